@@ -1,0 +1,321 @@
+//! A compiled deck: everything the engine needs to know about its cards, and their faces for people.
+
+use crate::card::{Card, CardSet};
+use crate::condition::{Test, Tests};
+use crate::kind::{Kind, Provenance, Slot};
+use crate::program::{At, Number, Step};
+use serde::Serialize;
+
+/// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.
+#[derive(Clone, Debug, Serialize)]
+pub struct Deck {
+    /// Short name, as on the command line.
+    pub id: String,
+    /// Name for people.
+    pub title: String,
+    /// A sentence about it.
+    pub blurb: String,
+    /// Fewest and most players.
+    pub players: (u8, u8),
+    /// The faces, one per different card, in the order of the file.
+    pub faces: Vec<Face>,
+    /// The face of each card; a card's number is its place here.
+    pub cards: Vec<u16>,
+    /// What each card does.
+    pub effects: Vec<Effects>,
+    /// Cards by kind, in the order of [`Kind::ALL`].
+    pub by_kind: [CardSet; 8],
+    /// New Rules by slot, in the order of [`Slot::ALL`].
+    pub by_slot: [CardSet; 5],
+    /// Groups of equal copies.
+    pub twins: Vec<CardSet>,
+    /// The Basic Rules: how many to draw and to play.
+    pub basics: (Number, Number),
+    /// Rules that let two Goals lie in play.
+    pub two_goals: CardSet,
+    /// Rules that raise every digit by one.
+    pub numerals: CardSet,
+    /// Rules that pick the first play at random.
+    pub first_play_random: CardSet,
+    /// Goals and Ungoals.
+    pub goals: Vec<Goal>,
+    /// Extra draws and plays.
+    pub bonuses: Vec<Bonus>,
+    /// Effects at the start of a turn.
+    pub turn_starts: Vec<TurnStart>,
+    /// Free actions, at most 64.
+    pub free_actions: Vec<FreeAction>,
+    /// The free actions of each card, as bits of their place above.
+    pub free_actions_of: Vec<u64>,
+    /// Duties in the real world that a player may be caught neglecting.
+    pub duties: Vec<Duty>,
+    /// Hand and Keeper Limits.
+    pub limits: CardSet,
+    /// Cards that carry a bonus.
+    pub with_bonus: CardSet,
+    /// Cards with an effect at the start of a turn.
+    pub with_turn_start: CardSet,
+    /// Cards with a free action.
+    pub with_free_action: CardSet,
+    /// Whether a Goal counts cards in hand, so that a card leaving a hand can decide it.
+    pub counts_hands: bool,
+    /// All steps of all effects.
+    pub code: Vec<Step>,
+    /// All conditions.
+    pub tests: Vec<Test>,
+    /// The alternatives of [`Test::Either`].
+    pub alternatives: Vec<Tests>,
+    /// The sets that steps and conditions refer to.
+    pub sets: Vec<CardSet>,
+    /// Word lists.
+    pub lists: Vec<List>,
+    /// blake3 of everything above, in hexadecimal.
+    pub hash: String,
+}
+
+/// What a card looks like to people.
+#[derive(Clone, Debug, Serialize)]
+pub struct Face {
+    /// Its name.
+    pub name: String,
+    /// Its kind.
+    pub kind: Kind,
+    /// How many copies the deck has.
+    pub copies: u8,
+    /// How sure we are of it.
+    pub provenance: Provenance,
+    /// What it does, in our own words.
+    pub text: String,
+    /// The same in a few words, for a row.
+    pub short: String,
+    /// Name of its picture, `set:icon`.
+    pub picture: Option<String>,
+    /// Symbol on its tile.
+    pub symbol: Option<String>,
+    /// Number on its tile.
+    pub number: Option<u16>,
+    /// Formula at the foot of a Goal. Never part of what it asks for.
+    pub formula: Option<String>,
+    /// Anything a reader should know about the name or the reading.
+    pub note: Option<String>,
+    /// Icons that conditions can ask for.
+    pub icons: Vec<String>,
+    /// In force only if all agree.
+    pub optional: bool,
+    /// No Goal wants it, on purpose.
+    pub spare: bool,
+    /// The word called out when somebody neglects its duty.
+    pub call: Option<String>,
+}
+
+/// What one card does. `None` where the card does nothing of the sort.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Effects {
+    /// Its kind.
+    pub kind: Kind,
+    /// What a New Rule is about.
+    pub slot: Option<Slot>,
+    /// The number of a slot.
+    pub value: Option<Value>,
+    /// What happens when an Action is carried out, or when a New Rule enters play.
+    pub program: Option<At>,
+    /// The Goal's place in [`Deck::goals`].
+    pub goal: Option<u16>,
+}
+
+/// The number a slot sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Value {
+    /// Exactly so many.
+    Exactly(Number),
+    /// All of them.
+    All,
+    /// All of them but so many.
+    AllBut(Number),
+}
+
+/// What a Goal or Ungoal asks for.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Goal {
+    /// Cards of which there is one copy and which must all be there: the common case, tested at once.
+    pub must: CardSet,
+    /// Cards with several copies, any of which will do. Empty sets where there are fewer such needs.
+    pub one_of: [CardSet; 2],
+    /// Everything else.
+    pub tests: Tests,
+    /// Creepers that it names: they do not block it.
+    pub allows: CardSet,
+}
+
+/// Extra draws or plays for the player on turn.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Bonus {
+    /// The cards that give it.
+    pub cards: CardSet,
+    /// More draws.
+    pub draw: Option<Number>,
+    /// More plays.
+    pub play: Option<Number>,
+    /// Only while this holds.
+    pub when: Tests,
+}
+
+/// Something that happens at the very start of a turn.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct TurnStart {
+    /// The cards that bring it.
+    pub cards: CardSet,
+    /// Only if this holds then.
+    pub when: Tests,
+    /// What happens.
+    pub program: At,
+}
+
+/// When in a turn a free action is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Window {
+    /// From the start of the turn to its end.
+    Any,
+    /// Before the draw.
+    TurnStart,
+    /// While a play is still to be made.
+    BeforeLastPlay,
+}
+
+/// Something the player on turn may do without using a play.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct FreeAction {
+    /// The cards that allow it.
+    pub cards: CardSet,
+    /// Once in a turn, by name: the card may leave and come back.
+    pub once: bool,
+    /// When it is open.
+    pub window: Window,
+    /// Only while this holds.
+    pub when: Tests,
+    /// How many steps at the start of the program are its cost: paid in full, or not offered.
+    pub cost: u8,
+    /// What happens.
+    pub program: At,
+}
+
+/// A duty that lies on whoever has a certain card, and what follows a slip.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Duty {
+    /// The rules that impose it.
+    pub cards: CardSet,
+    /// Whoever has one of these bears it.
+    pub holder: CardSet,
+    /// What follows when a slip is upheld.
+    pub slip: At,
+}
+
+/// A list of words that can be made from cards on the table.
+#[derive(Clone, Debug, Serialize)]
+pub struct List {
+    /// Its name in the card file.
+    pub name: String,
+    /// Its entries, at most 128.
+    pub entries: Vec<Entry>,
+    /// What entries can be made of: every copy of each card, at most 32.
+    pub parts: Vec<CardSet>,
+    /// The part that each card of the deck is, as a bit; 0 for most.
+    pub part_of: Vec<u32>,
+}
+
+impl List {
+    /// The parts among these cards, as bits.
+    pub fn parts_in(&self, cards: CardSet) -> u32 {
+        cards
+            .iter()
+            .fold(0, |parts, card| parts | self.part_of[card.index()])
+    }
+}
+
+/// One word of a list.
+#[derive(Clone, Debug, Serialize)]
+pub struct Entry {
+    /// The word.
+    pub name: String,
+    /// Its formula.
+    pub formula: String,
+    /// Other names that are accepted.
+    pub also: Vec<String>,
+    /// The parts it is made of, as bits of [`List::parts`].
+    pub of: u32,
+}
+
+impl Deck {
+    /// The face of a card.
+    pub fn face(&self, card: Card) -> &Face {
+        &self.faces[self.cards[card.index()] as usize]
+    }
+
+    /// The name of a card.
+    pub fn name(&self, card: Card) -> &str {
+        &self.face(card).name
+    }
+
+    /// What the card does.
+    #[inline]
+    pub fn effects(&self, card: Card) -> &Effects {
+        &self.effects[card.index()]
+    }
+
+    /// All cards of a kind.
+    #[inline]
+    pub fn kind(&self, kind: Kind) -> CardSet {
+        let at = match kind {
+            Kind::Basic => 0,
+            Kind::Meta => 1,
+            Kind::Keeper => 2,
+            Kind::Creeper => 3,
+            Kind::Goal => 4,
+            Kind::Ungoal => 5,
+            Kind::Rule => 6,
+            Kind::Action => 7,
+        };
+        self.by_kind[at]
+    }
+
+    /// All New Rules of a slot.
+    #[inline]
+    pub fn slot(&self, slot: Slot) -> CardSet {
+        self.by_slot[slot as usize]
+    }
+
+    /// Every copy of the card with this name.
+    pub fn named(&self, name: &str) -> CardSet {
+        (0..self.cards.len() as u16)
+            .map(|n| Card(n as u8))
+            .filter(|&card| self.name(card) == name)
+            .collect()
+    }
+
+    /// Every copy of the same card.
+    pub fn copies(&self, card: Card) -> CardSet {
+        self.twins
+            .iter()
+            .copied()
+            .find(|twins| twins.contains(card))
+            .unwrap_or(CardSet::one(card))
+    }
+
+    /// The set with each group of equal copies cut down to its first: what a player can tell apart.
+    #[inline]
+    pub fn distinct(&self, mut set: CardSet) -> CardSet {
+        for &twins in &self.twins {
+            let both = set & twins;
+            if let Some(first) = both.first() {
+                set -= both;
+                set.insert(first);
+            }
+        }
+        set
+    }
+
+    /// All cards of the deck.
+    pub fn all(&self) -> CardSet {
+        (0..self.cards.len()).map(|n| Card(n as u8)).collect()
+    }
+}

@@ -1,0 +1,228 @@
+//! What an effect becomes once it is compiled: a few steps that the engine walks through.
+//!
+//! Steps are plain data and small. A step that asks somebody leaves its position in the engine's frame, so an
+//! effect can stop at any choice and go on later. Filters such as "a Keeper with the food icon" are sets of cards
+//! that never change, so a step only holds the number of such a set in [`crate::Deck::sets`].
+
+use serde::{Deserialize, Serialize};
+
+/// A number on a card. Digits grow under a rule that raises numerals; number words do not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Number {
+    /// Written as a digit: `draw 3`.
+    Digit(u8),
+    /// Written as a word: `take one`.
+    Word(u8),
+}
+
+impl Number {
+    /// The number as printed.
+    pub fn printed(self) -> u8 {
+        match self {
+            Number::Digit(n) | Number::Word(n) => n,
+        }
+    }
+}
+
+/// How many cards a step is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Count {
+    /// As many as the number says, or as many as there are.
+    Exactly(Number),
+    /// Every one there is.
+    All,
+    /// One or more, as the player chooses.
+    Any,
+    /// None up to half of them, rounded up.
+    UpToHalf,
+    /// As many as the step before moved.
+    AsMany,
+    /// As many as the plays that could still be made.
+    PlaysLeft,
+}
+
+/// The number of a set of cards in [`crate::Deck::sets`].
+pub type SetId = u16;
+
+/// A position in [`crate::Deck::code`].
+pub type At = u16;
+
+/// Which players a step is about, seen from the one who carries it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Who {
+    /// The player who carries out the effect.
+    You,
+    /// The next player clockwise.
+    Next,
+    /// Everyone else.
+    Others,
+    /// All players.
+    Everyone,
+    /// The player an earlier step put into this place of the frame.
+    Named(u8),
+}
+
+/// Where cards lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Place {
+    /// The hands of these players. Always the real hand, never a mini-hand.
+    Hand(Who),
+    /// What lies before these players.
+    Table(Who),
+    /// The mini-hand of this effect.
+    Aside,
+    /// The New Rules in play.
+    Rules,
+    /// The Goals in play.
+    Goals,
+    /// The discard pile.
+    Discard,
+    /// Everything on the tables and in the middle that can be a target.
+    InPlay,
+    /// Hands, tables and mini-hands, then the discard pile, then the draw pile (shuffled afterwards).
+    Anywhere,
+}
+
+/// Where a card to be played comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum PlayFrom {
+    /// The mini-hand of this effect.
+    Aside,
+    /// The top of the draw pile.
+    Pile,
+    /// The discard pile.
+    Discard,
+}
+
+/// The word of the card file, kept so that sentences can use it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Verb {
+    /// Put on the discard pile.
+    Discard,
+    /// Bring to yourself.
+    Take,
+    /// Hand to somebody.
+    Give,
+}
+
+/// One step of an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Step {
+    /// Draw into hands.
+    Draw {
+        /// How many each of them draws.
+        count: Count,
+        /// Who draws.
+        who: Who,
+    },
+    /// Draw a mini-hand, kept apart from the real hand.
+    DrawAside {
+        /// How many.
+        count: Count,
+        /// Whether that many for each player at the table.
+        per_player: bool,
+    },
+    /// Play cards from somewhere other than the hand.
+    Play {
+        /// How many.
+        count: Count,
+        /// Which ones qualify.
+        of: SetId,
+        /// Where they come from.
+        from: PlayFrom,
+        /// The [`Step::DrawAside`] that filled the mini-hand: its number is read again after every event.
+        feed: Option<At>,
+    },
+    /// Play the card that the step before set aside.
+    PlayIt,
+    /// Discard, take or give: cards go from one place to another, all at one moment.
+    Move {
+        /// Which of the three words it was.
+        verb: Verb,
+        /// How many.
+        count: Count,
+        /// Which ones qualify.
+        of: SetId,
+        /// Picked blindly instead of chosen.
+        at_random: bool,
+        /// Where they come from.
+        from: Place,
+        /// Where they go.
+        to: Place,
+    },
+    /// The card that carries this effect goes somewhere.
+    MoveThis {
+        /// Which word it was.
+        verb: Verb,
+        /// Where it goes.
+        to: Place,
+    },
+    /// Exchange your whole hand with this player's.
+    SwapHands {
+        /// The partner.
+        with: Who,
+    },
+    /// All hands move one seat in the direction chosen before.
+    PassHands,
+    /// Exchange one card for another, both picked before anything moves.
+    SwapCards {
+        /// Which ones qualify.
+        of: SetId,
+        /// Where the first lies.
+        from: Place,
+        /// Where the second lies.
+        with: Place,
+    },
+    /// Gather these from all tables, shuffle, deal them out one by one.
+    Deal {
+        /// Which cards.
+        of: SetId,
+        /// Who gets the first.
+        first: Who,
+    },
+    /// Shuffle the discard pile into the draw pile.
+    Shuffle,
+    /// Choose a player.
+    ChoosePlayer {
+        /// Where in the frame the choice is kept.
+        keep: u8,
+        /// From whom.
+        among: Who,
+        /// Only players with cards in hand.
+        holding: bool,
+    },
+    /// Choose left or right.
+    ChooseDirection,
+    /// Ask for a word of a list, made of cards on the table.
+    AskWord {
+        /// Which list of the deck.
+        list: u8,
+    },
+    /// The table decides: everyone but the two concerned votes, or, without a vote, the one accused answers.
+    Judge,
+    /// Go on at `to` unless the answer just given was right (or the vote was passed).
+    UnlessRight {
+        /// Where to go on.
+        to: At,
+    },
+    /// Begin a round over players, clockwise.
+    EachPlayer {
+        /// Where in the frame the player is kept.
+        keep: u8,
+        /// Over whom.
+        among: Who,
+        /// Where to go on after the last.
+        end: At,
+    },
+    /// The next player of the round that began at `start`.
+    NextPlayer {
+        /// The [`Step::EachPlayer`].
+        start: At,
+    },
+    /// The turn ends at once.
+    EndTurn,
+    /// One more turn after this one.
+    Again,
+    /// The effect is over.
+    Stop,
+}

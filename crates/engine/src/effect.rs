@@ -1,0 +1,575 @@
+//! Carrying out an effect, step by step (turn_order, "Resolving one played card"; every step is done as far as it can be).
+
+use crate::event::{Audience, DrawReason, Event, PlayedFrom};
+use crate::frame::{Effect, Frame};
+use crate::machine::{Flow, Machine};
+use crate::question::{Answer, Purpose, Question};
+use crate::seat::{Seat, SeatSet};
+use panta_cards::{At, Card, CardSet, Count, Place, PlayFrom, SetId, Step, Verb, Who};
+
+impl<A: Audience> Machine<'_, A> {
+    /// Does the next steps, up to a choice, an event of its own, or the end.
+    pub(crate) fn effect(&mut self, mut effect: Effect) -> Flow {
+        loop {
+            match self.deck.code[effect.at as usize] {
+                Step::Draw { count, who } => {
+                    let count = self.number(&effect, count);
+                    // Several drawers take in the order of the seats, from the player on.
+                    let people = self.people(&effect, who);
+                    for seat in self.clockwise(effect.by, people) {
+                        self.draw_into_hand(seat, count, DrawReason::Card(effect.card));
+                    }
+                    return self.event(effect);
+                }
+                Step::DrawAside { count, per_player } => {
+                    effect.drawn = self.to_set_aside(&effect, count, per_player);
+                    self.draw_aside(effect.by, effect.drawn, effect.card);
+                    return self.event(effect);
+                }
+                Step::Play {
+                    count,
+                    of,
+                    from: PlayFrom::Aside,
+                    feed,
+                } => {
+                    if let Some(asked) = self.play_aside(&mut effect, count, of, feed) {
+                        return asked;
+                    }
+                }
+                Step::Play {
+                    from: PlayFrom::Pile, ..
+                } => {
+                    self.put_next(&mut effect);
+                    if let Some(card) = self.top_card_to_hold(effect.by) {
+                        return self.play_from(&effect, card, PlayedFrom::Pile);
+                    }
+                }
+                Step::Play {
+                    of,
+                    from: PlayFrom::Discard,
+                    ..
+                } => {
+                    let cards = self.options(self.candidates(&effect, Place::Discard, of));
+                    match cards.len() {
+                        0 => effect.at += 1,
+                        1 => return self.play_discarded(effect, cards.first()),
+                        _ => return self.choice(&effect, Purpose::PlayDiscarded, cards),
+                    }
+                }
+                Step::PlayIt => {
+                    self.put_next(&mut effect);
+                    if self.s.aside.len() > effect.aside as usize
+                        && let Some(card) = self.s.aside.pop()
+                    {
+                        return self.play_from(&effect, card, PlayedFrom::Aside);
+                    }
+                }
+                Step::Move {
+                    verb,
+                    count,
+                    of,
+                    at_random,
+                    from,
+                    to,
+                } => {
+                    if let Some(asked) = self.moving(&mut effect, verb, count, of, at_random, from, to) {
+                        return asked;
+                    }
+                }
+                Step::MoveThis { verb, to } => {
+                    let this = CardSet::one(effect.card) & self.s.all_tables();
+                    self.move_cards(&effect, verb, this, to);
+                    effect.at += 1;
+                }
+                Step::SwapHands { with } => {
+                    if let Some(with) = self.people(&effect, with).lowest() {
+                        self.swap_hands(&effect, with);
+                    }
+                    effect.at += 1;
+                }
+                Step::PassHands => {
+                    self.pass_hands(&effect);
+                    effect.at += 1;
+                }
+                Step::SwapCards { of, from, with } => {
+                    if let Some(asked) = self.swapping(&mut effect, of, from, with) {
+                        return asked;
+                    }
+                }
+                Step::Deal { of, first } => {
+                    self.deal(&effect, of, first);
+                    effect.at += 1;
+                }
+                Step::Shuffle => {
+                    let cards = self.s.piles.gather();
+                    self.s.chance.shuffle(self.s.piles.draw_pile_mut());
+                    self.tell(|| Event::Shuffled {
+                        cards,
+                        why: Some(effect.card),
+                    });
+                    effect.at += 1;
+                }
+                Step::ChoosePlayer { keep, among, holding } => {
+                    let mut seats = self.people(&effect, among);
+                    if holding {
+                        seats = seats
+                            .iter()
+                            .filter(|seat| !self.s.hands[seat.index()].is_empty())
+                            .collect();
+                    }
+                    match seats.lowest() {
+                        // Without anybody to choose there is nothing more to do.
+                        None => return self.end(effect),
+                        Some(only) if seats.len() == 1 => {
+                            effect.players[keep as usize] = only;
+                            effect.at += 1;
+                        }
+                        Some(_) => {
+                            self.put(Frame::Effect(effect));
+                            return self.ask(Question {
+                                seats,
+                                ..Question::new(effect.by, Purpose::Player, Some(effect.card))
+                            });
+                        }
+                    }
+                }
+                Step::ChooseDirection => {
+                    self.put(Frame::Effect(effect));
+                    return self.ask(Question {
+                        options: 0b11,
+                        ..Question::new(effect.by, Purpose::Direction, Some(effect.card))
+                    });
+                }
+                Step::AskWord { list } => {
+                    self.put(Frame::Effect(effect));
+                    return self.ask(self.word_question(&effect, list));
+                }
+                Step::Judge => match self.judge(&mut effect) {
+                    Flow::On => effect.at += 1,
+                    asked => {
+                        self.put(Frame::Effect(effect));
+                        return asked;
+                    }
+                },
+                Step::UnlessRight { to } => effect.at = if effect.right { effect.at + 1 } else { to },
+                Step::EachPlayer { keep, among, end } => {
+                    match self.first_of(effect.by, self.people(&effect, among)) {
+                        Some(first) => {
+                            effect.players[keep as usize] = first;
+                            effect.at += 1;
+                        }
+                        None => effect.at = end,
+                    }
+                }
+                Step::NextPlayer { start } => self.next_player(&mut effect, start),
+                Step::EndTurn => {
+                    self.s.turn.ending = true;
+                    let (seat, why) = (effect.by, effect.card);
+                    self.tell(|| Event::TurnCut { seat, why });
+                    effect.at += 1;
+                }
+                Step::Again => {
+                    self.again(&effect);
+                    effect.at += 1;
+                }
+                Step::Stop => return self.end(effect),
+            }
+        }
+    }
+
+    /// Takes the answer to the step that asked.
+    pub(crate) fn effect_answer(&mut self, mut effect: Effect, question: &Question, answer: &Answer) {
+        let step = self.deck.code[effect.at as usize];
+        match (step, answer) {
+            (
+                Step::Play {
+                    from: PlayFrom::Aside,
+                    ..
+                },
+                Answer::Card(card),
+            ) => {
+                self.play_from_aside(&mut effect, *card);
+            }
+            (
+                Step::Play {
+                    from: PlayFrom::Discard,
+                    ..
+                },
+                Answer::Card(card),
+            ) => {
+                self.play_discarded(effect, Some(*card));
+            }
+            (Step::Move { verb, to, .. }, Answer::Card(card)) => {
+                self.moved(&mut effect, verb, CardSet::one(*card), to);
+                self.put(Frame::Effect(effect));
+            }
+            (Step::Move { verb, to, .. }, Answer::Cards(cards)) => {
+                self.moved(&mut effect, verb, *cards, to);
+                self.put(Frame::Effect(effect));
+            }
+            (Step::Move { .. }, Answer::Pass) => {
+                effect.moved = 0;
+                self.put_next(&mut effect);
+            }
+            (Step::SwapCards { .. }, Answer::Card(card)) => {
+                match effect.it {
+                    None => effect.it = Some(*card),
+                    Some(mine) => self.swap_cards(&mut effect, mine, *card),
+                }
+                self.put(Frame::Effect(effect));
+            }
+            (Step::ChoosePlayer { keep, .. }, Answer::Seat(seat)) => {
+                effect.players[keep as usize] = *seat;
+                self.put_next(&mut effect);
+            }
+            (Step::ChooseDirection, Answer::Option(option)) => {
+                effect.leftwards = *option == 0;
+                self.put_next(&mut effect);
+            }
+            (Step::AskWord { list }, answer) => self.word_answer(effect, list, answer),
+            (Step::Judge, answer) => self.judge_answer(effect, question, answer),
+            _ => {}
+        }
+    }
+
+    /// The step was an event of its own: it is settled before the effect goes on.
+    fn event(&mut self, mut effect: Effect) -> Flow {
+        self.put_next(&mut effect);
+        self.push(Frame::Settle { by: effect.by });
+        Flow::On
+    }
+
+    pub(crate) fn put_next(&mut self, effect: &mut Effect) {
+        effect.at += 1;
+        self.put(Frame::Effect(*effect));
+    }
+
+    /// The effect is over. Whatever is left of its mini-hand is discarded unplayed.
+    fn end(&mut self, effect: Effect) -> Flow {
+        while self.s.aside.len() > effect.aside as usize {
+            if let Some(card) = self.s.aside.pop() {
+                self.s.piles.discard(card);
+            }
+        }
+        if effect.settles {
+            self.finish(effect.by);
+        } else {
+            self.s.frames.pop();
+        }
+        Flow::On
+    }
+
+    fn choice(&mut self, effect: &Effect, purpose: Purpose, cards: CardSet) -> Flow {
+        self.put(Frame::Effect(*effect));
+        self.ask(Question {
+            cards,
+            ..Question::new(effect.by, purpose, Some(effect.card))
+        })
+    }
+
+    /// How many cards a count means for a draw.
+    fn number(&self, effect: &Effect, count: Count) -> u8 {
+        match count {
+            Count::Exactly(number) => self.s.read(self.deck, number),
+            Count::AsMany => effect.moved,
+            Count::PlaysLeft => self.s.plays_left(self.deck).min(u8::MAX as usize) as u8,
+            Count::All | Count::Any | Count::UpToHalf => 0,
+        }
+    }
+
+    fn to_set_aside(&self, effect: &Effect, count: Count, per_player: bool) -> u8 {
+        let each = self.number(effect, count);
+        if per_player {
+            each.saturating_mul(self.s.seats.len() as u8)
+        } else {
+            each
+        }
+    }
+
+    /// Playing from a mini-hand. Both numbers are read again after every event: a rule that raises numerals, played
+    /// from here, brings another card now and another play.
+    fn play_aside(&mut self, effect: &mut Effect, count: Count, of: SetId, feed: Option<At>) -> Option<Flow> {
+        if let Some(Step::DrawAside { count, per_player }) = feed.map(|at| self.deck.code[at as usize]) {
+            let due = self.to_set_aside(effect, count, per_player);
+            if effect.drawn < due {
+                let more = due - effect.drawn;
+                effect.drawn = due;
+                self.put(Frame::Effect(*effect));
+                self.draw_aside(effect.by, more, effect.card);
+                self.push(Frame::Settle { by: effect.by });
+                return Some(Flow::On);
+            }
+        }
+        let cards = self.options(self.candidates(effect, Place::Aside, of));
+        let done = match count {
+            Count::Exactly(number) => effect.played >= self.s.read(self.deck, number),
+            _ => false,
+        };
+        if done || cards.is_empty() {
+            effect.at += 1;
+            return None;
+        }
+        match cards.first() {
+            Some(only) if cards.len() == 1 => {
+                self.play_from_aside(effect, only);
+                Some(Flow::On)
+            }
+            _ => Some(self.choice(effect, Purpose::PlayAside, cards)),
+        }
+    }
+
+    fn play_from_aside(&mut self, effect: &mut Effect, card: Card) {
+        self.take_aside(card);
+        effect.played += 1;
+        self.put(Frame::Effect(*effect));
+        self.play_from(effect, card, PlayedFrom::Aside);
+    }
+
+    fn play_discarded(&mut self, mut effect: Effect, card: Option<Card>) -> Flow {
+        let Some(card) = card else { return Flow::On };
+        self.s.piles.take_discarded(card);
+        self.put_next(&mut effect);
+        self.play_from(&effect, card, PlayedFrom::Discard)
+    }
+
+    fn play_from(&mut self, effect: &Effect, card: Card, from: PlayedFrom) -> Flow {
+        let seat = effect.by;
+        self.tell(|| Event::Played { seat, card, from });
+        self.play_card(card, seat);
+        Flow::On
+    }
+
+    /// Discarding, taking, giving.
+    #[expect(clippy::too_many_arguments, reason = "the parts of one step")]
+    fn moving(
+        &mut self,
+        effect: &mut Effect,
+        verb: Verb,
+        count: Count,
+        of: SetId,
+        at_random: bool,
+        from: Place,
+        to: Place,
+    ) -> Option<Flow> {
+        let cards = self.candidates(effect, from, of);
+        let there = cards.len();
+        let (min, max) = match count {
+            Count::Exactly(number) => {
+                let n = (self.s.read(self.deck, number) as usize).min(there);
+                (n, n)
+            }
+            Count::AsMany => {
+                let n = (effect.moved as usize).min(there);
+                (n, n)
+            }
+            Count::All | Count::PlaysLeft => (there, there),
+            Count::Any => (1.min(there), there),
+            Count::UpToHalf => (0, there.div_ceil(2)),
+        };
+        if max == 0 {
+            self.moved(effect, verb, CardSet::EMPTY, to);
+            return None;
+        }
+        if at_random {
+            let picked = self.picked_at_random(cards, max);
+            self.moved(effect, verb, picked, to);
+            return None;
+        }
+        // Whoever hands out too few cards may decide who goes without.
+        let pass = from == Place::Aside && there < self.still_to_come(effect);
+        if from == Place::Anywhere || (min == there && !pass) {
+            let cards = if min == there {
+                cards
+            } else {
+                cards.iter().take(max).collect()
+            };
+            self.moved(effect, verb, cards, to);
+            return None;
+        }
+        let cards = if max == 1 { self.options(cards) } else { cards };
+        if min == 1 && max == 1 && cards.len() == 1 && !pass {
+            self.moved(effect, verb, cards, to);
+            return None;
+        }
+        self.put(Frame::Effect(*effect));
+        Some(self.ask(Question {
+            cards,
+            min: min as u8,
+            max: max as u8,
+            pass: pass || (min == 0 && max == 1),
+            ..Question::new(effect.by, Purpose::Move(verb), Some(effect.card))
+        }))
+    }
+
+    fn moved(&mut self, effect: &mut Effect, verb: Verb, cards: CardSet, to: Place) {
+        effect.moved = cards.len() as u8;
+        effect.at += 1;
+        self.move_cards(effect, verb, cards, to);
+        // The move may have shifted this effect's own mini-hand.
+        if let Some(Frame::Effect(top)) = self.s.frames.last() {
+            effect.aside = top.aside;
+        }
+    }
+
+    fn picked_at_random(&mut self, mut cards: CardSet, count: usize) -> CardSet {
+        let mut picked = CardSet::EMPTY;
+        for _ in 0..count {
+            let at = self.s.chance.below(cards.len());
+            if let Some(card) = cards.nth(at) {
+                cards.remove(card);
+                picked.insert(card);
+            }
+        }
+        picked
+    }
+
+    /// How many players of the round this effect is in have not had their share, the present one included.
+    fn still_to_come(&self, effect: &Effect) -> usize {
+        let round = self.deck.code[effect.at as usize..]
+            .iter()
+            .find_map(|step| match step {
+                Step::NextPlayer { start } => Some(*start),
+                _ => None,
+            });
+        let Some(Step::EachPlayer { keep, among, .. }) = round.map(|at| self.deck.code[at as usize]) else {
+            return 0;
+        };
+        let people = self.people(effect, among);
+        let current = effect.players[keep as usize];
+        let order = self.clockwise(effect.by, people);
+        order.skip_while(|seat| *seat != current).count()
+    }
+
+    fn swap_hands(&mut self, effect: &Effect, with: Seat) {
+        self.s.hands.swap(effect.by.index(), with.index());
+        let (seat, why) = (effect.by, effect.card);
+        self.tell(|| Event::HandsSwapped { seat, with, why });
+    }
+
+    fn pass_hands(&mut self, effect: &Effect) {
+        let old = self.s.hands;
+        for seat in self.s.seats.iter() {
+            let to = if effect.leftwards {
+                self.s.seats.after(seat)
+            } else {
+                self.s.seats.before(seat)
+            };
+            self.s.hands[to.index()] = old[seat.index()];
+        }
+        let (seat, leftwards, why) = (effect.by, effect.leftwards, effect.card);
+        self.tell(|| Event::HandsPassed { seat, leftwards, why });
+    }
+
+    /// An exchange of two cards: both are picked before anything moves; with one side empty nothing happens.
+    fn swapping(&mut self, effect: &mut Effect, of: SetId, from: Place, with: Place) -> Option<Flow> {
+        let mine = self.options(self.candidates(effect, from, of));
+        let theirs = self.options(self.candidates(effect, with, of));
+        let (Some(first), Some(second)) = (mine.first(), theirs.first()) else {
+            effect.at += 1;
+            return None;
+        };
+        let given = match effect.it.filter(|card| mine.contains(*card)) {
+            Some(card) => card,
+            None if mine.len() == 1 => first,
+            None => {
+                effect.it = None;
+                return Some(self.choice(effect, Purpose::SwapGive, mine));
+            }
+        };
+        effect.it = Some(given);
+        if theirs.len() == 1 {
+            self.swap_cards(effect, given, second);
+            return None;
+        }
+        Some(self.choice(effect, Purpose::SwapGet, theirs))
+    }
+
+    fn swap_cards(&mut self, effect: &mut Effect, mine: Card, theirs: Card) {
+        if let (Some(me), Some(them)) = (self.s.owner(mine), self.s.owner(theirs)) {
+            self.s.tables[me.index()].remove(mine);
+            self.s.tables[them.index()].remove(theirs);
+            self.s.tables[me.index()].insert(theirs);
+            self.s.tables[them.index()].insert(mine);
+            let (seat, why) = (effect.by, effect.card);
+            self.tell(|| Event::CardsSwapped {
+                seat,
+                gave: (mine, crate::event::Spot::Table(me)),
+                got: (theirs, crate::event::Spot::Table(them)),
+                why,
+            });
+        }
+        effect.it = None;
+        effect.at += 1;
+    }
+
+    /// Gathers cards from all tables and deals them out one by one, clockwise.
+    fn deal(&mut self, effect: &Effect, of: SetId, first: Who) {
+        let gathered = self.candidates(effect, Place::Table(Who::Everyone), of);
+        let mut cards = [Card(0); panta_cards::MAX_CARDS];
+        let count = gathered.len();
+        for (place, card) in cards.iter_mut().zip(gathered) {
+            *place = card;
+        }
+        for table in &mut self.s.tables {
+            *table -= gathered;
+        }
+        self.s.chance.shuffle(&mut cards[..count]);
+        let mut seat = self.people(effect, first).lowest().unwrap_or(effect.by);
+        for card in &cards[..count] {
+            self.s.tables[seat.index()].insert(*card);
+            seat = self.s.seats.after(seat);
+        }
+        let (seat, why) = (effect.by, effect.card);
+        self.tell(|| Event::Dealt {
+            seat,
+            cards: count,
+            why,
+        });
+    }
+
+    /// One extra turn per card in a run of turns (FAQ, Take Another Turn).
+    fn again(&mut self, effect: &Effect) {
+        let copies = self.deck.copies(effect.card);
+        let granted = !self.s.gave_turns.meets(copies);
+        if granted {
+            self.s.gave_turns |= copies;
+            self.s.extra_turns += 1;
+        }
+        let (seat, why) = (effect.by, effect.card);
+        self.tell(|| Event::ExtraTurn { seat, why, granted });
+    }
+
+    /// These players clockwise, beginning with `from` if it is one of them.
+    fn clockwise(&self, from: Seat, people: SeatSet) -> impl Iterator<Item = Seat> + use<A> {
+        let first = if people.contains(from) {
+            from
+        } else {
+            people.after(from)
+        };
+        let count = people.len();
+        let mut seat = first;
+        (0..count).map(move |_| {
+            let this = seat;
+            seat = people.after(seat);
+            this
+        })
+    }
+
+    fn first_of(&self, from: Seat, people: SeatSet) -> Option<Seat> {
+        self.clockwise(from, people).next()
+    }
+
+    fn next_player(&self, effect: &mut Effect, start: At) {
+        let Step::EachPlayer { keep, among, end } = self.deck.code[start as usize] else {
+            return;
+        };
+        let people = self.people(effect, among);
+        let next = people.after(effect.players[keep as usize]);
+        if Some(next) == self.first_of(effect.by, people) {
+            effect.at = end;
+        } else {
+            effect.players[keep as usize] = next;
+            effect.at = start + 1;
+        }
+    }
+}

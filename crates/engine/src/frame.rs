@@ -1,0 +1,93 @@
+//! One stack of frames holds everything unfinished: a turn, a card being played, an effect being carried out, an
+//! event being settled. A choice leaves its frame on the stack and returns; nothing else remembers "where we were".
+
+use crate::seat::{Seat, SeatSet};
+use panta_cards::{At, Card, Deck, Kind};
+use serde::{Deserialize, Serialize};
+
+/// One unfinished thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Frame {
+    /// The turn itself: always at the bottom.
+    Turn,
+    /// A card that has left its place and has not found its new one.
+    Playing(Playing),
+    /// An effect.
+    Effect(Effect),
+    /// The end of an event: limits, Goals, draws that have become due.
+    Settle {
+        /// Who brought the event about, and so decides what is left open.
+        by: Seat,
+    },
+}
+
+/// A card being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Playing {
+    /// The card.
+    pub card: Card,
+    /// Who plays it.
+    pub by: Seat,
+    /// Its effect has been started.
+    pub started: bool,
+}
+
+impl Playing {
+    /// Whether the card lies nowhere else: an Action until it is done, anything else until it has landed.
+    pub fn holds_its_card(&self, deck: &Deck) -> bool {
+        !self.started || deck.effects(self.card).kind == Kind::Action
+    }
+}
+
+/// An effect being carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Effect {
+    /// The next step.
+    pub at: At,
+    /// The card whose effect it is.
+    pub card: Card,
+    /// Who carries it out.
+    pub by: Seat,
+    /// Whether it is an event of its own when it ends (a free action, a start of turn), or part of a card's play.
+    pub settles: bool,
+    /// Players the steps have chosen.
+    pub players: [Seat; 2],
+    /// A card picked by the first half of a step.
+    pub it: Option<Card>,
+    /// How many cards the last step moved.
+    pub moved: u8,
+    /// How many cards were drawn for the mini-hand.
+    pub drawn: u8,
+    /// How many cards of the mini-hand were played.
+    pub played: u8,
+    /// Where the mini-hand begins.
+    pub aside: u8,
+    /// The direction chosen: towards the left neighbour, who plays next.
+    pub leftwards: bool,
+    /// The last answer was right, the last vote was passed.
+    pub right: bool,
+    /// Votes: for, against, and everyone who has answered.
+    pub votes: [SeatSet; 3],
+}
+
+impl Effect {
+    /// An effect about to begin.
+    pub fn new(at: At, card: Card, by: Seat, settles: bool, aside: usize) -> Effect {
+        Effect {
+            at,
+            card,
+            by,
+            settles,
+            players: [by; 2],
+            it: None,
+            moved: 0,
+            drawn: 0,
+            played: 0,
+            aside: aside as u8,
+            leftwards: true,
+            right: false,
+            votes: [SeatSet::EMPTY; 3],
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! A game: its header, its state and what is asked. This is the door to the engine.
+
+use crate::event::{Audience, Event};
+use crate::frame::Frame;
+use crate::judge::{callable, check_text, vote_question};
+use crate::machine::{Asked, Machine};
+use crate::piles::Piles;
+use crate::question::{Answer, Question, Refusal};
+use crate::random::Chance;
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::state::{Outcome, Said, State, Turn};
+use arrayvec::ArrayVec;
+use panta_cards::{Card, CardSet, Deck, Kind, Step};
+use serde::{Deserialize, Serialize};
+use std::ops::Deref;
+use thiserror::Error;
+
+/// How many cards everybody is dealt (all five rulebooks).
+const DEALT: usize = 3;
+
+/// Everything that decides a game besides the answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// The deck's short name.
+    pub deck: String,
+    /// The deck's hash: a changed deck is another game.
+    pub deck_hash: String,
+    /// How many play.
+    pub players: u8,
+    /// Who takes the first turn.
+    pub first: Seat,
+    /// The optional Meta Rules that all have agreed to.
+    #[serde(default)]
+    pub metas: Vec<Card>,
+    /// The seed of all chance.
+    pub seed: u64,
+}
+
+/// Why a game could not be set up.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// The deck is another one than the header says.
+    #[error("this game was played with another version of the deck {0}, so it cannot be replayed exactly")]
+    OtherDeck(String),
+    /// Too few or too many players.
+    #[error("{deck} is for {from} to {to} players, not {players}")]
+    Players {
+        /// The deck.
+        deck: String,
+        /// The fewest.
+        from: u8,
+        /// The most.
+        to: u8,
+        /// The wish.
+        players: u8,
+    },
+    /// The first player has no seat.
+    #[error("the first player must have one of the seats 0 to {0}")]
+    First(u8),
+    /// Not an optional Meta Rule.
+    #[error("card {0} is not an optional Meta Rule of this deck")]
+    Meta(u8),
+}
+
+impl Header {
+    /// A game of this deck with the first seat to begin and no optional Meta Rule.
+    pub fn new(deck: &Deck, players: usize, seed: u64) -> Header {
+        Header {
+            deck: deck.id.clone(),
+            deck_hash: deck.hash.clone(),
+            players: players.min(255) as u8,
+            first: Seat(0),
+            metas: vec![],
+            seed,
+        }
+    }
+
+    /// Whether this deck can be played so.
+    pub fn check(&self, deck: &Deck) -> Result<(), SetupError> {
+        let (from, to) = deck.players;
+        if self.deck_hash != deck.hash {
+            return Err(SetupError::OtherDeck(self.deck.clone()));
+        }
+        if !(from..=to).contains(&self.players) {
+            let (deck, players) = (deck.title.clone(), self.players);
+            return Err(SetupError::Players {
+                deck,
+                from,
+                to,
+                players,
+            });
+        }
+        if self.first.0 >= self.players {
+            return Err(SetupError::First(self.players - 1));
+        }
+        for card in &self.metas {
+            let optional = deck.kind(Kind::Meta).contains(*card) && deck.face(*card).optional;
+            if !optional {
+                return Err(SetupError::Meta(card.0));
+            }
+        }
+        Ok(())
+    }
+
+    /// The state before the first turn: shuffled, three cards dealt to everybody, nothing else in play.
+    fn set_up(&self, deck: &Deck) -> State {
+        let mut metas: CardSet = deck
+            .kind(Kind::Meta)
+            .iter()
+            .filter(|card| !deck.face(*card).optional)
+            .collect();
+        self.metas.iter().for_each(|card| metas.insert(*card));
+        let mut state = State::empty(SeatSet::first(self.players as usize), self.first, self.seed);
+        state.metas = metas;
+        for card in deck.all() - deck.kind(Kind::Meta) {
+            state.piles.put_on_draw_pile(card);
+        }
+        state.chance.shuffle(state.piles.draw_pile_mut());
+        let mut silence = crate::event::Silence;
+        let mut machine = Machine {
+            deck,
+            s: &mut state,
+            audience: &mut silence,
+            asked: Asked::Nobody,
+        };
+        for seat in SeatSet::first(self.players as usize).iter() {
+            for _ in 0..DEALT {
+                if let Some(card) = machine.top_card_to_hold(seat) {
+                    machine.s.hands[seat.index()].insert(card);
+                }
+            }
+        }
+        state.turn = Turn::of(self.first, 1);
+        state
+    }
+}
+
+impl State {
+    /// A table with nobody's cards on it, before the first turn.
+    pub fn empty(seats: SeatSet, first: Seat, seed: u64) -> State {
+        let mut frames = ArrayVec::new();
+        frames.push(Frame::Turn);
+        State {
+            seats,
+            hands: [CardSet::EMPTY; MAX_SEATS],
+            tables: [CardSet::EMPTY; MAX_SEATS],
+            rules: CardSet::EMPTY,
+            metas: CardSet::EMPTY,
+            goals: CardSet::EMPTY,
+            piles: Piles::empty(),
+            turn: Turn::of(first, 1),
+            extra_turns: 0,
+            gave_turns: CardSet::EMPTY,
+            idle_turns: 0,
+            frames,
+            aside: ArrayVec::new(),
+            laid: CardSet::EMPTY,
+            named: [0; MAX_SEATS],
+            said: Said::default(),
+            hushed: SeatSet::EMPTY,
+            tied: SeatSet::EMPTY,
+            chance: Chance::new(seed),
+            outcome: None,
+        }
+    }
+}
+
+/// A game in progress. `D` is any pointer to a deck: a reference for simulation, an `Arc` for a server.
+#[derive(Clone, Debug)]
+pub struct Game<D> {
+    deck: D,
+    state: State,
+    asked: Asked,
+}
+
+impl<D: Deref<Target = Deck>> Game<D> {
+    /// Sets up a game and plays it to the first question.
+    pub fn new<A: Audience>(deck: D, header: &Header, audience: &mut A) -> Result<Game<D>, SetupError> {
+        header.check(&deck)?;
+        let state = header.set_up(&deck);
+        Ok(Game::resume(deck, state, audience))
+    }
+
+    /// Goes on from any state.
+    pub fn resume<A: Audience>(deck: D, state: State, audience: &mut A) -> Game<D> {
+        let mut game = Game {
+            deck,
+            state,
+            asked: Asked::Nobody,
+        };
+        game.advance(audience);
+        game
+    }
+
+    /// The deck.
+    pub fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// The whole state. Players get a [`crate::View`] instead.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome
+    }
+
+    /// Who is asked now. Nobody, once the game is over.
+    #[inline]
+    pub fn asked(&self) -> SeatSet {
+        match self.asked {
+            Asked::Nobody => SeatSet::EMPTY,
+            Asked::One(question) => SeatSet::one(question.seat),
+            Asked::Several(seats) => seats,
+        }
+    }
+
+    /// What this player is asked now.
+    #[inline]
+    pub fn question(&self, seat: Seat) -> Option<Question> {
+        match self.asked {
+            Asked::One(question) => (question.seat == seat).then_some(question),
+            Asked::Several(seats) if seat.index() < MAX_SEATS && seats.contains(seat) => {
+                self.one_of_several(seat)
+            }
+            _ => None,
+        }
+    }
+
+    /// Several are asked: for a limit, or for their vote.
+    fn one_of_several(&self, seat: Seat) -> Option<Question> {
+        match self.state.frames.last() {
+            Some(Frame::Effect(effect)) => Some(vote_question(effect, seat)),
+            _ => self.state.limit_question(&self.deck, seat),
+        }
+    }
+
+    /// Takes an answer and plays on to the next question. A refused answer changes nothing.
+    pub fn apply<A: Audience>(
+        &mut self,
+        seat: Seat,
+        answer: &Answer,
+        audience: &mut A,
+    ) -> Result<(), Refusal> {
+        if self.state.outcome.is_some() {
+            return Err(Refusal::Over);
+        }
+        if let Answer::Call(card) = answer {
+            self.check_call(seat, *card)?;
+            let mut machine = Machine {
+                deck: &self.deck,
+                s: &mut self.state,
+                audience,
+                asked: Asked::Nobody,
+            };
+            machine.call(seat, *card)?;
+            machine.advance();
+            self.asked = machine.asked;
+            return Ok(());
+        }
+        let question = self.question(seat).ok_or(Refusal::NotAsked)?;
+        if !question.offers(answer) {
+            return Err(Refusal::NotOffered);
+        }
+        if let (Answer::Text(text), Some(Frame::Effect(effect))) = (answer, self.state.frames.last())
+            && let Step::AskWord { list } = self.deck.code[effect.at as usize]
+        {
+            check_text(&self.state, &self.deck, seat, list, text)?;
+        }
+        let mut machine = Machine {
+            deck: &self.deck,
+            s: &mut self.state,
+            audience,
+            asked: Asked::Nobody,
+        };
+        machine.answer(&question, answer);
+        machine.advance();
+        self.asked = machine.asked;
+        Ok(())
+    }
+
+    /// Whether this player may call out somebody for the duty of this rule.
+    pub fn check_call(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
+        if card.index() >= self.deck.cards.len() || !self.state.seats.contains(Seat(seat.0 & 7)) {
+            return Err(Refusal::NothingToCall);
+        }
+        callable(&self.state, &self.deck, seat, card).map(|_| ())
+    }
+
+    fn advance<A: Audience>(&mut self, audience: &mut A) {
+        let mut machine = Machine {
+            deck: &self.deck,
+            s: &mut self.state,
+            audience,
+            asked: Asked::Nobody,
+        };
+        machine.advance();
+        self.asked = machine.asked;
+    }
+}
+
+impl<D: Deref<Target = Deck> + Clone> Game<D> {
+    /// Plays a recorded game again, to the end of the record.
+    pub fn replay(deck: D, record: &Record) -> Result<(Game<D>, Vec<Event>), ReplayError> {
+        let mut events = vec![];
+        let mut game = Game::new(deck, &record.header, &mut events)?;
+        for (at, (seat, answer)) in record.answers.iter().enumerate() {
+            game.apply(*seat, answer, &mut events)
+                .map_err(|why| ReplayError::Refused { at, why })?;
+        }
+        if let Some(digest) = &record.digest
+            && *digest != game.state.digest()
+        {
+            return Err(ReplayError::OtherEnd);
+        }
+        Ok((game, events))
+    }
+}
+
+/// A whole game as it is kept: the journal, the replay file, the bug report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// What the game was set up with.
+    pub header: Header,
+    /// Who answered what, in order.
+    pub answers: Vec<(Seat, Answer)>,
+    /// The digest of the last state, so that a replay can be verified.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digest: Option<String>,
+}
+
+/// Why a record could not be replayed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReplayError {
+    /// It could not even be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// An answer was refused.
+    #[error("answer {at} of the record was refused: {why}")]
+    Refused {
+        /// The how-many-th answer, from 0.
+        at: usize,
+        /// Why.
+        why: Refusal,
+    },
+    /// Every answer was accepted, but the game ended in another state.
+    #[error("the replay ends in another state than the record says")]
+    OtherEnd,
+}

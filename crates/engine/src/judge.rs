@@ -1,0 +1,262 @@
+//! Words and verdicts: naming a word of a list, putting one to the table, calling out a neglected duty.
+//!
+//! The engine never sees what people do in the real world. It sees an answer, a call and the table's verdict.
+
+use crate::event::{Audience, Event};
+use crate::frame::Effect;
+use crate::machine::{Flow, Machine};
+use crate::question::{Answer, Purpose, Question, Refusal};
+use crate::seat::{Seat, SeatSet};
+use crate::state::{MAX_TEXT, Said, State};
+use panta_cards::{Card, Deck, Duty, Entry, Step};
+
+impl<A: Audience> Machine<'_, A> {
+    /// Whether the player could name anything of the list.
+    pub(crate) fn could_name(&self, seat: Seat, list: u8) -> bool {
+        let list = &self.deck.lists[list as usize];
+        let missing = !list.parts_in(self.s.tables[seat.index()]);
+        let named = self.s.named[seat.index()];
+        (0..list.entries.len()).any(|at| list.entries[at].of & missing == 0 && named >> at & 1 == 0)
+    }
+
+    pub(crate) fn word_question(&self, effect: &Effect, list: u8) -> Question {
+        Question {
+            options: nameable(self.s, self.deck, effect.by, list),
+            pass: true,
+            text: true,
+            ..Question::new(effect.by, Purpose::Word, Some(effect.card))
+        }
+    }
+
+    /// A known word is right at once; anything else that got this far is a formula for the table to judge.
+    pub(crate) fn word_answer(&mut self, mut effect: Effect, list: u8, answer: &Answer) {
+        let entries = &self.deck.lists[list as usize].entries;
+        let entry = match answer {
+            Answer::Option(option) => Some(*option as usize),
+            Answer::Text(text) => find(entries, text),
+            _ => None,
+        };
+        let text = match (entry, answer) {
+            (Some(at), _) => entries[at].name.as_str(),
+            (None, Answer::Text(text)) => text.trim(),
+            _ => {
+                effect.right = false;
+                effect.at += 1;
+                return self.put_next(&mut effect);
+            }
+        };
+        let said = Said::from(&text[..text.floor_char_boundary(MAX_TEXT)]).unwrap_or_default();
+        let (seat, why, known) = (effect.by, effect.card, entry.is_some());
+        self.tell(|| Event::Said {
+            seat,
+            text: said,
+            known,
+            why,
+        });
+        match entry {
+            Some(at) => {
+                self.s.named[seat.index()] |= 1 << at;
+                effect.right = true;
+                effect.at += 1;
+            }
+            None => {
+                self.s.said = said;
+                effect.votes = [SeatSet::EMPTY; 3];
+            }
+        }
+        self.put_next(&mut effect);
+    }
+
+    /// Everybody not concerned votes, all at once. A word stands unless more are against it; a call is upheld only if
+    /// more are for it, and if nobody votes, the one accused says whether it is true.
+    pub(crate) fn judge(&mut self, effect: &mut Effect) -> Flow {
+        let [by, about] = effect.players;
+        let voters = self.s.seats.without(by).without(about);
+        let waiting = SeatSet(voters.0 & !effect.votes[2].0);
+        match waiting.lowest() {
+            Some(seat) if waiting.len() == 1 => return self.ask(vote_question(effect, seat)),
+            Some(_) => return self.ask_several(waiting),
+            None => {}
+        }
+        let (yes, no) = (effect.votes[0].len(), effect.votes[1].len());
+        let accused = by != about;
+        if accused && yes == 0 && no == 0 && !effect.votes[2].contains(about) {
+            let question = Question::new(about, Purpose::Admit, Some(effect.card));
+            return self.ask(Question {
+                options: 0b11,
+                ..question
+            });
+        }
+        effect.right = if accused { yes > no } else { no <= yes };
+        if accused && !effect.right {
+            self.s.hushed = self.s.hushed.with(by);
+        }
+        let (upheld, why) = (effect.right, effect.card);
+        self.tell(|| Event::Judged { upheld, why });
+        self.s.said = Said::default();
+        Flow::On
+    }
+
+    pub(crate) fn judge_answer(&mut self, mut effect: Effect, question: &Question, answer: &Answer) {
+        if let Answer::Option(option) = answer {
+            let side = &mut effect.votes[*option as usize & 1];
+            *side = side.with(question.seat);
+        }
+        effect.votes[2] = effect.votes[2].with(question.seat);
+        self.put(crate::frame::Frame::Effect(effect));
+    }
+
+    /// Whether a duty of a rule in play lies on this player.
+    pub(crate) fn bears_a_duty(&self, seat: Seat) -> bool {
+        self.deck
+            .duties
+            .iter()
+            .any(|duty| duty.cards.meets(self.s.rules) && duty.holder.meets(self.s.tables[seat.index()]))
+    }
+
+    /// Starts the table's verdict on a call. The question that waits below is asked again afterwards.
+    pub(crate) fn call(&mut self, by: Seat, card: Card) -> Result<(), Refusal> {
+        let (duty, whom) = callable(self.s, self.deck, by, card)?;
+        self.tell(|| Event::Called {
+            seat: by,
+            whom,
+            why: card,
+        });
+        self.start(duty.slip, card, by, true);
+        if let Some(crate::frame::Frame::Effect(effect)) = self.s.frames.last_mut() {
+            effect.players = [by, whom];
+        }
+        Ok(())
+    }
+}
+
+/// What one of the voters is asked.
+pub(crate) fn vote_question(effect: &Effect, seat: Seat) -> Question {
+    Question {
+        options: 0b11,
+        pass: true,
+        ..Question::new(seat, Purpose::Vote, Some(effect.card))
+    }
+}
+
+/// The duty this player may call out now, and who neglects it.
+pub fn callable<'d>(
+    state: &State,
+    deck: &'d Deck,
+    by: Seat,
+    card: Card,
+) -> Result<(&'d Duty, Seat), Refusal> {
+    let duty = deck
+        .duties
+        .iter()
+        .find(|duty| duty.cards.contains(card) && state.rules.contains(card))
+        .ok_or(Refusal::NothingToCall)?;
+    let whom = state
+        .others(by)
+        .iter()
+        .find(|seat| duty.holder.meets(state.tables[seat.index()]))
+        .ok_or(Refusal::NothingToCall)?;
+    if state.hushed.contains(by) {
+        return Err(Refusal::Hushed);
+    }
+    // One call at a time: the verdict on the last one is still open.
+    let judging = state.frames.iter().any(|frame| {
+        matches!(frame, crate::frame::Frame::Effect(effect) if deck.code[effect.at as usize] == Step::Judge)
+    });
+    if judging {
+        Err(Refusal::NothingToCall)
+    } else {
+        Ok((duty, whom))
+    }
+}
+
+/// The entries of a list that the player can make and has not named before, as bits.
+pub fn nameable(state: &State, deck: &Deck, seat: Seat, list: u8) -> u128 {
+    let list = &deck.lists[list as usize];
+    let missing = !list.parts_in(state.tables[seat.index()]);
+    let entries = list.entries.iter().enumerate();
+    let made = entries.fold(0, |made, (at, entry)| {
+        made | ((entry.of & missing == 0) as u128) << at
+    });
+    made & !state.named[seat.index()]
+}
+
+/// Why this text cannot be an answer, if it cannot.
+pub fn check_text(state: &State, deck: &Deck, seat: Seat, list: u8, text: &str) -> Result<(), Refusal> {
+    let text = text.trim();
+    if text.is_empty() || text.len() > MAX_TEXT {
+        return Err(Refusal::TextLength(MAX_TEXT));
+    }
+    let table = state.tables[seat.index()];
+    let list = &deck.lists[list as usize];
+    let Some(at) = find(&list.entries, text) else {
+        return if is_formula(deck, table, text) {
+            Ok(())
+        } else {
+            Err(Refusal::UnknownWord)
+        };
+    };
+    let entry = &list.entries[at];
+    let lacks = entry.of & !list.parts_in(table);
+    let missing: Vec<&str> = (0..list.parts.len())
+        .filter(|part| lacks >> part & 1 == 1)
+        .filter_map(|part| list.parts[part].first())
+        .map(|card| deck.name(card))
+        .collect();
+    if !missing.is_empty() {
+        return Err(Refusal::Missing {
+            word: entry.name.clone(),
+            missing: missing.join(" and "),
+        });
+    }
+    if state.named[seat.index()] >> at & 1 == 1 {
+        return Err(Refusal::NamedBefore(entry.name.clone()));
+    }
+    Ok(())
+}
+
+/// Finds a word by its name, another name or its formula. Case, spaces, hyphens and bracketed numerals do not matter.
+fn find(entries: &[Entry], text: &str) -> Option<usize> {
+    let wanted = plain(text);
+    entries.iter().position(|entry| {
+        entry.formula == text.trim()
+            || plain(&entry.name) == wanted
+            || plain(&without_brackets(&entry.name)) == wanted
+            || entry.also.iter().any(|name| plain(name) == wanted)
+    })
+}
+
+fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+fn without_brackets(text: &str) -> String {
+    match (text.find('('), text.find(')')) {
+        (Some(open), Some(close)) if open < close => format!("{}{}", &text[..open], &text[close + 1..]),
+        _ => text.to_string(),
+    }
+}
+
+/// Whether the text reads as a formula of at least two symbols, all of which lie before the player.
+fn is_formula(deck: &Deck, table: panta_cards::CardSet, text: &str) -> bool {
+    let mut symbols: Vec<String> = vec![];
+    for c in text.chars() {
+        match (c, symbols.last_mut()) {
+            ('A'..='Z', _) => symbols.push(c.to_string()),
+            ('a'..='z', Some(symbol)) if symbol.len() == 1 => symbol.push(c),
+            ('0'..='9' | '(' | ')', Some(_)) | ('(', None) => {}
+            _ => return false,
+        }
+    }
+    symbols.sort();
+    symbols.dedup();
+    symbols.len() >= 2
+        && symbols.iter().all(|symbol| {
+            table
+                .iter()
+                .any(|card| deck.face(card).symbol.as_ref() == Some(symbol))
+        })
+}

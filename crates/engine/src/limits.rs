@@ -1,0 +1,130 @@
+//! Hand and Keeper Limits: a cap, not a quota. They bind everybody off turn at once, and the player on turn when the
+//! turn ends. All who are over one choose at the same time, in any order, and discard together.
+
+use crate::event::{Audience, Event};
+use crate::frame::Frame;
+use crate::machine::{Flow, Machine};
+use crate::question::{Purpose, Question};
+use crate::seat::{Seat, SeatSet};
+use crate::state::State;
+use panta_cards::{Card, CardSet, Deck};
+
+/// The two limits, in the order in which they are met (rulebooks: the hand first, then the Keepers).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Limit {
+    Hand,
+    Keepers,
+}
+
+const LIMITS: [Limit; 2] = [Limit::Hand, Limit::Keepers];
+
+impl State {
+    fn limit_in_force(&self, deck: &Deck, limit: Limit) -> Option<(u8, Card)> {
+        match limit {
+            Limit::Hand => self.hand_limit(deck),
+            Limit::Keepers => self.keeper_limit(deck),
+        }
+    }
+
+    fn limited(&self, deck: &Deck, seat: Seat, limit: Limit) -> CardSet {
+        match limit {
+            Limit::Hand => self.hands[seat.index()],
+            Limit::Keepers => self.keepers(deck, seat),
+        }
+    }
+
+    /// Whether the player has chosen as many cards as must go. With a limit of none there is nothing to choose.
+    fn has_laid(&self, deck: &Deck, seat: Seat, limit: Limit, most: u8) -> bool {
+        let cards = self.limited(deck, seat, limit);
+        most == 0 || (self.laid & cards).len() + most as usize == cards.len()
+    }
+
+    /// What a player who is over a limit is asked.
+    pub(crate) fn limit_question(&self, deck: &Deck, seat: Seat) -> Option<Question> {
+        for limit in LIMITS {
+            let Some((most, why)) = self.limit_in_force(deck, limit) else {
+                continue;
+            };
+            let cards = self.limited(deck, seat, limit);
+            let excess = cards.len().saturating_sub(most as usize) as u8;
+            if excess > 0 && !self.has_laid(deck, seat, limit, most) {
+                let purpose = match limit {
+                    Limit::Hand => Purpose::HandLimit,
+                    Limit::Keepers => Purpose::KeeperLimit,
+                };
+                let cards = if excess == 1 { deck.distinct(cards) } else { cards };
+                let question = Question::new(seat, purpose, Some(why));
+                return Some(Question {
+                    cards,
+                    min: excess,
+                    max: excess,
+                    ..question
+                });
+            }
+        }
+        None
+    }
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// Asks all of these players who are over a limit. When the last has chosen, all discard in the order of the seats.
+    pub(crate) fn limits(&mut self, bound: SeatSet) -> Flow {
+        if !self.s.rules.meets(self.deck.limits) {
+            return Flow::On;
+        }
+        for limit in LIMITS {
+            let Some((most, why)) = self.s.limit_in_force(self.deck, limit) else {
+                continue;
+            };
+            let over: SeatSet = bound
+                .iter()
+                .filter(|seat| self.s.limited(self.deck, *seat, limit).len() > most as usize)
+                .collect();
+            if over.is_empty() {
+                continue;
+            }
+            let waiting: SeatSet = over
+                .iter()
+                .filter(|seat| !self.s.has_laid(self.deck, *seat, limit, most))
+                .collect();
+            return match waiting.lowest() {
+                None => {
+                    self.discard_laid(over, limit, most, why);
+                    Flow::On
+                }
+                Some(seat) if waiting.len() == 1 => match self.s.limit_question(self.deck, seat) {
+                    Some(question) => self.ask(question),
+                    None => Flow::On,
+                },
+                Some(_) => self.ask_several(waiting),
+            };
+        }
+        Flow::On
+    }
+
+    /// A player has chosen what to discard; the cards stay where they are until all have chosen.
+    pub(crate) fn lay_for_limit(&mut self, seat: Seat, cards: CardSet) {
+        let own = self.s.hands[seat.index()] | self.s.tables[seat.index()];
+        self.s.laid = (self.s.laid - own) | cards;
+    }
+
+    fn discard_laid(&mut self, over: SeatSet, limit: Limit, most: u8, why: Card) {
+        for seat in over.iter() {
+            let mut cards = self.s.limited(self.deck, seat, limit);
+            if most > 0 {
+                cards &= self.s.laid;
+            }
+            self.s.hands[seat.index()] -= cards;
+            self.s.tables[seat.index()] -= cards;
+            self.s.laid -= cards;
+            self.discard(cards);
+            self.tell(|| Event::Limited { seat, cards, why });
+        }
+        // For the player on turn, complying is an event of its own.
+        if self.s.frames.last() == Some(&Frame::Turn) {
+            self.push(Frame::Settle {
+                by: self.s.turn.player,
+            });
+        }
+    }
+}

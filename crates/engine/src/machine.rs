@@ -1,0 +1,155 @@
+//! The loop that runs a game until somebody has to be asked, and the small moves everything else is made of.
+
+use crate::event::{Audience, Event};
+use crate::frame::{Effect, Frame, Playing};
+use crate::question::{Answer, Purpose, Question};
+use crate::seat::{Seat, SeatSet};
+use crate::state::{Outcome, Reason, State};
+use panta_cards::{At, Card, CardSet, Deck, Kind};
+
+/// A state at work, with its deck and whoever listens.
+pub(crate) struct Machine<'a, A> {
+    pub deck: &'a Deck,
+    pub s: &'a mut State,
+    pub audience: &'a mut A,
+    /// Where a frame that waits leaves its question.
+    pub asked: Asked,
+}
+
+/// Who has to answer now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Nobody: the game is over.
+    Nobody,
+    /// One player.
+    One(Question),
+    /// Several players, in any order.
+    Several(SeatSet),
+}
+
+/// What a frame wants when it has had its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Flow {
+    /// It has done something, or made way for another frame.
+    On,
+    /// It waits for an answer.
+    Wait,
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// Runs until somebody is asked, or the game is over. At a decision this changes nothing, so that a saved game
+    /// is resumed by calling it.
+    pub fn advance(&mut self) {
+        while self.s.outcome.is_none() {
+            let Some(&top) = self.s.frames.last() else { break };
+            let flow = match top {
+                Frame::Turn => self.turn(),
+                Frame::Playing(playing) => self.playing(playing),
+                Frame::Effect(effect) => self.effect(effect),
+                Frame::Settle { by } => self.settle(by),
+            };
+            if flow == Flow::Wait {
+                return;
+            }
+        }
+        self.asked = Asked::Nobody;
+    }
+
+    /// Leaves a question for one player.
+    pub fn ask(&mut self, question: Question) -> Flow {
+        self.asked = Asked::One(question);
+        Flow::Wait
+    }
+
+    /// Leaves a question for several players.
+    pub fn ask_several(&mut self, seats: SeatSet) -> Flow {
+        self.asked = Asked::Several(seats);
+        Flow::Wait
+    }
+
+    /// Hands a legal answer to the frame that waits for it.
+    pub fn answer(&mut self, question: &Question, answer: &Answer) {
+        if matches!(question.purpose, Purpose::HandLimit | Purpose::KeeperLimit) {
+            return match answer {
+                Answer::Card(card) => self.lay_for_limit(question.seat, CardSet::one(*card)),
+                Answer::Cards(cards) => self.lay_for_limit(question.seat, *cards),
+                _ => {}
+            };
+        }
+        match self.s.frames.last() {
+            Some(Frame::Turn) => self.turn_answer(question, answer),
+            Some(Frame::Playing(playing)) => self.playing_answer(*playing, answer),
+            Some(Frame::Effect(effect)) => self.effect_answer(*effect, question, answer),
+            Some(Frame::Settle { by }) => self.settle_answer(*by, answer),
+            None => {}
+        }
+    }
+
+    /// Tells the audience.
+    #[inline]
+    pub fn tell(&mut self, event: impl FnOnce() -> Event) {
+        if A::LISTENS {
+            self.audience.hear(event());
+        }
+    }
+
+    /// Puts something unfinished on top of the stack.
+    pub fn push(&mut self, frame: Frame) {
+        if self.s.frames.try_push(frame).is_err() {
+            self.over(Outcome::Stopped(Reason::TooDeep));
+        }
+    }
+
+    /// Replaces the frame on top.
+    pub fn put(&mut self, frame: Frame) {
+        if let Some(top) = self.s.frames.last_mut() {
+            *top = frame;
+        }
+    }
+
+    /// The frame on top is finished; its event is settled next.
+    pub fn finish(&mut self, by: Seat) {
+        self.put(Frame::Settle { by });
+    }
+
+    /// Starts an effect on top of the stack.
+    pub fn start(&mut self, program: At, card: Card, by: Seat, settles: bool) {
+        let effect = Effect::new(program, card, by, settles, self.s.aside.len());
+        self.push(Frame::Effect(effect));
+    }
+
+    /// Starts playing a card that has already left its place.
+    pub fn play_card(&mut self, card: Card, by: Seat) {
+        self.s.turn.busy = true;
+        self.push(Frame::Playing(Playing {
+            card,
+            by,
+            started: false,
+        }));
+    }
+
+    /// Ends the game.
+    pub fn over(&mut self, outcome: Outcome) {
+        if self.s.outcome.is_none() {
+            self.s.outcome = Some(outcome);
+            self.tell(|| Event::Over(outcome));
+        }
+    }
+
+    /// Lays cards on the discard pile, in the order of their numbers.
+    pub fn discard(&mut self, cards: CardSet) {
+        for card in cards {
+            self.s.piles.discard(card);
+        }
+    }
+
+    /// Puts a card into a hand. A Creeper cannot be held: it lies before that player instead.
+    #[inline]
+    pub fn into_hand(&mut self, card: Card, seat: Seat) {
+        if self.deck.effects(card).kind == Kind::Creeper {
+            self.s.tables[seat.index()].insert(card);
+        } else {
+            self.s.hands[seat.index()].insert(card);
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Moving cards between places: who is meant, which cards there are to choose from, and the move itself.
+
+use crate::event::{Audience, Event, Spot};
+use crate::frame::{Effect, Frame};
+use crate::machine::Machine;
+use crate::seat::{Seat, SeatSet};
+use panta_cards::{Card, CardSet, Place, SetId, Verb, Who};
+
+impl<A: Audience> Machine<'_, A> {
+    /// The players a step means.
+    pub(crate) fn people(&self, effect: &Effect, who: Who) -> SeatSet {
+        match who {
+            Who::You => SeatSet::one(effect.by),
+            Who::Next => SeatSet::one(self.s.seats.after(effect.by)),
+            Who::Others => self.s.others(effect.by),
+            Who::Everyone => self.s.seats,
+            Who::Named(at) => SeatSet::one(effect.players[at as usize]).and(self.s.seats),
+        }
+    }
+
+    /// The cards a step can be about.
+    pub(crate) fn candidates(&self, effect: &Effect, from: Place, of: SetId) -> CardSet {
+        let wanted = self.deck.sets[of as usize];
+        let gather = |zone: &[CardSet], who| {
+            self.people(effect, who)
+                .iter()
+                .fold(CardSet::EMPTY, |all, seat| all | zone[seat.index()])
+        };
+        match from {
+            Place::Hand(who) => gather(&self.s.hands, who) & wanted,
+            Place::Table(who) => gather(&self.s.tables, who) & wanted,
+            Place::Aside => {
+                self.s.aside[effect.aside as usize..]
+                    .iter()
+                    .copied()
+                    .collect::<CardSet>()
+                    & wanted
+            }
+            Place::Rules => self.s.rules & wanted,
+            Place::Goals => self.s.goals & wanted,
+            Place::Discard => self.s.piles.discarded() & wanted,
+            Place::InPlay => (self.s.all_tables() | self.s.rules | self.s.goals) & wanted,
+            Place::Anywhere => self.found_anywhere(effect, wanted),
+        }
+    }
+
+    /// The same for somebody who has not begun anything yet.
+    pub(crate) fn candidates_for(&self, seat: Seat, from: Place, of: SetId) -> CardSet {
+        self.candidates(
+            &Effect::new(0, Card(0), seat, false, self.s.aside.len()),
+            from,
+            of,
+        )
+    }
+
+    /// Hands, tables and mini-hands first, then the discard pile, then the draw pile (Chemistry rulebook, FAQ).
+    /// What already lies before the player is found, and stays.
+    fn found_anywhere(&self, effect: &Effect, wanted: CardSet) -> CardSet {
+        let held: CardSet = self.s.aside.iter().copied().collect();
+        let near = self
+            .s
+            .hands
+            .iter()
+            .fold(self.s.all_tables() | held, |all, hand| all | *hand)
+            & wanted;
+        if !near.is_empty() {
+            return near - self.s.tables[effect.by.index()];
+        }
+        let discarded = self.s.piles.discarded() & wanted;
+        if !discarded.is_empty() {
+            return discarded;
+        }
+        self.s.piles.draw_pile().iter().copied().collect::<CardSet>() & wanted
+    }
+
+    /// Equal copies are one option, unless they lie before different players.
+    pub(crate) fn options(&self, cards: CardSet) -> CardSet {
+        let mut rest = cards;
+        let mut options = CardSet::EMPTY;
+        for table in self.s.tables {
+            options |= self.deck.distinct(cards & table);
+            rest -= table;
+        }
+        options | self.deck.distinct(rest)
+    }
+
+    /// Moves cards, wherever they are, to one place. All of it is one moment; the audience hears of each origin.
+    pub(crate) fn move_cards(&mut self, effect: &Effect, verb: Verb, mut cards: CardSet, to: Place) {
+        let to = match to {
+            Place::Hand(who) => self.people(effect, who).lowest().map(Spot::Hand),
+            Place::Table(who) => self.people(effect, who).lowest().map(Spot::Table),
+            Place::Aside => Some(Spot::Aside(effect.by)),
+            _ => Some(Spot::Discard),
+        };
+        let Some(to) = to else { return };
+        while let Some(card) = cards.first() {
+            let from = self.spot(card, effect.by);
+            let group = cards & self.at_spot(from);
+            self.lift(group, from);
+            for card in group {
+                match to {
+                    Spot::Hand(seat) => self.into_hand(card, seat),
+                    Spot::Table(seat) => self.s.tables[seat.index()].insert(card),
+                    Spot::Aside(_) => self.s.aside.push(card),
+                    _ => self.s.piles.discard(card),
+                }
+            }
+            cards -= group;
+            let (seat, why) = (effect.by, effect.card);
+            self.tell(|| Event::Moved {
+                seat,
+                verb,
+                cards: group,
+                from,
+                to,
+                why,
+            });
+        }
+    }
+
+    /// Where a card lies.
+    fn spot(&self, card: Card, by: Seat) -> Spot {
+        if let Some(seat) = self.s.owner(card) {
+            Spot::Table(seat)
+        } else if let Some(seat) = self.s.holder(card) {
+            Spot::Hand(seat)
+        } else if self.s.rules.contains(card) {
+            Spot::Rules
+        } else if self.s.goals.contains(card) {
+            Spot::Goals
+        } else if self.s.aside.contains(&card) {
+            Spot::Aside(by)
+        } else if self.s.piles.discard_pile().contains(&card) {
+            Spot::Discard
+        } else {
+            Spot::Pile
+        }
+    }
+
+    fn at_spot(&self, spot: Spot) -> CardSet {
+        match spot {
+            Spot::Hand(seat) => self.s.hands[seat.index()],
+            Spot::Table(seat) => self.s.tables[seat.index()],
+            Spot::Rules => self.s.rules,
+            Spot::Goals => self.s.goals,
+            Spot::Aside(_) => self.s.aside.iter().copied().collect(),
+            Spot::Discard => self.s.piles.discarded(),
+            Spot::Pile => self.s.piles.draw_pile().iter().copied().collect(),
+        }
+    }
+
+    fn lift(&mut self, cards: CardSet, from: Spot) {
+        match from {
+            Spot::Hand(seat) => self.s.hands[seat.index()] -= cards,
+            Spot::Table(seat) => self.s.tables[seat.index()] -= cards,
+            Spot::Rules => self.s.rules -= cards,
+            Spot::Goals => self.s.goals -= cards,
+            Spot::Aside(_) => cards.iter().for_each(|card| self.take_aside(card)),
+            Spot::Discard => cards.iter().for_each(|card| self.s.piles.take_discarded(card)),
+            Spot::Pile => {
+                cards
+                    .iter()
+                    .for_each(|card| self.s.piles.take_from_draw_pile(card));
+                // Whoever searched the pile has seen it.
+                self.s.chance.shuffle(self.s.piles.draw_pile_mut());
+            }
+        }
+    }
+
+    /// Takes a card out of whichever mini-hand it lies in; the mini-hands behind it move up.
+    pub(crate) fn take_aside(&mut self, card: Card) {
+        let Some(at) = self.s.aside.iter().position(|c| *c == card) else {
+            return;
+        };
+        self.s.aside.remove(at);
+        for frame in &mut self.s.frames {
+            if let Frame::Effect(effect) = frame
+                && effect.aside as usize > at
+            {
+                effect.aside -= 1;
+            }
+        }
+    }
+}

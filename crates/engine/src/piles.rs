@@ -1,0 +1,176 @@
+//! The draw pile and the discard pile.
+//!
+//! Both lie in one row of 256 places: the draw pile grows from the left, the discard pile from the right. A deck has
+//! at most 256 cards, so they never meet.
+
+use panta_cards::{Card, CardSet, MAX_CARDS};
+use serde::{Deserialize, Serialize};
+
+/// Both piles, in order.
+#[derive(Clone, Copy)]
+pub struct Piles {
+    row: [Card; MAX_CARDS],
+    draw: u16,
+    discard: u16,
+}
+
+impl Piles {
+    /// Two empty piles.
+    pub fn empty() -> Piles {
+        Piles {
+            row: [Card(0); MAX_CARDS],
+            draw: 0,
+            discard: 0,
+        }
+    }
+
+    /// The draw pile from the bottom to the top.
+    #[inline]
+    pub fn draw_pile(&self) -> &[Card] {
+        &self.row[..self.draw as usize]
+    }
+
+    /// The discard pile from the top to the bottom.
+    #[inline]
+    pub fn discard_pile(&self) -> &[Card] {
+        &self.row[MAX_CARDS - self.discard as usize..]
+    }
+
+    /// The discard pile without its order.
+    pub fn discarded(&self) -> CardSet {
+        self.discard_pile().iter().copied().collect()
+    }
+
+    /// Takes the top card of the draw pile.
+    #[inline]
+    pub fn draw(&mut self) -> Option<Card> {
+        self.draw = self.draw.checked_sub(1)?;
+        Some(self.row[self.draw as usize])
+    }
+
+    /// Lays a card on top of the draw pile.
+    pub fn put_on_draw_pile(&mut self, card: Card) {
+        self.row[self.draw as usize] = card;
+        self.draw += 1;
+    }
+
+    /// Lays a card on top of the discard pile.
+    #[inline]
+    pub fn discard(&mut self, card: Card) {
+        self.discard += 1;
+        self.row[MAX_CARDS - self.discard as usize] = card;
+    }
+
+    /// Takes a card out of the discard pile; the others keep their order.
+    pub fn take_discarded(&mut self, card: Card) {
+        let top = MAX_CARDS - self.discard as usize;
+        if let Some(at) = self.row[top..].iter().position(|c| *c == card) {
+            self.row.copy_within(top..top + at, top + 1);
+            self.discard -= 1;
+        }
+    }
+
+    /// Takes a card out of the draw pile; the others keep their order.
+    pub fn take_from_draw_pile(&mut self, card: Card) {
+        let end = self.draw as usize;
+        if let Some(at) = self.row[..end].iter().position(|c| *c == card) {
+            self.row.copy_within(at + 1..end, at);
+            self.draw -= 1;
+        }
+    }
+
+    /// Moves the whole discard pile onto the draw pile, which then has to be shuffled.
+    pub fn gather(&mut self) -> usize {
+        let moved = self.discard as usize;
+        self.row.copy_within(MAX_CARDS - moved.., self.draw as usize);
+        self.draw += self.discard;
+        self.discard = 0;
+        moved
+    }
+
+    /// The draw pile, to be shuffled.
+    pub fn draw_pile_mut(&mut self) -> &mut [Card] {
+        &mut self.row[..self.draw as usize]
+    }
+}
+
+impl PartialEq for Piles {
+    fn eq(&self, other: &Piles) -> bool {
+        self.draw_pile() == other.draw_pile() && self.discard_pile() == other.discard_pile()
+    }
+}
+
+impl Eq for Piles {}
+
+impl std::hash::Hash for Piles {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.draw_pile().hash(state);
+        self.discard_pile().hash(state);
+    }
+}
+
+impl std::fmt::Debug for Piles {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Piles")
+            .field("draw", &self.draw_pile())
+            .field("discard", &self.discard_pile())
+            .finish()
+    }
+}
+
+/// How piles are written down: two lists, each from the bottom to the top.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    draw: Vec<Card>,
+    discard: Vec<Card>,
+}
+
+impl Serialize for Piles {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Written {
+            draw: self.draw_pile().to_vec(),
+            discard: self.discard_pile().iter().rev().copied().collect(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Piles {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Piles, D::Error> {
+        let written = Written::deserialize(deserializer)?;
+        if written.draw.len() + written.discard.len() > MAX_CARDS {
+            return Err(serde::de::Error::custom(
+                "more cards in the piles than a deck can have",
+            ));
+        }
+        let mut piles = Piles::empty();
+        written
+            .draw
+            .into_iter()
+            .for_each(|card| piles.put_on_draw_pile(card));
+        written.discard.into_iter().for_each(|card| piles.discard(card));
+        Ok(piles)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn piles_keep_their_order() {
+        let mut piles = Piles::empty();
+        (0..5).for_each(|n| piles.put_on_draw_pile(Card(n)));
+        (10..14).for_each(|n| piles.discard(Card(n)));
+        assert_eq!(piles.draw(), Some(Card(4)));
+        piles.take_discarded(Card(12));
+        assert_eq!(piles.discard_pile(), [13, 11, 10].map(Card));
+        piles.take_from_draw_pile(Card(1));
+        assert_eq!(piles.draw_pile(), [0, 2, 3].map(Card));
+        let written = serde_json::to_string(&piles).unwrap();
+        assert_eq!(serde_json::from_str::<Piles>(&written).unwrap(), piles);
+        assert_eq!(piles.gather(), 3);
+        assert_eq!(piles.draw_pile().len(), 6);
+        assert_eq!(piles.discard_pile(), []);
+    }
+}

@@ -1,0 +1,173 @@
+//! Questions and answers. A question carries who is asked, why, and every legal answer; whatever else comes back is
+//! refused and changes nothing.
+
+use crate::seat::{Seat, SeatSet};
+use panta_cards::{Card, CardSet, Verb};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// What the question is about. Clients word and draw it; the legal answers stand in [`Question`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Use a free action before the draw, or draw.
+    Before,
+    /// Play a card from hand, or use a free action.
+    Play,
+    /// Use a free action before the first card is picked at random, or go on.
+    BeforeRandom,
+    /// Use a free action after the last play, or end the turn.
+    After,
+    /// Discard to the Hand Limit.
+    HandLimit,
+    /// Discard to the Keeper Limit.
+    KeeperLimit,
+    /// Which of the old Goals goes.
+    GoalGoes,
+    /// Which card of the mini-hand is played next.
+    PlayAside,
+    /// Which card of the discard pile is played.
+    PlayDiscarded,
+    /// Which cards are discarded, taken or given.
+    Move(Verb),
+    /// Which card is given in an exchange.
+    SwapGive,
+    /// Which card is received in an exchange.
+    SwapGet,
+    /// Which player.
+    Player,
+    /// Left (option 0) or right (option 1).
+    Direction,
+    /// A word of a list. Options are the entries that would do; people type it.
+    Word,
+    /// Does it count? Option 0 yes, 1 no; passing is abstaining.
+    Vote,
+    /// The one accused, without anybody to vote: was it so? Option 0 yes, 1 no.
+    Admit,
+}
+
+/// What one player is asked, with every legal answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Who is asked.
+    pub seat: Seat,
+    /// What for.
+    pub purpose: Purpose,
+    /// The card that asks; none for the turn itself.
+    pub why: Option<Card>,
+    /// Cards to choose from.
+    pub cards: CardSet,
+    /// How many of them at least.
+    pub min: u8,
+    /// How many of them at most. With 1 the answer is a card, otherwise a set of cards.
+    pub max: u8,
+    /// Free actions that may be used, as bits of their number in the deck.
+    pub uses: u64,
+    /// Players to choose from.
+    pub seats: SeatSet,
+    /// Further options, as bits of their number.
+    pub options: u128,
+    /// Whether passing is an answer.
+    pub pass: bool,
+    /// Whether text is an answer.
+    pub text: bool,
+}
+
+impl Question {
+    /// A question without any answer yet.
+    pub(crate) fn new(seat: Seat, purpose: Purpose, why: Option<Card>) -> Question {
+        Question {
+            seat,
+            purpose,
+            why,
+            cards: CardSet::EMPTY,
+            min: 1,
+            max: 1,
+            uses: 0,
+            seats: SeatSet::EMPTY,
+            options: 0,
+            pass: false,
+            text: false,
+        }
+    }
+
+    /// Whether this is one of the answers offered. Text is only checked for being allowed here.
+    #[inline]
+    pub fn offers(&self, answer: &Answer) -> bool {
+        match answer {
+            Answer::Card(card) => self.max == 1 && self.cards.contains(*card),
+            Answer::Cards(cards) => {
+                self.max != 1
+                    && !self.cards.is_empty()
+                    && cards.is_within(self.cards)
+                    && (self.min as usize..=self.max as usize).contains(&cards.len())
+            }
+            Answer::Seat(seat) => seat.0 < 8 && self.seats.contains(*seat),
+            Answer::Use(free_action) => *free_action < 64 && self.uses >> free_action & 1 == 1,
+            Answer::Option(option) => *option < 128 && self.options >> option & 1 == 1,
+            Answer::Text(_) => self.text,
+            Answer::Pass => self.pass,
+            Answer::Call(_) => false,
+        }
+    }
+}
+
+/// What a player answers.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Answer {
+    /// This card.
+    Card(Card),
+    /// These cards.
+    Cards(CardSet),
+    /// This player.
+    Seat(Seat),
+    /// This free action.
+    Use(u8),
+    /// This option.
+    Option(u8),
+    /// These words.
+    Text(Box<str>),
+    /// Nothing; go on.
+    Pass,
+    /// Not an answer but a call: somebody neglects the duty of this rule. Allowed while anything is asked.
+    Call(Card),
+}
+
+/// Why an answer was refused. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// The game is over.
+    #[error("The game is over.")]
+    Over,
+    /// Somebody else is asked.
+    #[error("You are not asked anything just now.")]
+    NotAsked,
+    /// The answer is not one of those offered.
+    #[error("That is not one of the answers to this question.")]
+    NotOffered,
+    /// There is no such duty, or it is not broken by anybody else.
+    #[error("There is nobody to call out for that just now.")]
+    NothingToCall,
+    /// The call was turned down before.
+    #[error("Your last call was turned down: wait until that player's next turn.")]
+    Hushed,
+    /// The text is empty or too long.
+    #[error("Write between 1 and {0} characters.")]
+    TextLength(usize),
+    /// The word is known, but cards are missing.
+    #[error("{word} needs {missing}, which you do not have in play.")]
+    Missing {
+        /// The word.
+        word: String,
+        /// The missing cards.
+        missing: String,
+    },
+    /// The word was named before.
+    #[error("You have named {0} before.")]
+    NamedBefore(String),
+    /// The word is not known, and not a formula of the player's cards either.
+    #[error(
+        "That is not in the list. If you are sure, write its formula with the symbols of your own Keepers, and the table decides."
+    )]
+    UnknownWord,
+}

@@ -1,0 +1,225 @@
+//! A turn from its beginning to the next one (turn_order, "The turn").
+
+use crate::condition::all_hold;
+use crate::event::{Audience, DrawReason, Event, PlayedFrom};
+use crate::frame::Frame;
+use crate::machine::{Flow, Machine};
+use crate::question::{Answer, Purpose, Question};
+use crate::seat::{Seat, SeatSet};
+use crate::state::{Outcome, Reason, Stage, Turn};
+use panta_cards::{Card, CardSet, Value};
+
+/// After so many turns a game is stopped. Games of random players last some 40 turns; nine in ten end before 80.
+pub const MAX_TURNS: u16 = 2000;
+
+impl Turn {
+    /// A turn about to begin.
+    pub fn of(player: Seat, number: u16) -> Turn {
+        Turn {
+            player,
+            number,
+            stage: Stage::Begin,
+            drawn: 0,
+            played: 0,
+            used: 0,
+            began_empty: false,
+            random_first: false,
+            ending: false,
+            busy: false,
+        }
+    }
+}
+
+impl<A: Audience> Machine<'_, A> {
+    pub(crate) fn turn(&mut self) -> Flow {
+        match self.s.turn.stage {
+            Stage::Begin => self.begin_turn(),
+            Stage::Before => return self.before_draw(),
+            Stage::Draw => self.draw_for_turn(),
+            Stage::Play => return self.plays(),
+            Stage::Limits => return self.own_limits(),
+            Stage::Over => self.hand_over(),
+        }
+        Flow::On
+    }
+
+    /// Steps 1 to 3: the counters are zero, and what happens at the very start happens.
+    fn begin_turn(&mut self) {
+        let player = self.s.turn.player;
+        if self.s.turn.number > MAX_TURNS {
+            return self.over(Outcome::Stopped(Reason::TooLong));
+        }
+        let number = self.s.turn.number;
+        self.tell(|| Event::TurnBegan { seat: player, number });
+        if self.bears_a_duty(player) {
+            self.s.hushed = SeatSet::EMPTY;
+        }
+        self.s.turn.began_empty = self.s.hands[player.index()].is_empty();
+        self.s.turn.random_first =
+            self.s.rules.meets(self.deck.first_play_random) && self.s.several_plays(self.deck);
+        self.s.turn.stage = Stage::Before;
+        let sources = (self.s.rules | self.s.metas) & self.deck.with_turn_start;
+        if sources.is_empty() {
+            return;
+        }
+        for at in 0..self.deck.turn_starts.len() {
+            let start = self.deck.turn_starts[at];
+            if let Some(card) = (start.cards & sources).first()
+                && all_hold(self.s, self.deck, start.when, player)
+            {
+                self.start(start.program, card, player, true);
+            }
+        }
+    }
+
+    /// Step 4: free actions before the draw.
+    fn before_draw(&mut self) -> Flow {
+        if self.s.turn.ending {
+            self.s.turn.stage = Stage::Limits;
+            return Flow::On;
+        }
+        let uses = self.open_free_actions();
+        if uses == 0 {
+            self.s.turn.stage = Stage::Draw;
+            return Flow::On;
+        }
+        self.ask(Question {
+            uses,
+            pass: true,
+            ..self.of_turn(Purpose::Before)
+        })
+    }
+
+    /// Step 5: the draw, one event.
+    fn draw_for_turn(&mut self) {
+        let due = self.due_at_draw();
+        self.s.turn.drawn = due;
+        self.s.turn.stage = Stage::Play;
+        self.draw_by_rule(due, DrawReason::Turn { due });
+    }
+
+    /// The draw target; under "all but n", whoever began empty-handed and still is draws enough to play one (FAQ 938).
+    fn due_at_draw(&self) -> u8 {
+        let due = self.s.draw_target(self.deck);
+        let empty = self.s.turn.began_empty && self.s.hands[self.s.turn.player.index()].is_empty();
+        match self.s.play_rule(self.deck) {
+            Value::AllBut(number) if empty => due.max(self.s.read(self.deck, number) + 1),
+            _ => due,
+        }
+    }
+
+    /// Steps 6 to 8: plays and free actions, until neither is left.
+    fn plays(&mut self) -> Flow {
+        if self.s.turn.ending {
+            self.s.turn.stage = Stage::Limits;
+            return Flow::On;
+        }
+        let player = self.s.turn.player;
+        let uses = self.open_free_actions();
+        if self.s.plays_left(self.deck) == 0 {
+            if uses != 0 {
+                return self.ask(Question {
+                    uses,
+                    pass: true,
+                    ..self.of_turn(Purpose::After)
+                });
+            }
+            self.s.turn.stage = Stage::Limits;
+            return Flow::On;
+        }
+        let hand = self.s.hands[player.index()];
+        if self.s.turn.random_first
+            && self.s.turn.played == 0
+            && self.s.rules.meets(self.deck.first_play_random)
+        {
+            if uses != 0 {
+                return self.ask(Question {
+                    uses,
+                    pass: true,
+                    ..self.of_turn(Purpose::BeforeRandom)
+                });
+            }
+            self.play_at_random(hand);
+            return Flow::On;
+        }
+        let cards = self.deck.distinct(hand);
+        match cards.first() {
+            Some(only) if uses == 0 && cards.len() == 1 => {
+                self.play_from_hand(only, PlayedFrom::Hand);
+                Flow::On
+            }
+            _ => self.ask(Question {
+                cards,
+                uses,
+                ..self.of_turn(Purpose::Play)
+            }),
+        }
+    }
+
+    fn play_at_random(&mut self, hand: CardSet) {
+        let pick = self.s.chance.below(hand.len());
+        if let Some(card) = hand.nth(pick) {
+            self.play_from_hand(card, PlayedFrom::HandAtRandom);
+        }
+    }
+
+    /// A play: the card leaves the hand, which can already decide a Goal about hands (FAQ 46), and then acts.
+    fn play_from_hand(&mut self, card: Card, from: PlayedFrom) {
+        let player = self.s.turn.player;
+        self.s.hands[player.index()].remove(card);
+        self.s.turn.played = self.s.turn.played.saturating_add(1);
+        self.tell(|| Event::Played {
+            seat: player,
+            card,
+            from,
+        });
+        if self.deck.counts_hands {
+            self.check_goals();
+        }
+        self.play_card(card, player);
+    }
+
+    pub(crate) fn turn_answer(&mut self, question: &Question, answer: &Answer) {
+        match (answer, question.purpose) {
+            (Answer::Card(card), _) => self.play_from_hand(*card, PlayedFrom::Hand),
+            (Answer::Use(free_action), _) => self.use_free_action(*free_action),
+            (Answer::Pass, Purpose::Before) => self.s.turn.stage = Stage::Draw,
+            (Answer::Pass, Purpose::BeforeRandom) => {
+                self.play_at_random(self.s.hands[question.seat.index()]);
+            }
+            (Answer::Pass, Purpose::After) => self.s.turn.stage = Stage::Limits,
+            _ => {}
+        }
+    }
+
+    /// Step 9: the turn is over, so the limits bind its player too: the hand first, then the Keepers.
+    fn own_limits(&mut self) -> Flow {
+        let player = self.s.turn.player;
+        let asked = self.limits(SeatSet::one(player));
+        if asked == Flow::On && self.s.frames.last() == Some(&Frame::Turn) {
+            self.s.turn.stage = Stage::Over;
+        }
+        asked
+    }
+
+    /// Step 10: an extra turn, or the next player's.
+    fn hand_over(&mut self) {
+        let turn = self.s.turn;
+        self.s.idle_turns = if turn.busy { 0 } else { self.s.idle_turns + 1 };
+        if self.s.idle_turns as usize >= self.s.seats.len() {
+            return self.over(Outcome::Stopped(Reason::Stalled));
+        }
+        let next = if self.s.extra_turns > 0 {
+            self.s.extra_turns -= 1;
+            turn.player
+        } else {
+            self.s.gave_turns = CardSet::EMPTY;
+            self.s.seats.after(turn.player)
+        };
+        self.s.turn = Turn::of(next, turn.number + 1);
+    }
+
+    fn of_turn(&self, purpose: Purpose) -> Question {
+        Question::new(self.s.turn.player, purpose, None)
+    }
+}

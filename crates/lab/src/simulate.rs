@@ -1,0 +1,193 @@
+//! Playing many games of uniformly random players.
+
+use panta_bots::{Bot, Random};
+use panta_cards::Deck;
+use panta_engine::{Game, Header, Outcome, Reason, Silence};
+use rayon::prelude::*;
+use serde::Serialize;
+use thiserror::Error;
+
+/// What to play.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// How many players.
+    pub players: usize,
+    /// How many games.
+    pub games: u64,
+    /// The seed of the whole run.
+    pub seed: u64,
+    /// How many threads; 0 means one per core.
+    pub threads: usize,
+}
+
+/// Why nothing could be simulated.
+#[derive(Debug, Error)]
+pub enum PlanError {
+    /// The deck does not fit the number of players.
+    #[error(transparent)]
+    Setup(#[from] panta_engine::SetupError),
+    /// The threads could not be started.
+    #[error("the threads could not be started: {0}")]
+    Threads(String),
+}
+
+/// What came out. The same plan gives the same report, on any number of threads.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// Games played.
+    pub games: u64,
+    /// Games that were stopped at the cap of turns.
+    pub capped: u64,
+    /// Games that stopped because nobody could do anything any more.
+    pub stalled: u64,
+    /// Games that ended in any way that should never happen. Always 0.
+    pub aborted: u64,
+    /// Games in which everybody lost.
+    pub lost: u64,
+    /// Questions answered.
+    pub decisions: u64,
+    /// Turns begun.
+    pub turns: u64,
+    /// Games won, by seat.
+    pub wins: Vec<u64>,
+    /// How many games lasted how many turns.
+    #[serde(skip)]
+    pub lengths: Vec<u64>,
+}
+
+impl Report {
+    fn of(players: usize) -> Report {
+        Report {
+            wins: vec![0; players],
+            ..Report::default()
+        }
+    }
+
+    fn add(&mut self, played: &Played) {
+        self.games += 1;
+        self.decisions += played.decisions;
+        self.turns += played.turns as u64;
+        match played.outcome {
+            Some(Outcome::Won { seat, .. }) => self.wins[seat.index()] += 1,
+            Some(Outcome::Lost { .. }) => self.lost += 1,
+            Some(Outcome::Stopped(Reason::TooLong)) => self.capped += 1,
+            Some(Outcome::Stopped(Reason::Stalled)) => self.stalled += 1,
+            Some(Outcome::Stopped(Reason::TooDeep)) | None => self.aborted += 1,
+        }
+        let turns = played.turns as usize;
+        if self.lengths.len() <= turns {
+            self.lengths.resize(turns + 1, 0);
+        }
+        self.lengths[turns] += 1;
+    }
+
+    fn merge(mut self, other: Report) -> Report {
+        self.games += other.games;
+        self.capped += other.capped;
+        self.stalled += other.stalled;
+        self.aborted += other.aborted;
+        self.lost += other.lost;
+        self.decisions += other.decisions;
+        self.turns += other.turns;
+        for (mine, theirs) in self.wins.iter_mut().zip(&other.wins) {
+            *mine += theirs;
+        }
+        if self.lengths.len() < other.lengths.len() {
+            self.lengths.resize(other.lengths.len(), 0);
+        }
+        for (mine, theirs) in self.lengths.iter_mut().zip(&other.lengths) {
+            *mine += theirs;
+        }
+        self
+    }
+
+    /// Turns per game on average.
+    pub fn turns_mean(&self) -> f64 {
+        self.turns as f64 / self.games.max(1) as f64
+    }
+
+    /// The number of turns within which this share of the games was over.
+    pub fn turns_at(&self, share: f64) -> usize {
+        let wanted = (self.games as f64 * share).ceil() as u64;
+        let mut seen = 0;
+        for (turns, games) in self.lengths.iter().enumerate() {
+            seen += games;
+            if seen >= wanted.max(1) {
+                return turns;
+            }
+        }
+        0
+    }
+}
+
+/// One game that was played.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// Questions answered.
+    pub decisions: u64,
+    /// Turns begun.
+    pub turns: u16,
+}
+
+/// The seed of one game of a run: games of a run share nothing (SplitMix64 over run seed and number).
+pub fn seed_of(run: u64, game: u64) -> u64 {
+    let mut z = run.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ game.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// Plays one game of random players to its end.
+pub fn play_one(deck: &Deck, header: &Header) -> Result<Played, panta_engine::SetupError> {
+    let mut game = Game::new(deck, header, &mut Silence)?;
+    let mut bot = Random::new(header.seed ^ 0x5EED_0F_B075);
+    let mut decisions = 0;
+    while let Some(seat) = game.asked().lowest() {
+        let Some(question) = game.question(seat) else {
+            break;
+        };
+        let answer = bot.answer(&question);
+        if game.apply(seat, &answer, &mut Silence).is_err() {
+            break;
+        }
+        decisions += 1;
+    }
+    Ok(Played {
+        outcome: game.outcome(),
+        decisions,
+        turns: game.state().turn.number,
+    })
+}
+
+/// Plays all games of a plan. `progress` hears how many more are done.
+pub fn simulate(deck: &Deck, plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Report, PlanError> {
+    const CHUNK: u64 = 500;
+    let base = Header::new(deck, plan.players, 0);
+    base.check(deck)?;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(plan.threads)
+        .build()
+        .map_err(|error| PlanError::Threads(error.to_string()))?;
+    let chunk = |at: u64| {
+        let mut report = Report::of(plan.players);
+        let mut header = base.clone();
+        for game in at * CHUNK..((at + 1) * CHUNK).min(plan.games) {
+            header.seed = seed_of(plan.seed, game);
+            match play_one(deck, &header) {
+                Ok(played) => report.add(&played),
+                Err(_) => report.aborted += 1,
+            }
+        }
+        progress(report.games);
+        report
+    };
+    let chunks = plan.games.div_ceil(CHUNK);
+    Ok(pool.install(|| {
+        (0..chunks)
+            .into_par_iter()
+            .map(chunk)
+            .reduce(|| Report::of(plan.players), Report::merge)
+    }))
+}

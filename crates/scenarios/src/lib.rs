@@ -1,0 +1,1 @@
+//! Scenarios: the rules of the game in players' words, runnable.

@@ -3,8 +3,8 @@
 
 use crate::Bot;
 use fastrand::Rng;
-use panta_cards::CardSet;
-use panta_engine::{Answer, Question, Seat};
+use panta_cards::{CardSet, Deck};
+use panta_engine::{Answer, Question, Seat, View};
 
 /// Answers at random. The same seed gives the same answers.
 #[derive(Clone, Debug)]
@@ -44,9 +44,15 @@ impl Random {
     }
 }
 
-impl Bot for Random {
+impl Random {
+    /// Heads or tails.
+    pub(crate) fn coin(&mut self) -> bool {
+        self.0.bool()
+    }
+
+    /// Any legal answer. Needs no view, which is what makes it fast.
     #[inline]
-    fn answer(&mut self, question: &Question) -> Answer {
+    pub fn answer(&mut self, question: &Question) -> Answer {
         if question.max != 1 {
             return Answer::Cards(self.some_of(question.cards, question.min as usize, question.max as usize));
         }
@@ -72,6 +78,12 @@ impl Bot for Random {
             return Answer::Option(nth_bit(question.options, pick));
         }
         Answer::Pass
+    }
+}
+
+impl Bot for Random {
+    fn answer(&mut self, _: &Deck, _: &View, question: &Question) -> Answer {
+        Random::answer(self, question)
     }
 }
 

@@ -1,114 +1,28 @@
 //! Checks of the whole deck, once every card is compiled.
 
 use crate::card::CardSet;
-use crate::compile::{Compiler, Definition};
-use crate::condition::{Look, Test};
-use crate::deck::Goal;
+use crate::compile::Compiler;
+use crate::condition::Test;
+use crate::deck::Deck;
+use crate::define::Definition;
 use crate::kind::Kind;
-use crate::program::{Number, Step};
+use crate::program::{At, Count, Number, Place, Step};
 use crate::read::Node;
 
-/// How many cards that play other cards a deck may hold, copies included: each can nest in the one before, and the
-/// engine's stack of unfinished effects has a fixed size.
-const MAX_NESTING_CARDS: usize = 10;
+/// How many unfinished things a game can keep in mind: the engine's stack has this size, and no deck needs more.
+pub const MAX_FRAMES: usize = 24;
 
 /// How many cards may lie in mini-hands at once, at the very worst.
-const MAX_ASIDE: usize = 64;
+pub const MAX_ASIDE: usize = 64;
 
 pub(crate) fn check(compiler: &mut Compiler, definitions: &[Definition], head: Node) {
-    goals(compiler, definitions);
     keepers(compiler, definitions);
     singular_statements(compiler, definitions);
-    nesting(compiler, definitions, head);
-}
-
-/// A Goal's sets must not overlap (one card fills one need), and somebody must be able to meet it.
-fn goals(compiler: &mut Compiler, definitions: &[Definition]) {
-    for definition in definitions {
-        let Some(card) = definition.cards.first() else {
-            continue;
-        };
-        let Some(goal) = compiler
-            .deck
-            .effects(card)
-            .goal
-            .map(|at| compiler.deck.goals[at as usize])
-        else {
-            continue;
-        };
-        let mut wanted = goal.must;
-        for choice in goal.one_of {
-            disjoint(compiler, definition, choice, &mut wanted);
-            if !choice.is_empty() {
-                forbidden(compiler, definition, &goal, choice, 1);
-            }
-        }
-        for at in goal.tests.range() {
-            match compiler.deck.tests[at] {
-                Test::Holds {
-                    set,
-                    look: Look::Table,
-                    at_least,
-                } => {
-                    let set = compiler.deck.sets[set as usize];
-                    disjoint(compiler, definition, set, &mut wanted);
-                    forbidden(compiler, definition, &goal, set, at_least.printed() as usize);
-                }
-                Test::Lacks {
-                    set,
-                    look: Look::Table,
-                } => {
-                    let forbidden = compiler.deck.sets[set as usize];
-                    if goal.must.meets(forbidden) {
-                        unmeetable(compiler, definition);
-                    }
-                }
-                _ => {}
-            }
-        }
+    depth(compiler, head);
+    mini_hands(compiler, head);
+    if compiler.deck.goals.is_empty() {
+        compiler.faults.warning(head.file, head.span(), "this deck has no Goal, so nobody can win");
     }
-}
-
-/// One card fills one need.
-fn disjoint(compiler: &mut Compiler, definition: &Definition, set: CardSet, wanted: &mut CardSet) {
-    if set.meets(*wanted) {
-        compiler
-            .faults
-            .error(
-                definition.node.file,
-                definition.node.span(),
-                format!("{} wants the same card for two of its needs", definition.name),
-            )
-            .help("one card can fill only one need: write the needs without an overlap");
-    }
-    *wanted |= set;
-}
-
-/// A need whose cards the same Goal forbids.
-fn forbidden(compiler: &mut Compiler, definition: &Definition, goal: &Goal, set: CardSet, needed: usize) {
-    let mut left = set;
-    for at in goal.tests.range() {
-        if let Test::Lacks { set, .. } = compiler.deck.tests[at] {
-            left -= compiler.deck.sets[set as usize];
-        }
-    }
-    if left.len() < needed {
-        unmeetable(compiler, definition);
-    }
-}
-
-fn unmeetable(compiler: &mut Compiler, definition: &Definition) {
-    compiler
-        .faults
-        .error(
-            definition.node.file,
-            definition.node.span(),
-            format!(
-                "nobody can ever meet {}: it forbids what it asks for",
-                definition.name
-            ),
-        )
-        .label("cannot be met");
 }
 
 /// A Keeper that no Goal wants is probably forgotten.
@@ -131,15 +45,8 @@ fn keepers(compiler: &mut Compiler, definitions: &[Definition]) {
             }
         }
     }
-    for definition in definitions
-        .iter()
-        .filter(|definition| definition.kind == Kind::Keeper)
-    {
-        let spare = compiler
-            .deck
-            .faces
-            .iter()
-            .any(|face| face.name == definition.name && face.spare);
+    for definition in definitions.iter().filter(|definition| definition.kind == Kind::Keeper) {
+        let spare = compiler.deck.faces[definition.face].spare;
         if !definition.cards.meets(wanted) && !spare && !all_count {
             compiler
                 .faults
@@ -159,10 +66,8 @@ fn singular_statements(compiler: &mut Compiler, definitions: &[Definition]) {
         ("lets two Goals lie in play", compiler.deck.two_goals),
         ("picks the first play at random", compiler.deck.first_play_random),
     ] {
-        let claimants: Vec<&Definition> = definitions
-            .iter()
-            .filter(|definition| definition.cards.meets(cards))
-            .collect();
+        let claimants: Vec<&Definition> =
+            definitions.iter().filter(|definition| definition.cards.meets(cards)).collect();
         if let [first, second, ..] = claimants[..] {
             compiler.faults.warning(
                 second.node.file,
@@ -176,57 +81,79 @@ fn singular_statements(compiler: &mut Compiler, definitions: &[Definition]) {
     }
 }
 
-/// Keeps the engine's stack and the mini-hands within their fixed size.
-fn nesting(compiler: &mut Compiler, definitions: &[Definition], head: Node) {
-    let (mut players, mut aside) = (0, 0);
-    let raise = compiler.deck.numerals.len();
-    for definition in definitions {
-        let Some(card) = definition.cards.first() else {
-            continue;
-        };
-        let Some(start) = compiler.deck.effects(card).program else {
-            continue;
-        };
-        let mut plays = false;
-        for step in compiler.deck.code[start as usize..]
-            .iter()
-            .take_while(|step| **step != Step::Stop)
-        {
-            match *step {
-                Step::Play { .. } | Step::PlayIt => plays = true,
-                Step::DrawAside { count, per_player } => {
-                    let number = match count {
-                        crate::program::Count::Exactly(Number::Digit(n)) => n as usize + raise,
-                        crate::program::Count::Exactly(Number::Word(n)) => n as usize,
-                        _ => 20,
-                    };
-                    aside += number * if per_player { 6 } else { 1 } * definition.cards.len();
-                }
-                _ => {}
-            }
-        }
-        if plays {
-            players += definition.cards.len();
-        }
-    }
-    if players > MAX_NESTING_CARDS {
+/// Everything that can wait on something else must find room. A card that plays another waits for it, and no card
+/// can be in two places, so each of them waits once; turn starts all wait for the first of them.
+fn depth(compiler: &mut Compiler, head: Node) {
+    let deck = &compiler.deck;
+    let plays = |card| {
+        let program = deck.effects(card).program;
+        program.is_some_and(|at| steps(deck, at).any(|step| matches!(step, Step::Play { .. } | Step::PlayIt)))
+    };
+    let nesting = deck.kind(Kind::Action).iter().filter(|card| plays(*card)).count();
+    // The turn; free action or turn starts; the nesting cards, each with its effect; the last card of all with its
+    // effect, the end of its event, and a call with the end of its own.
+    let frames = 1 + deck.turn_starts.len().max(1) + 2 * nesting + 5;
+    if frames > MAX_FRAMES {
+        let message = format!(
+            "too much could wait for something else: {nesting} cards play further cards, {} rules act at the start of a turn",
+            deck.turn_starts.len()
+        );
         compiler
             .faults
-            .error(
-                head.file,
-                head.span(),
-                format!("{players} cards of this deck play further cards; {MAX_NESTING_CARDS} are the most"),
-            )
-            .help("leave out some copies");
+            .error(head.file, head.span(), message)
+            .help("leave out some copies: with one such rule, 8 such cards are the most");
     }
+}
+
+/// Mini-hands share one place: those of all Actions can lie there at once, over that of a free action or a turn
+/// start, and under that of a rule that enters and of a slip.
+fn mini_hands(compiler: &mut Compiler, head: Node) {
+    let deck = &compiler.deck;
+    let of_cards = |kind| {
+        let programs = deck.kind(kind).iter().filter_map(|card| deck.effects(card).program);
+        programs.map(|at| set_aside(deck, at))
+    };
+    let free_actions = deck.free_actions.iter().map(|action| action.program);
+    let turn_starts = deck.turn_starts.iter().map(|start| start.program);
+    let beneath = free_actions.chain(turn_starts).map(|at| set_aside(deck, at)).max();
+    let slips = deck.duties.iter().map(|duty| set_aside(deck, duty.slip)).max();
+    let aside = of_cards(Kind::Action).sum::<usize>()
+        + of_cards(Kind::Rule).max().unwrap_or(0)
+        + beneath.unwrap_or(0)
+        + slips.unwrap_or(0);
     if aside > MAX_ASIDE {
+        let message = format!("{aside} cards could lie in mini-hands at once; {MAX_ASIDE} are the most");
         compiler
             .faults
-            .error(
-                head.file,
-                head.span(),
-                format!("{aside} cards could lie in mini-hands at once; {MAX_ASIDE} are the most"),
-            )
+            .error(head.file, head.span(), message)
             .help("leave out some copies, or set fewer cards aside");
     }
+}
+
+/// How many cards an effect sets aside at the very worst.
+fn set_aside(deck: &Deck, program: At) -> usize {
+    let players = deck.players.1 as usize;
+    let (mut aside, mut rounds) = (0, 1);
+    for step in steps(deck, program) {
+        match *step {
+            Step::EachPlayer { .. } => rounds *= players,
+            Step::NextPlayer { .. } => rounds /= players,
+            Step::Move { to: Place::Aside, .. } => aside += rounds,
+            Step::DrawAside { count, per_player } => {
+                let number = match count {
+                    Count::Exactly(Number::Digit(n)) => n as usize + deck.numerals.len(),
+                    Count::Exactly(Number::Word(n)) => n as usize,
+                    _ => 20,
+                };
+                aside += number * rounds * if per_player { players } else { 1 };
+            }
+            _ => {}
+        }
+    }
+    aside
+}
+
+fn steps(deck: &Deck, program: At) -> impl Iterator<Item = &Step> {
+    let code = deck.code[program as usize..].iter();
+    code.take_while(|step| **step != Step::Stop)
 }

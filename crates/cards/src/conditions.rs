@@ -4,13 +4,30 @@ use crate::card::CardSet;
 use crate::compile::Compiler;
 use crate::condition::{Look, Measure, Test, Tests};
 use crate::kind::Kind;
+use crate::meet;
 use crate::program::Number;
 use crate::read::{Arg, Node};
 use crate::words;
 
+/// How many conditions, and alternatives of `either`, a deck can have.
+const MAX_TESTS: usize = 1024;
+const MAX_ALTERNATIVES: usize = 256;
+
 impl Compiler<'_> {
-    /// Compiles conditions that must all hold. Also returns every card that they ask for.
-    pub(crate) fn conditions(&mut self, nodes: &[Node]) -> (Tests, CardSet) {
+    /// Compiles conditions that must all hold, and makes sure that they can. Also returns every card they ask for.
+    pub(crate) fn conditions(&mut self, of: Node, nodes: &[Node]) -> (Tests, CardSet) {
+        let errors = self.faults.errors();
+        let (tests, named) = self.all_of(nodes);
+        if self.faults.errors() == errors
+            && !self.is_incomplete()
+            && let Err(why) = meet::can_be_met(&self.deck, tests)
+        {
+            self.faults.error(of.file, of.span(), why.message()).label("cannot be met so").help(why.help());
+        }
+        (tests, named)
+    }
+
+    fn all_of(&mut self, nodes: &[Node]) -> (Tests, CardSet) {
         let mut named = CardSet::EMPTY;
         let mut tests = vec![];
         for &node in nodes {
@@ -19,31 +36,27 @@ impl Compiler<'_> {
         (self.keep_tests(tests), named)
     }
 
+    /// Gives tests their places. Where there is no place left, that is a fault and they are dropped.
     pub(crate) fn keep_tests(&mut self, tests: Vec<Test>) -> Tests {
-        let start = self.deck.tests.len() as u16;
-        self.deck.tests.extend(tests);
-        Tests {
-            start,
-            end: self.deck.tests.len() as u16,
+        let start = self.deck.tests.len();
+        let end = start + tests.len();
+        if self.is_full("conditions", end, MAX_TESTS) {
+            return Tests::default();
         }
+        self.deck.tests.extend(tests);
+        Tests { start: start as u16, end: end as u16 }
     }
 
     fn condition(&mut self, node: Node, named: &mut CardSet, tests: &mut Vec<Test>) {
         match node.name() {
             "has" => {
                 let look = self.look(node);
-                if node.args().next().is_none() {
-                    node.missing(self.faults, "a card's name");
-                }
+                self.needs_names(node, 0);
                 for arg in node.args() {
-                    let cards = self.wanted(arg);
-                    *named |= cards;
-                    let set = self.set_id(cards);
-                    tests.push(Test::Holds {
-                        set,
-                        at_least: Number::Word(1),
-                        look,
-                    });
+                    if let Some(cards) = self.wanted(arg, look) {
+                        *named |= cards;
+                        tests.push(Test::Holds { set: self.set_id(cards), at_least: Number::Word(1), look });
+                    }
                 }
             }
             "any" => self.holds(node, 0, Number::Word(1), named, tests),
@@ -61,66 +74,57 @@ impl Compiler<'_> {
             }
             "none" => {
                 let look = self.look(node);
-                let cards = self.union(node, 0);
+                let cards = self.union(node, 0, look);
                 let set = self.set_id(cards);
                 tests.push(Test::Lacks { set, look });
             }
             "nothing-but" => {
-                node.only_props(self.faults, &[]);
-                let cards = self.union(node, 0);
+                node.leaf(self.faults, usize::MAX, &[]);
+                let cards = self.union(node, 0, Look::Table);
                 let set = self.set_id(self.deck.kind(Kind::Keeper) - cards);
-                tests.push(Test::Lacks {
-                    set,
-                    look: Look::Table,
-                });
+                tests.push(Test::Lacks { set, look: Look::Table });
             }
             "most" => {
-                node.only_props(self.faults, &["min"]);
-                let measure = self.measure(node);
-                let min = node
-                    .prop("min")
-                    .and_then(|arg| self.number(arg))
-                    .unwrap_or(Number::Word(1));
-                tests.push(Test::Most { measure, min });
+                let measure = self.measure(node, &["min"]);
+                let min = node.prop("min").and_then(|arg| self.number(arg));
+                tests.push(Test::Most { measure, min: min.unwrap_or(Number::Word(1)) });
             }
             "fewest" => {
-                node.only_props(self.faults, &[]);
-                let measure = self.measure(node);
+                let measure = self.measure(node, &[]);
                 tests.push(Test::Fewest { measure });
             }
             "empty" => {
-                node.only_props(self.faults, &[]);
-                if node.args().next().and_then(|arg| arg.str()) != Some("hand") {
-                    node.missing(self.faults, "the word `hand`");
-                }
+                self.one_word(node, "hand");
                 tests.push(Test::EmptyHand);
             }
-            "either" => {
-                node.only_props(self.faults, &[]);
-                let alternatives: Vec<Tests> = node
-                    .children()
-                    .map(|child| {
-                        let (tests, cards) = self.conditions(&[child]);
-                        *named |= cards;
-                        tests
-                    })
-                    .collect();
-                if alternatives.len() < 2 {
-                    node.missing(self.faults, "at least two alternatives");
-                }
-                let start = self.deck.alternatives.len() as u16;
-                self.deck.alternatives.extend(alternatives);
-                tests.push(Test::Either {
-                    start,
-                    end: self.deck.alternatives.len() as u16,
-                });
-            }
+            "either" => tests.extend(self.either(node, named)),
             _ => node.unknown(
                 self.faults,
                 "a condition",
                 words::CONDITIONS.iter().chain(words::TRAITS).copied(),
             ),
         }
+    }
+
+    /// One of several lines holds.
+    fn either(&mut self, node: Node, named: &mut CardSet) -> Option<Test> {
+        node.line(self.faults, 0, &[]);
+        let mut alternatives = vec![];
+        for child in node.children() {
+            let (tests, cards) = self.all_of(&[child]);
+            *named |= cards;
+            alternatives.push(tests);
+        }
+        if alternatives.len() < 2 {
+            node.missing(self.faults, "at least two alternatives");
+        }
+        let start = self.deck.alternatives.len();
+        let end = start + alternatives.len();
+        if self.is_full("alternatives", end, MAX_ALTERNATIVES) {
+            return None;
+        }
+        self.deck.alternatives.extend(alternatives);
+        Some(Test::Either { start: start as u16, end: end as u16 })
     }
 
     fn holds(
@@ -132,87 +136,115 @@ impl Compiler<'_> {
         tests: &mut Vec<Test>,
     ) {
         let look = self.look(node);
-        let cards = self.union(node, skip);
+        let cards = self.union(node, skip, look);
         *named |= cards;
-        if cards.len() < at_least.printed() as usize && !cards.is_empty() {
+        if at_least.printed() == 0 {
             self.faults
-                .error(
-                    node.file,
-                    node.span(),
-                    format!(
-                        "nobody can ever meet this: it wants {} of {} cards",
-                        at_least.printed(),
-                        cards.len()
-                    ),
-                )
-                .label("asks for more than there are");
+                .error(node.file, node.span(), "at least none is always true")
+                .help("leave it out, or write `none` to forbid them");
         }
         let set = self.set_id(cards);
         tests.push(Test::Holds { set, at_least, look });
     }
 
-    /// The cards that all arguments from `skip` on name, by name or by `@icon`.
-    fn union(&mut self, node: Node, skip: usize) -> CardSet {
-        let mut cards = CardSet::EMPTY;
-        let mut any = false;
-        for arg in node.args().skip(skip) {
-            cards |= self.wanted(arg);
-            any = true;
-        }
-        if !any {
+    fn needs_names(&mut self, node: Node, skip: usize) {
+        if node.args().nth(skip).is_none() {
             node.missing(self.faults, "a card's name or an @icon");
+        }
+    }
+
+    /// The cards that all arguments from `skip` on name, by name or by `@icon`.
+    fn union(&mut self, node: Node, skip: usize, look: Look) -> CardSet {
+        self.needs_names(node, skip);
+        let mut cards = CardSet::EMPTY;
+        for arg in node.args().skip(skip) {
+            cards |= self.wanted(arg, look).unwrap_or_default();
         }
         cards
     }
 
-    /// One argument of a condition. An icon means Keepers and Creepers with it: other kinds never lie on a table.
-    fn wanted(&mut self, arg: Arg) -> CardSet {
-        match arg.str().and_then(|text| text.strip_prefix('@')) {
-            Some(icon) => {
-                self.cards_with_icon(arg, icon)
-                    & (self.deck.kind(Kind::Keeper) | self.deck.kind(Kind::Creeper))
+    /// One argument of a condition: a card that can lie where the condition looks, or the Keepers and Creepers with
+    /// an icon.
+    fn wanted(&mut self, arg: Arg, look: Look) -> Option<CardSet> {
+        let possible = self.can_lie(look);
+        let Some(icon) = arg.str().and_then(|text| text.strip_prefix('@')) else {
+            let cards = self.cards_named(arg)?;
+            if cards.is_empty() || !cards.is_within(possible) {
+                let message = "a card of this kind never lies where the condition looks";
+                self.faults.error(arg.file, arg.span, message);
+                return None;
             }
-            None => self.cards_named(arg),
+            return Some(cards);
+        };
+        let carriers = self.deck.kind(Kind::Keeper) | self.deck.kind(Kind::Creeper);
+        let cards = self.cards_with_icon(arg, icon)? & possible & carriers;
+        if cards.is_empty() {
+            let message = format!("no Keeper or Creeper has the icon `{icon}`");
+            self.faults.error(arg.file, arg.span, message);
+            return None;
+        }
+        Some(cards)
+    }
+
+    /// A Keeper or Creeper, by name.
+    pub(crate) fn named_on_table(&mut self, arg: Arg) -> Option<CardSet> {
+        match arg.str().and_then(|text| text.strip_prefix('@')) {
+            Some(_) => {
+                let message = "this has to be one card, by its name";
+                self.faults.error(arg.file, arg.span, message);
+                None
+            }
+            None => self.wanted(arg, Look::Table),
+        }
+    }
+
+    fn can_lie(&self, look: Look) -> CardSet {
+        let (meta, creeper) = (self.deck.kind(Kind::Meta), self.deck.kind(Kind::Creeper));
+        match look {
+            Look::Table | Look::Tables => self.deck.kind(Kind::Keeper) | creeper,
+            Look::Hand => self.deck.all() - meta - creeper,
+            Look::Discard => self.deck.all() - meta,
         }
     }
 
     fn look(&mut self, node: Node) -> Look {
-        node.only_props(self.faults, &["of", "in"]);
-        match (
-            node.prop("of").and_then(|arg| arg.str()),
-            node.prop("in").and_then(|arg| arg.str()),
-        ) {
+        node.leaf(self.faults, usize::MAX, &["of", "in"]);
+        match (node.prop("of"), node.prop("in")) {
             (None, None) => Look::Table,
-            (Some("everyone"), None) => Look::Tables,
-            (None, Some("hand")) => Look::Hand,
-            (None, Some("discard")) => Look::Discard,
+            (Some(of), None) if of.str() == Some("everyone") => Look::Tables,
+            (None, Some(place)) if place.str() == Some("hand") => Look::Hand,
+            (None, Some(place)) if place.str() == Some("discard") => Look::Discard,
             _ => {
+                let message = "a condition looks at your table unless it says where";
                 self.faults
-                    .error(
-                        node.file,
-                        node.span(),
-                        "a condition looks at your table unless it says where",
-                    )
+                    .error(node.file, node.span(), message)
                     .help("write of=everyone, in=hand or in=discard");
                 Look::Table
             }
         }
     }
 
-    fn measure(&mut self, node: Node) -> Measure {
-        let mut cards = self.deck.kind(Kind::Keeper);
-        for arg in node.args() {
-            match arg.str() {
-                Some("keeper") => {}
-                Some("hand") => return Measure::Hand,
-                Some(text) if text.starts_with('@') => cards &= self.cards_with_icon(arg, &text[1..]),
-                other => {
-                    self.faults
-                        .error(arg.file, arg.span, "this cannot be counted")
-                        .nearest(other.unwrap_or(""), ["keeper", "hand", "@icon"]);
-                }
+    /// What `most` and `fewest` count.
+    fn measure(&mut self, node: Node, props: &[&str]) -> Measure {
+        node.leaf(self.faults, 1, props);
+        let keepers = self.deck.kind(Kind::Keeper);
+        let Some(arg) = node.args().next() else {
+            node.missing(self.faults, "`keeper`, `hand` or an @icon");
+            return Measure::Hand;
+        };
+        let cards = match arg.str() {
+            Some("hand") => return Measure::Hand,
+            Some("keeper") => keepers,
+            Some(text) if text.starts_with('@') => {
+                self.wanted(arg, Look::Table).unwrap_or_default() & keepers
             }
-        }
+            other => {
+                self.faults
+                    .error(arg.file, arg.span, "this cannot be counted")
+                    .nearest(other.unwrap_or(""), ["keeper", "hand", "@icon"]);
+                keepers
+            }
+        };
         Measure::Table(self.set_id(cards))
     }
 }

@@ -51,8 +51,10 @@ pub struct Deck {
     pub duties: Vec<Duty>,
     /// Hand and Keeper Limits.
     pub limits: CardSet,
-    /// Cards that carry a bonus.
-    pub with_bonus: CardSet,
+    /// Cards that give extra draws.
+    pub with_draw_bonus: CardSet,
+    /// Cards that give extra plays.
+    pub with_play_bonus: CardSet,
     /// Cards with an effect at the start of a turn.
     pub with_turn_start: CardSet,
     /// Cards with a free action.
@@ -69,7 +71,7 @@ pub struct Deck {
     pub sets: Vec<CardSet>,
     /// Word lists.
     pub lists: Vec<List>,
-    /// blake3 of everything above, in hexadecimal.
+    /// blake3 of all of it that decides a game, in hexadecimal.
     pub hash: String,
 }
 
@@ -104,8 +106,34 @@ pub struct Face {
     pub optional: bool,
     /// No Goal wants it, on purpose.
     pub spare: bool,
+    /// What its duty asks of people: "Speak in a squeaky voice."
+    pub duty: Option<String>,
     /// The word called out when somebody neglects its duty.
     pub call: Option<String>,
+}
+
+impl Face {
+    /// A face with nothing on it yet.
+    pub(crate) fn new(name: &str, kind: Kind, copies: u8) -> Face {
+        Face {
+            name: name.to_string(),
+            kind,
+            copies,
+            provenance: Provenance::Likely,
+            text: String::new(),
+            short: String::new(),
+            picture: None,
+            symbol: None,
+            number: None,
+            formula: None,
+            note: None,
+            icons: vec![],
+            optional: false,
+            spare: false,
+            duty: None,
+            call: None,
+        }
+    }
 }
 
 /// What one card does. `None` where the card does nothing of the sort.
@@ -121,6 +149,13 @@ pub struct Effects {
     pub program: Option<At>,
     /// The Goal's place in [`Deck::goals`].
     pub goal: Option<u16>,
+}
+
+impl Effects {
+    /// A card that does nothing special for its kind.
+    pub(crate) fn none(kind: Kind) -> Effects {
+        Effects { kind, slot: None, value: None, program: None, goal: None }
+    }
 }
 
 /// The number a slot sets.
@@ -215,20 +250,32 @@ pub struct Duty {
 pub struct List {
     /// Its name in the card file.
     pub name: String,
-    /// Its entries, at most 128.
+    /// Its entries, at most 128. No two have a name in common.
     pub entries: Vec<Entry>,
     /// What entries can be made of: every copy of each card, at most 32.
     pub parts: Vec<CardSet>,
     /// The part that each card of the deck is, as a bit; 0 for most.
     pub part_of: Vec<u32>,
+    /// Spellings: the letters somebody may write, and the letters that the list writes instead. All in lower case, at
+    /// most 16. Whatever is typed is to be respelled so, in this order, before it is looked up.
+    pub spellings: Vec<(String, String)>,
 }
 
 impl List {
     /// The parts among these cards, as bits.
     pub fn parts_in(&self, cards: CardSet) -> u32 {
-        cards
-            .iter()
-            .fold(0, |parts, card| parts | self.part_of[card.index()])
+        cards.iter().fold(0, |parts, card| parts | self.part_of[card.index()])
+    }
+
+    /// Words as the list spells them: small letters and digits alone, so that spaces, hyphens, capitals and the other
+    /// spellings do not matter.
+    pub fn plain(&self, text: &str) -> String {
+        let letters = text.chars().filter(|c| c.is_alphanumeric());
+        let mut plain: String = letters.flat_map(char::to_lowercase).collect();
+        for (typed, listed) in &self.spellings {
+            plain = plain.replace(typed.as_str(), listed);
+        }
+        plain
     }
 }
 
@@ -246,6 +293,44 @@ pub struct Entry {
 }
 
 impl Deck {
+    /// A deck without cards.
+    pub(crate) fn empty() -> Deck {
+        Deck {
+            id: String::new(),
+            title: String::new(),
+            blurb: String::new(),
+            players: (2, 6),
+            faces: vec![],
+            cards: vec![],
+            effects: vec![],
+            by_kind: [CardSet::EMPTY; 8],
+            by_slot: [CardSet::EMPTY; 5],
+            twins: vec![],
+            basics: (Number::Digit(1), Number::Digit(1)),
+            two_goals: CardSet::EMPTY,
+            numerals: CardSet::EMPTY,
+            first_play_random: CardSet::EMPTY,
+            goals: vec![],
+            bonuses: vec![],
+            turn_starts: vec![],
+            free_actions: vec![],
+            free_actions_of: vec![],
+            duties: vec![],
+            limits: CardSet::EMPTY,
+            with_draw_bonus: CardSet::EMPTY,
+            with_play_bonus: CardSet::EMPTY,
+            with_turn_start: CardSet::EMPTY,
+            with_free_action: CardSet::EMPTY,
+            counts_hands: false,
+            code: vec![],
+            tests: vec![],
+            alternatives: vec![],
+            sets: vec![],
+            lists: vec![],
+            hash: String::new(),
+        }
+    }
+
     /// The face of a card.
     pub fn face(&self, card: Card) -> &Face {
         &self.faces[self.cards[card.index()] as usize]
@@ -286,19 +371,12 @@ impl Deck {
 
     /// Every copy of the card with this name.
     pub fn named(&self, name: &str) -> CardSet {
-        (0..self.cards.len() as u16)
-            .map(|n| Card(n as u8))
-            .filter(|&card| self.name(card) == name)
-            .collect()
+        (0..self.cards.len() as u16).map(|n| Card(n as u8)).filter(|&card| self.name(card) == name).collect()
     }
 
     /// Every copy of the same card.
     pub fn copies(&self, card: Card) -> CardSet {
-        self.twins
-            .iter()
-            .copied()
-            .find(|twins| twins.contains(card))
-            .unwrap_or(CardSet::one(card))
+        self.twins.iter().copied().find(|twins| twins.contains(card)).unwrap_or(CardSet::one(card))
     }
 
     /// The set with each group of equal copies cut down to its first: what a player can tell apart.

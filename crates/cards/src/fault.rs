@@ -15,6 +15,8 @@ pub struct Fault {
     /// What to do.
     pub help: Option<String>,
     span: SourceSpan,
+    file: File,
+    shown: bool,
     source: Arc<NamedSource<String>>,
 }
 
@@ -28,11 +30,7 @@ impl Fault {
     pub fn line(&self) -> usize {
         let text = self.source.inner();
         let upto = self.span.offset().min(text.len());
-        text.as_bytes()[..upto]
-            .iter()
-            .filter(|&&byte| byte == b'\n')
-            .count()
-            + 1
+        text.as_bytes()[..upto].iter().filter(|&&byte| byte == b'\n').count() + 1
     }
 }
 
@@ -46,11 +44,7 @@ impl std::error::Error for Fault {}
 
 impl Diagnostic for Fault {
     fn severity(&self) -> Option<Severity> {
-        Some(if self.warning {
-            Severity::Warning
-        } else {
-            Severity::Error
-        })
+        Some(if self.warning { Severity::Warning } else { Severity::Error })
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
@@ -63,9 +57,7 @@ impl Diagnostic for Fault {
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         let label = (!self.label.is_empty()).then(|| self.label.clone());
-        Some(Box::new(std::iter::once(LabeledSpan::new_with_span(
-            label, self.span,
-        ))))
+        Some(Box::new(std::iter::once(LabeledSpan::new_with_span(label, self.span))))
     }
 }
 
@@ -73,20 +65,27 @@ impl Diagnostic for Fault {
 #[derive(Default)]
 pub(crate) struct Faults {
     sources: Vec<Arc<NamedSource<String>>>,
-    pub list: Vec<Fault>,
+    list: Vec<Fault>,
+    /// The last of those that are too many to be shown.
+    surplus: Option<Fault>,
+    found: usize,
+    errors: usize,
 }
 
 /// The number of a file in [`Faults`].
 pub(crate) type File = usize;
 
+/// More faults than this nobody reads, and a hostile file could have thousands.
+const MAX_SHOWN: usize = 100;
+
 impl Faults {
     pub fn add_file(&mut self, name: &str, text: &str) -> File {
-        self.sources
-            .push(Arc::new(NamedSource::new(name, text.to_string())));
+        self.sources.push(Arc::new(NamedSource::new(name, text.to_string())));
         self.sources.len() - 1
     }
 
     pub fn error(&mut self, file: File, span: SourceSpan, message: impl Into<String>) -> &mut Fault {
+        self.errors += 1;
         self.add(file, span, message.into(), false)
     }
 
@@ -95,21 +94,45 @@ impl Faults {
     }
 
     fn add(&mut self, file: File, span: SourceSpan, message: String, warning: bool) -> &mut Fault {
-        let source = self.sources[file].clone();
-        let at = self.list.len();
-        self.list.push(Fault {
+        let fault = Fault {
             warning,
             message,
             label: String::new(),
             help: None,
             span,
-            source,
-        });
-        &mut self.list[at]
+            file,
+            shown: self.found < MAX_SHOWN,
+            source: self.sources[file].clone(),
+        };
+        self.found += 1;
+        if self.found > MAX_SHOWN {
+            return self.surplus.insert(fault);
+        }
+        self.list.push(fault);
+        &mut self.list[self.found - 1]
     }
 
     pub fn any_error(&self) -> bool {
-        self.list.iter().any(|fault| !fault.warning)
+        self.errors > 0
+    }
+
+    /// How many errors there are so far: if it stays the same, what was read in between was right.
+    pub fn errors(&self) -> usize {
+        self.errors
+    }
+
+    /// All faults, in the order of the files.
+    pub fn finish(self) -> Vec<Fault> {
+        let mut list = self.list;
+        list.sort_by_key(|fault| (fault.file, fault.span.offset()));
+        if let Some(mut last) = self.surplus {
+            last.warning = self.errors == 0;
+            last.message = format!("{} more faults are not shown", self.found - MAX_SHOWN);
+            last.label = "the last of them".into();
+            last.help = Some("mend those above first".into());
+            list.push(last);
+        }
+        list
     }
 }
 
@@ -126,16 +149,13 @@ impl Fault {
 
     /// Names the nearest known word, or lists what is possible when the list is short.
     pub(crate) fn nearest<'a>(&mut self, word: &str, known: impl IntoIterator<Item = &'a str>) -> &mut Fault {
+        // Looking for the nearest of many names takes a while.
+        if !self.shown {
+            return self;
+        }
         let known: Vec<&str> = known.into_iter().collect();
-        let lower = word.to_lowercase();
-        let best = known
-            .iter()
-            .map(|name| (strsim::jaro_winkler(&lower, &name.to_lowercase()), *name))
-            .max_by(|a, b| a.0.total_cmp(&b.0))
-            .filter(|(likeness, _)| *likeness > 0.78);
-        let mut help = best
-            .map(|(_, name)| format!("did you mean `{name}`?"))
-            .unwrap_or_default();
+        let mut help =
+            nearest(word, &known).map(|name| format!("did you mean `{name}`?")).unwrap_or_default();
         if !known.is_empty() && known.len() <= 16 {
             if !help.is_empty() {
                 help.push(' ');
@@ -147,4 +167,19 @@ impl Fault {
         }
         self
     }
+}
+
+/// The known word most like this one, if any is like it at all.
+fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    // A word much longer than any name is none, and comparing it would take long.
+    if word.len() > 100 {
+        return None;
+    }
+    let lower = word.to_lowercase();
+    known
+        .iter()
+        .map(|name| (strsim::jaro_winkler(&lower, &name.to_lowercase()), *name))
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .filter(|(likeness, _)| *likeness > 0.78)
+        .map(|(_, name)| name)
 }

@@ -98,9 +98,7 @@ impl Provenance {
 
     /// Finds a provenance by its word.
     pub fn from_word(word: &str) -> Option<Provenance> {
-        Provenance::ALL
-            .into_iter()
-            .find(|provenance| provenance.word() == word)
+        Provenance::ALL.into_iter().find(|provenance| provenance.word() == word)
     }
 }
 
@@ -122,13 +120,7 @@ pub enum Slot {
 
 impl Slot {
     /// Every slot.
-    pub const ALL: [Slot; 5] = [
-        Slot::Draw,
-        Slot::Play,
-        Slot::HandLimit,
-        Slot::KeeperLimit,
-        Slot::Quiz,
-    ];
+    pub const ALL: [Slot; 5] = [Slot::Draw, Slot::Play, Slot::HandLimit, Slot::KeeperLimit, Slot::Quiz];
 
     /// The word a card file uses.
     pub fn word(self) -> &'static str {

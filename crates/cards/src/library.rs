@@ -1,6 +1,6 @@
 //! The decks that come with Panta.
 
-use crate::compile::{Loaded, load};
+use crate::load::{Loaded, load};
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]

@@ -1,5 +1,8 @@
 //! The vocabulary of the card language in one place: what the reader accepts and what `docs/cards.md` must explain.
 
+use crate::kind::{Kind, Slot};
+use crate::program::Number;
+
 /// A group of words and the words themselves. A test holds `docs/cards.md` against this list.
 pub const VOCABULARY: &[(&str, &[&str])] = &[
     ("kinds", KINDS),
@@ -7,18 +10,16 @@ pub const VOCABULARY: &[(&str, &[&str])] = &[
     ("standing statements", STANDING),
     ("verbs", VERBS),
     ("conditions", CONDITIONS),
+    ("blocks", BLOCKS),
     ("deck level", DECK_LEVEL),
 ];
 
 /// Node names that begin a card.
-pub(crate) const KINDS: &[&str] = &[
-    "basic", "meta", "keeper", "creeper", "goal", "ungoal", "rule", "action",
-];
+pub(crate) const KINDS: &[&str] = &["basic", "meta", "keeper", "creeper", "goal", "ungoal", "rule", "action"];
 
 /// What any card may say about itself.
-pub(crate) const TRAITS: &[&str] = &[
-    "text", "short", "picture", "note", "icon", "symbol", "formula", "spare",
-];
+pub(crate) const TRAITS: &[&str] =
+    &["text", "short", "picture", "note", "icon", "symbol", "formula", "spare"];
 
 /// What a rule may state for as long as it lies in play.
 pub(crate) const STANDING: &[&str] = &[
@@ -42,22 +43,31 @@ pub(crate) const VERBS: &[&str] = &[
 ];
 
 /// What a Goal or a `when` may ask for.
-pub(crate) const CONDITIONS: &[&str] = &[
-    "has",
-    "any",
-    "at-least",
-    "none",
-    "nothing-but",
-    "most",
-    "fewest",
-    "empty",
-    "either",
-];
+pub(crate) const CONDITIONS: &[&str] =
+    &["has", "any", "at-least", "none", "nothing-but", "most", "fewest", "empty", "either"];
+
+/// Blocks that belong to a statement.
+pub(crate) const BLOCKS: &[&str] = &["when", "cost", "slip"];
 
 /// What stands outside every card.
-pub(crate) const DECK_LEVEL: &[&str] = &["deck", "include", "blurb", "list", "entry"];
+pub(crate) const DECK_LEVEL: &[&str] =
+    &["deck", "include", "blurb", "list", "entry", "of", "also", "spelling"];
 
 /// Number words: they do not grow when digits do.
-pub(crate) const NUMBER_WORDS: &[&str] = &[
-    "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-];
+const NUMBER_WORDS: &[&str] =
+    &["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/// A number that is written as a word.
+pub(crate) fn number(word: &str) -> Option<Number> {
+    let number = NUMBER_WORDS.iter().position(|known| *known == word)?;
+    Some(Number::Word(number as u8))
+}
+
+/// Whether a step or a condition would take this for something other than a card's name.
+pub(crate) fn means_something(word: &str) -> bool {
+    word.starts_with('@')
+        || number(word).is_some()
+        || Kind::from_word(word).is_some()
+        || Slot::from_word(word).is_some()
+        || ["all", "any", "as-many", "plays-left", "at-random", "this", "it", "hand"].contains(&word)
+}

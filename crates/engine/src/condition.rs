@@ -7,9 +7,7 @@ use panta_cards::{CardSet, Deck, Kind, Look, Measure, Test, Tests};
 /// Whether all of these tests hold for the player.
 #[inline]
 pub fn all_hold(state: &State, deck: &Deck, tests: Tests, seat: Seat) -> bool {
-    deck.tests[tests.range()]
-        .iter()
-        .all(|test| holds(state, deck, test, seat, CardSet::EMPTY))
+    deck.tests[tests.range()].iter().all(|test| holds(state, deck, test, seat, CardSet::EMPTY))
 }
 
 /// Whether one test holds. `allows` are the Creepers that the Goal in question names: a player with any other is out
@@ -34,19 +32,12 @@ pub fn holds(state: &State, deck: &Deck, test: &Test, seat: Seat, allows: CardSe
         }
         Test::Fewest { measure } => {
             let mine = measured(state, deck, measure, seat);
-            state
-                .others(seat)
-                .iter()
-                .all(|other| measured(state, deck, measure, other) > mine)
+            state.others(seat).iter().all(|other| measured(state, deck, measure, other) > mine)
         }
         Test::EmptyHand => state.hands[seat.index()].is_empty(),
         Test::Either { start, end } => deck.alternatives[start as usize..end as usize]
             .iter()
-            .any(|tests| {
-                deck.tests[tests.range()]
-                    .iter()
-                    .all(|test| holds(state, deck, test, seat, allows))
-            }),
+            .any(|tests| deck.tests[tests.range()].iter().all(|test| holds(state, deck, test, seat, allows))),
     }
 }
 

@@ -2,7 +2,7 @@
 //! card really has to be drawn.
 
 use crate::event::{Audience, DrawReason, Event};
-use crate::frame::Frame;
+use crate::frame::{Frame, Touched};
 use crate::machine::Machine;
 use crate::seat::Seat;
 use panta_cards::{Card, CardSet, Kind};
@@ -45,12 +45,7 @@ impl<A: Audience> Machine<'_, A> {
             self.s.hands[seat.index()].insert(card);
             cards.insert(card);
         }
-        self.tell(|| Event::Drew {
-            seat,
-            cards,
-            aside: false,
-            why,
-        });
+        self.tell(|| Event::Drew { seat, cards, aside: false, why });
     }
 
     /// A draw that the rules ask of the player on turn: an event of its own. It touches no limit and no Goal unless a
@@ -60,7 +55,7 @@ impl<A: Audience> Machine<'_, A> {
         let table = self.s.tables[player.index()];
         self.draw_into_hand(player, count, why);
         if self.deck.counts_hands || table != self.s.tables[player.index()] {
-            self.push(Frame::Settle { by: player });
+            self.push(Frame::Settle { by: player, touched: Touched::Anything });
         }
     }
 
@@ -77,12 +72,7 @@ impl<A: Audience> Machine<'_, A> {
             self.s.aside.push(card);
             cards.insert(card);
         }
-        self.tell(|| Event::Drew {
-            seat,
-            cards,
-            aside: true,
-            why: DrawReason::Card(why),
-        });
+        self.tell(|| Event::Drew { seat, cards, aside: true, why: DrawReason::Card(why) });
     }
 
     /// Whether there is anything left to draw.

@@ -1,7 +1,7 @@
 //! Carrying out an effect, step by step (turn_order, "Resolving one played card"; every step is done as far as it can be).
 
 use crate::event::{Audience, DrawReason, Event, PlayedFrom};
-use crate::frame::{Effect, Frame};
+use crate::frame::{Effect, Frame, Touched};
 use crate::machine::{Flow, Machine};
 use crate::question::{Answer, Purpose, Question};
 use crate::seat::{Seat, SeatSet};
@@ -26,29 +26,18 @@ impl<A: Audience> Machine<'_, A> {
                     self.draw_aside(effect.by, effect.drawn, effect.card);
                     return self.event(effect);
                 }
-                Step::Play {
-                    count,
-                    of,
-                    from: PlayFrom::Aside,
-                    feed,
-                } => {
+                Step::Play { count, of, from: PlayFrom::Aside, feed } => {
                     if let Some(asked) = self.play_aside(&mut effect, count, of, feed) {
                         return asked;
                     }
                 }
-                Step::Play {
-                    from: PlayFrom::Pile, ..
-                } => {
+                Step::Play { from: PlayFrom::Pile, .. } => {
                     self.put_next(&mut effect);
                     if let Some(card) = self.top_card_to_hold(effect.by) {
                         return self.play_from(&effect, card, PlayedFrom::Pile);
                     }
                 }
-                Step::Play {
-                    of,
-                    from: PlayFrom::Discard,
-                    ..
-                } => {
+                Step::Play { of, from: PlayFrom::Discard, .. } => {
                     let cards = self.options(self.candidates(&effect, Place::Discard, of));
                     match cards.len() {
                         0 => effect.at += 1,
@@ -64,20 +53,13 @@ impl<A: Audience> Machine<'_, A> {
                         return self.play_from(&effect, card, PlayedFrom::Aside);
                     }
                 }
-                Step::Move {
-                    verb,
-                    count,
-                    of,
-                    at_random,
-                    from,
-                    to,
-                } => {
+                Step::Move { verb, count, of, at_random, from, to } => {
                     if let Some(asked) = self.moving(&mut effect, verb, count, of, at_random, from, to) {
                         return asked;
                     }
                 }
                 Step::MoveThis { verb, to } => {
-                    let this = CardSet::one(effect.card) & self.s.all_tables();
+                    let this = CardSet::one(effect.card) & (self.s.all_tables() | self.s.rules);
                     self.move_cards(&effect, verb, this, to);
                     effect.at += 1;
                 }
@@ -103,19 +85,13 @@ impl<A: Audience> Machine<'_, A> {
                 Step::Shuffle => {
                     let cards = self.s.piles.gather();
                     self.s.chance.shuffle(self.s.piles.draw_pile_mut());
-                    self.tell(|| Event::Shuffled {
-                        cards,
-                        why: Some(effect.card),
-                    });
+                    self.tell(|| Event::Shuffled { cards, why: Some(effect.card) });
                     effect.at += 1;
                 }
                 Step::ChoosePlayer { keep, among, holding } => {
                     let mut seats = self.people(&effect, among);
                     if holding {
-                        seats = seats
-                            .iter()
-                            .filter(|seat| !self.s.hands[seat.index()].is_empty())
-                            .collect();
+                        seats = seats.iter().filter(|seat| !self.s.hands[seat.index()].is_empty()).collect();
                     }
                     match seats.lowest() {
                         // Without anybody to choose there is nothing more to do.
@@ -181,22 +157,10 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn effect_answer(&mut self, mut effect: Effect, question: &Question, answer: &Answer) {
         let step = self.deck.code[effect.at as usize];
         match (step, answer) {
-            (
-                Step::Play {
-                    from: PlayFrom::Aside,
-                    ..
-                },
-                Answer::Card(card),
-            ) => {
+            (Step::Play { from: PlayFrom::Aside, .. }, Answer::Card(card)) => {
                 self.play_from_aside(&mut effect, *card);
             }
-            (
-                Step::Play {
-                    from: PlayFrom::Discard,
-                    ..
-                },
-                Answer::Card(card),
-            ) => {
+            (Step::Play { from: PlayFrom::Discard, .. }, Answer::Card(card)) => {
                 self.play_discarded(effect, Some(*card));
             }
             (Step::Move { verb, to, .. }, Answer::Card(card)) => {
@@ -235,7 +199,7 @@ impl<A: Audience> Machine<'_, A> {
     /// The step was an event of its own: it is settled before the effect goes on.
     fn event(&mut self, mut effect: Effect) -> Flow {
         self.put_next(&mut effect);
-        self.push(Frame::Settle { by: effect.by });
+        self.push(Frame::Settle { by: effect.by, touched: Touched::Anything });
         Flow::On
     }
 
@@ -252,7 +216,7 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         if effect.settles {
-            self.finish(effect.by);
+            self.finish(effect.by, Touched::Anything);
         } else {
             self.s.frames.pop();
         }
@@ -261,10 +225,7 @@ impl<A: Audience> Machine<'_, A> {
 
     fn choice(&mut self, effect: &Effect, purpose: Purpose, cards: CardSet) -> Flow {
         self.put(Frame::Effect(*effect));
-        self.ask(Question {
-            cards,
-            ..Question::new(effect.by, purpose, Some(effect.card))
-        })
+        self.ask(Question { cards, ..Question::new(effect.by, purpose, Some(effect.card)) })
     }
 
     /// How many cards a count means for a draw.
@@ -279,11 +240,7 @@ impl<A: Audience> Machine<'_, A> {
 
     fn to_set_aside(&self, effect: &Effect, count: Count, per_player: bool) -> u8 {
         let each = self.number(effect, count);
-        if per_player {
-            each.saturating_mul(self.s.seats.len() as u8)
-        } else {
-            each
-        }
+        if per_player { each.saturating_mul(self.s.seats.len() as u8) } else { each }
     }
 
     /// Playing from a mini-hand. Both numbers are read again after every event: a rule that raises numerals, played
@@ -296,7 +253,7 @@ impl<A: Audience> Machine<'_, A> {
                 effect.drawn = due;
                 self.put(Frame::Effect(*effect));
                 self.draw_aside(effect.by, more, effect.card);
-                self.push(Frame::Settle { by: effect.by });
+                self.push(Frame::Settle { by: effect.by, touched: Touched::Anything });
                 return Some(Flow::On);
             }
         }
@@ -378,11 +335,7 @@ impl<A: Audience> Machine<'_, A> {
         // Whoever hands out too few cards may decide who goes without.
         let pass = from == Place::Aside && there < self.still_to_come(effect);
         if from == Place::Anywhere || (min == there && !pass) {
-            let cards = if min == there {
-                cards
-            } else {
-                cards.iter().take(max).collect()
-            };
+            let cards = if min == there { cards } else { cards.iter().take(max).collect() };
             self.moved(effect, verb, cards, to);
             return None;
         }
@@ -397,6 +350,10 @@ impl<A: Audience> Machine<'_, A> {
             min: min as u8,
             max: max as u8,
             pass: pass || (min == 0 && max == 1),
+            about: match (verb, to) {
+                (Verb::Give, Place::Hand(who) | Place::Table(who)) => self.people(effect, who).lowest(),
+                _ => None,
+            },
             ..Question::new(effect.by, Purpose::Move(verb), Some(effect.card))
         }))
     }
@@ -425,12 +382,10 @@ impl<A: Audience> Machine<'_, A> {
 
     /// How many players of the round this effect is in have not had their share, the present one included.
     fn still_to_come(&self, effect: &Effect) -> usize {
-        let round = self.deck.code[effect.at as usize..]
-            .iter()
-            .find_map(|step| match step {
-                Step::NextPlayer { start } => Some(*start),
-                _ => None,
-            });
+        let round = self.deck.code[effect.at as usize..].iter().find_map(|step| match step {
+            Step::NextPlayer { start } => Some(*start),
+            _ => None,
+        });
         let Some(Step::EachPlayer { keep, among, .. }) = round.map(|at| self.deck.code[at as usize]) else {
             return 0;
         };
@@ -449,11 +404,7 @@ impl<A: Audience> Machine<'_, A> {
     fn pass_hands(&mut self, effect: &Effect) {
         let old = self.s.hands;
         for seat in self.s.seats.iter() {
-            let to = if effect.leftwards {
-                self.s.seats.after(seat)
-            } else {
-                self.s.seats.before(seat)
-            };
+            let to = if effect.leftwards { self.s.seats.after(seat) } else { self.s.seats.before(seat) };
             self.s.hands[to.index()] = old[seat.index()];
         }
         let (seat, leftwards, why) = (effect.by, effect.leftwards, effect.card);
@@ -520,11 +471,7 @@ impl<A: Audience> Machine<'_, A> {
             seat = self.s.seats.after(seat);
         }
         let (seat, why) = (effect.by, effect.card);
-        self.tell(|| Event::Dealt {
-            seat,
-            cards: count,
-            why,
-        });
+        self.tell(|| Event::Dealt { seat, cards: count, why });
     }
 
     /// One extra turn per card in a run of turns (FAQ, Take Another Turn).
@@ -541,11 +488,7 @@ impl<A: Audience> Machine<'_, A> {
 
     /// These players clockwise, beginning with `from` if it is one of them.
     fn clockwise(&self, from: Seat, people: SeatSet) -> impl Iterator<Item = Seat> + use<A> {
-        let first = if people.contains(from) {
-            from
-        } else {
-            people.after(from)
-        };
+        let first = if people.contains(from) { from } else { people.after(from) };
         let count = people.len();
         let mut seat = first;
         (0..count).map(move |_| {

@@ -19,7 +19,23 @@ pub enum Frame {
     Settle {
         /// Who brought the event about, and so decides what is left open.
         by: Seat,
+        /// What the event can have changed.
+        touched: Touched,
     },
+}
+
+/// What an event can have changed, so that settling it looks only there. Debug builds check that nothing is missed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Touched {
+    /// Anything.
+    Anything,
+    /// A Goal came: no limit is touched.
+    Goals,
+    /// A card came before the player on turn, whom no limit binds now.
+    OwnTable,
+    /// A rule came that is no limit and changes no number but draws and plays.
+    Rules,
 }
 
 /// A card being played.

@@ -8,33 +8,32 @@ use panta_cards::{Count, FreeAction, Step, Window};
 
 impl<A: Audience> Machine<'_, A> {
     /// The free actions on offer now, as bits of their number. Never inside a draw or an Action: only the turn asks.
-    pub(crate) fn open_free_actions(&self) -> u64 {
+    /// `plays_left` spares counting again, where it is known.
+    pub(crate) fn open_free_actions(&self, plays_left: Option<usize>) -> u64 {
         let player = self.s.turn.player;
         let sources =
             (self.s.rules | self.s.metas | self.s.tables[player.index()]) & self.deck.with_free_action;
         if sources.is_empty() {
             return 0;
         }
-        let candidates = sources
-            .iter()
-            .fold(0, |all, card| all | self.deck.free_actions_of[card.index()]);
+        let candidates = sources.iter().fold(0, |all, card| all | self.deck.free_actions_of[card.index()]);
         let mut left = candidates & !self.s.turn.used;
         let mut open = 0;
         while left != 0 {
             let at = left.trailing_zeros();
             left &= left - 1;
-            if self.is_open(&self.deck.free_actions[at as usize]) {
+            if self.is_open(&self.deck.free_actions[at as usize], plays_left) {
                 open |= 1 << at;
             }
         }
         open
     }
 
-    fn is_open(&self, action: &FreeAction) -> bool {
+    fn is_open(&self, action: &FreeAction, plays_left: Option<usize>) -> bool {
         let window = match action.window {
             Window::Any => true,
             Window::TurnStart => self.s.turn.stage == Stage::Before,
-            Window::BeforeLastPlay => self.s.plays_left(self.deck) > 0,
+            Window::BeforeLastPlay => plays_left.unwrap_or_else(|| self.s.plays_left(self.deck)) > 0,
         };
         window
             && all_hold(self.s, self.deck, action.when, self.s.turn.player)

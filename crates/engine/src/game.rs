@@ -83,12 +83,7 @@ impl Header {
         }
         if !(from..=to).contains(&self.players) {
             let (deck, players) = (deck.title.clone(), self.players);
-            return Err(SetupError::Players {
-                deck,
-                from,
-                to,
-                players,
-            });
+            return Err(SetupError::Players { deck, from, to, players });
         }
         if self.first.0 >= self.players {
             return Err(SetupError::First(self.players - 1));
@@ -104,11 +99,8 @@ impl Header {
 
     /// The state before the first turn: shuffled, three cards dealt to everybody, nothing else in play.
     fn set_up(&self, deck: &Deck) -> State {
-        let mut metas: CardSet = deck
-            .kind(Kind::Meta)
-            .iter()
-            .filter(|card| !deck.face(*card).optional)
-            .collect();
+        let mut metas: CardSet =
+            deck.kind(Kind::Meta).iter().filter(|card| !deck.face(*card).optional).collect();
         self.metas.iter().for_each(|card| metas.insert(*card));
         let mut state = State::empty(SeatSet::first(self.players as usize), self.first, self.seed);
         state.metas = metas;
@@ -117,12 +109,7 @@ impl Header {
         }
         state.chance.shuffle(state.piles.draw_pile_mut());
         let mut silence = crate::event::Silence;
-        let mut machine = Machine {
-            deck,
-            s: &mut state,
-            audience: &mut silence,
-            asked: Asked::Nobody,
-        };
+        let mut machine = Machine { deck, s: &mut state, audience: &mut silence, asked: Asked::Nobody };
         for seat in SeatSet::first(self.players as usize).iter() {
             for _ in 0..DEALT {
                 if let Some(card) = machine.top_card_to_hold(seat) {
@@ -183,13 +170,18 @@ impl<D: Deref<Target = Deck>> Game<D> {
 
     /// Goes on from any state.
     pub fn resume<A: Audience>(deck: D, state: State, audience: &mut A) -> Game<D> {
-        let mut game = Game {
-            deck,
-            state,
-            asked: Asked::Nobody,
-        };
+        let mut game = Game { deck, state, asked: Asked::Nobody };
         game.advance(audience);
         game
+    }
+
+    /// The same questions over another state. Only for tests that change what a player cannot see.
+    #[doc(hidden)]
+    pub fn with_state(&self, state: State) -> Game<D>
+    where
+        D: Clone,
+    {
+        Game { deck: self.deck.clone(), state, asked: self.asked }
     }
 
     /// The deck.
@@ -249,12 +241,8 @@ impl<D: Deref<Target = Deck>> Game<D> {
         }
         if let Answer::Call(card) = answer {
             self.check_call(seat, *card)?;
-            let mut machine = Machine {
-                deck: &self.deck,
-                s: &mut self.state,
-                audience,
-                asked: Asked::Nobody,
-            };
+            let mut machine =
+                Machine { deck: &self.deck, s: &mut self.state, audience, asked: Asked::Nobody };
             machine.call(seat, *card)?;
             machine.advance();
             self.asked = machine.asked;
@@ -269,12 +257,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
         {
             check_text(&self.state, &self.deck, seat, list, text)?;
         }
-        let mut machine = Machine {
-            deck: &self.deck,
-            s: &mut self.state,
-            audience,
-            asked: Asked::Nobody,
-        };
+        let mut machine = Machine { deck: &self.deck, s: &mut self.state, audience, asked: Asked::Nobody };
         machine.answer(&question, answer);
         machine.advance();
         self.asked = machine.asked;
@@ -290,12 +273,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
     }
 
     fn advance<A: Audience>(&mut self, audience: &mut A) {
-        let mut machine = Machine {
-            deck: &self.deck,
-            s: &mut self.state,
-            audience,
-            asked: Asked::Nobody,
-        };
+        let mut machine = Machine { deck: &self.deck, s: &mut self.state, audience, asked: Asked::Nobody };
         machine.advance();
         self.asked = machine.asked;
     }
@@ -307,8 +285,7 @@ impl<D: Deref<Target = Deck> + Clone> Game<D> {
         let mut events = vec![];
         let mut game = Game::new(deck, &record.header, &mut events)?;
         for (at, (seat, answer)) in record.answers.iter().enumerate() {
-            game.apply(*seat, answer, &mut events)
-                .map_err(|why| ReplayError::Refused { at, why })?;
+            game.apply(*seat, answer, &mut events).map_err(|why| ReplayError::Refused { at, why })?;
         }
         if let Some(digest) = &record.digest
             && *digest != game.state.digest()

@@ -3,12 +3,12 @@
 //! The engine never sees what people do in the real world. It sees an answer, a call and the table's verdict.
 
 use crate::event::{Audience, Event};
-use crate::frame::Effect;
+use crate::frame::{Effect, Frame};
 use crate::machine::{Flow, Machine};
 use crate::question::{Answer, Purpose, Question, Refusal};
 use crate::seat::{Seat, SeatSet};
 use crate::state::{MAX_TEXT, Said, State};
-use panta_cards::{Card, Deck, Duty, Entry, Step};
+use panta_cards::{Card, Deck, Duty, List, Step};
 
 impl<A: Audience> Machine<'_, A> {
     /// Whether the player could name anything of the list.
@@ -30,10 +30,11 @@ impl<A: Audience> Machine<'_, A> {
 
     /// A known word is right at once; anything else that got this far is a formula for the table to judge.
     pub(crate) fn word_answer(&mut self, mut effect: Effect, list: u8, answer: &Answer) {
-        let entries = &self.deck.lists[list as usize].entries;
+        let list = &self.deck.lists[list as usize];
+        let entries = &list.entries;
         let entry = match answer {
             Answer::Option(option) => Some(*option as usize),
-            Answer::Text(text) => find(entries, text),
+            Answer::Text(text) => find(list, text),
             _ => None,
         };
         let text = match (entry, answer) {
@@ -47,12 +48,7 @@ impl<A: Audience> Machine<'_, A> {
         };
         let said = Said::from(&text[..text.floor_char_boundary(MAX_TEXT)]).unwrap_or_default();
         let (seat, why, known) = (effect.by, effect.card, entry.is_some());
-        self.tell(|| Event::Said {
-            seat,
-            text: said,
-            known,
-            why,
-        });
+        self.tell(|| Event::Said { seat, text: said, known, why });
         match entry {
             Some(at) => {
                 self.s.named[seat.index()] |= 1 << at;
@@ -82,10 +78,7 @@ impl<A: Audience> Machine<'_, A> {
         let accused = by != about;
         if accused && yes == 0 && no == 0 && !effect.votes[2].contains(about) {
             let question = Question::new(about, Purpose::Admit, Some(effect.card));
-            return self.ask(Question {
-                options: 0b11,
-                ..question
-            });
+            return self.ask(Question { options: 0b11, ..question });
         }
         effect.right = if accused { yes > no } else { no <= yes };
         if accused && !effect.right {
@@ -103,7 +96,7 @@ impl<A: Audience> Machine<'_, A> {
             *side = side.with(question.seat);
         }
         effect.votes[2] = effect.votes[2].with(question.seat);
-        self.put(crate::frame::Frame::Effect(effect));
+        self.put(Frame::Effect(effect));
     }
 
     /// Whether a duty of a rule in play lies on this player.
@@ -117,13 +110,9 @@ impl<A: Audience> Machine<'_, A> {
     /// Starts the table's verdict on a call. The question that waits below is asked again afterwards.
     pub(crate) fn call(&mut self, by: Seat, card: Card) -> Result<(), Refusal> {
         let (duty, whom) = callable(self.s, self.deck, by, card)?;
-        self.tell(|| Event::Called {
-            seat: by,
-            whom,
-            why: card,
-        });
+        self.tell(|| Event::Called { seat: by, whom, why: card });
         self.start(duty.slip, card, by, true);
-        if let Some(crate::frame::Frame::Effect(effect)) = self.s.frames.last_mut() {
+        if let Some(Frame::Effect(effect)) = self.s.frames.last_mut() {
             effect.players = [by, whom];
         }
         Ok(())
@@ -132,11 +121,7 @@ impl<A: Audience> Machine<'_, A> {
 
 /// What one of the voters is asked.
 pub(crate) fn vote_question(effect: &Effect, seat: Seat) -> Question {
-    Question {
-        options: 0b11,
-        pass: true,
-        ..Question::new(seat, Purpose::Vote, Some(effect.card))
-    }
+    Question { options: 0b11, pass: true, ..Question::new(seat, Purpose::Vote, Some(effect.card)) }
 }
 
 /// The duty this player may call out now, and who neglects it.
@@ -159,15 +144,21 @@ pub fn callable<'d>(
     if state.hushed.contains(by) {
         return Err(Refusal::Hushed);
     }
-    // One call at a time: the verdict on the last one is still open.
-    let judging = state.frames.iter().any(|frame| {
-        matches!(frame, crate::frame::Frame::Effect(effect) if deck.code[effect.at as usize] == Step::Judge)
-    });
-    if judging {
-        Err(Refusal::NothingToCall)
-    } else {
-        Ok((duty, whom))
+    // One call at a time: the last one is not settled yet.
+    if state.frames.iter().any(|frame| is_slip(deck, frame)) {
+        return Err(Refusal::NothingToCall);
     }
+    Ok((duty, whom))
+}
+
+/// Whether a frame carries out what follows a call.
+fn is_slip(deck: &Deck, frame: &Frame) -> bool {
+    let Frame::Effect(effect) = frame else { return false };
+    deck.duties.iter().any(|duty| {
+        let from = duty.slip as usize;
+        let upto = effect.at as usize;
+        duty.cards.contains(effect.card) && from <= upto && !deck.code[from..upto].contains(&Step::Stop)
+    })
 }
 
 /// The entries of a list that the player can make and has not named before, as bits.
@@ -175,9 +166,7 @@ pub fn nameable(state: &State, deck: &Deck, seat: Seat, list: u8) -> u128 {
     let list = &deck.lists[list as usize];
     let missing = !list.parts_in(state.tables[seat.index()]);
     let entries = list.entries.iter().enumerate();
-    let made = entries.fold(0, |made, (at, entry)| {
-        made | ((entry.of & missing == 0) as u128) << at
-    });
+    let made = entries.fold(0, |made, (at, entry)| made | ((entry.of & missing == 0) as u128) << at);
     made & !state.named[seat.index()]
 }
 
@@ -189,12 +178,8 @@ pub fn check_text(state: &State, deck: &Deck, seat: Seat, list: u8, text: &str) 
     }
     let table = state.tables[seat.index()];
     let list = &deck.lists[list as usize];
-    let Some(at) = find(&list.entries, text) else {
-        return if is_formula(deck, table, text) {
-            Ok(())
-        } else {
-            Err(Refusal::UnknownWord)
-        };
+    let Some(at) = find(list, text) else {
+        return if is_formula(deck, table, text) { Ok(()) } else { Err(Refusal::UnknownWord) };
     };
     let entry = &list.entries[at];
     let lacks = entry.of & !list.parts_in(table);
@@ -204,10 +189,7 @@ pub fn check_text(state: &State, deck: &Deck, seat: Seat, list: u8, text: &str) 
         .map(|card| deck.name(card))
         .collect();
     if !missing.is_empty() {
-        return Err(Refusal::Missing {
-            word: entry.name.clone(),
-            missing: missing.join(" and "),
-        });
+        return Err(Refusal::Missing { word: entry.name.clone(), missing: missing.join(" and ") });
     }
     if state.named[seat.index()] >> at & 1 == 1 {
         return Err(Refusal::NamedBefore(entry.name.clone()));
@@ -215,22 +197,16 @@ pub fn check_text(state: &State, deck: &Deck, seat: Seat, list: u8, text: &str) 
     Ok(())
 }
 
-/// Finds a word by its name, another name or its formula. Case, spaces, hyphens and bracketed numerals do not matter.
-fn find(entries: &[Entry], text: &str) -> Option<usize> {
-    let wanted = plain(text);
-    entries.iter().position(|entry| {
+/// Finds a word by its name, another name or its formula. Case, spaces, hyphens and bracketed numerals do not matter,
+/// nor do the spellings that the list knows.
+fn find(list: &List, text: &str) -> Option<usize> {
+    let wanted = list.plain(text);
+    list.entries.iter().position(|entry| {
         entry.formula == text.trim()
-            || plain(&entry.name) == wanted
-            || plain(&without_brackets(&entry.name)) == wanted
-            || entry.also.iter().any(|name| plain(name) == wanted)
+            || list.plain(&entry.name) == wanted
+            || list.plain(&without_brackets(&entry.name)) == wanted
+            || entry.also.iter().any(|name| list.plain(name) == wanted)
     })
-}
-
-fn plain(text: &str) -> String {
-    text.chars()
-        .filter(|c| c.is_alphanumeric())
-        .flat_map(char::to_lowercase)
-        .collect()
 }
 
 fn without_brackets(text: &str) -> String {
@@ -254,9 +230,7 @@ fn is_formula(deck: &Deck, table: panta_cards::CardSet, text: &str) -> bool {
     symbols.sort();
     symbols.dedup();
     symbols.len() >= 2
-        && symbols.iter().all(|symbol| {
-            table
-                .iter()
-                .any(|card| deck.face(card).symbol.as_ref() == Some(symbol))
-        })
+        && symbols
+            .iter()
+            .all(|symbol| table.iter().any(|card| deck.face(card).symbol.as_ref() == Some(symbol)))
 }

@@ -2,7 +2,7 @@
 //! turn ends. All who are over one choose at the same time, in any order, and discard together.
 
 use crate::event::{Audience, Event};
-use crate::frame::Frame;
+use crate::frame::{Frame, Touched};
 use crate::machine::{Flow, Machine};
 use crate::question::{Purpose, Question};
 use crate::seat::{Seat, SeatSet};
@@ -54,12 +54,7 @@ impl State {
                 };
                 let cards = if excess == 1 { deck.distinct(cards) } else { cards };
                 let question = Question::new(seat, purpose, Some(why));
-                return Some(Question {
-                    cards,
-                    min: excess,
-                    max: excess,
-                    ..question
-                });
+                return Some(Question { cards, min: excess, max: excess, ..question });
             }
         }
         None
@@ -83,10 +78,8 @@ impl<A: Audience> Machine<'_, A> {
             if over.is_empty() {
                 continue;
             }
-            let waiting: SeatSet = over
-                .iter()
-                .filter(|seat| !self.s.has_laid(self.deck, *seat, limit, most))
-                .collect();
+            let waiting: SeatSet =
+                over.iter().filter(|seat| !self.s.has_laid(self.deck, *seat, limit, most)).collect();
             return match waiting.lowest() {
                 None => {
                     self.discard_laid(over, limit, most, why);
@@ -122,9 +115,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         // For the player on turn, complying is an event of its own.
         if self.s.frames.last() == Some(&Frame::Turn) {
-            self.push(Frame::Settle {
-                by: self.s.turn.player,
-            });
+            self.push(Frame::Settle { by: self.s.turn.player, touched: Touched::Anything });
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The loop that runs a game until somebody has to be asked, and the small moves everything else is made of.
 
 use crate::event::{Audience, Event};
-use crate::frame::{Effect, Frame, Playing};
+use crate::frame::{Effect, Frame, Playing, Touched};
 use crate::question::{Answer, Purpose, Question};
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Reason, State};
@@ -46,7 +46,7 @@ impl<A: Audience> Machine<'_, A> {
                 Frame::Turn => self.turn(),
                 Frame::Playing(playing) => self.playing(playing),
                 Frame::Effect(effect) => self.effect(effect),
-                Frame::Settle { by } => self.settle(by),
+                Frame::Settle { by, touched } => self.settle(by, touched),
             };
             if flow == Flow::Wait {
                 return;
@@ -80,7 +80,7 @@ impl<A: Audience> Machine<'_, A> {
             Some(Frame::Turn) => self.turn_answer(question, answer),
             Some(Frame::Playing(playing)) => self.playing_answer(*playing, answer),
             Some(Frame::Effect(effect)) => self.effect_answer(*effect, question, answer),
-            Some(Frame::Settle { by }) => self.settle_answer(*by, answer),
+            Some(Frame::Settle { by, .. }) => self.settle_answer(*by, answer),
             None => {}
         }
     }
@@ -108,8 +108,8 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// The frame on top is finished; its event is settled next.
-    pub fn finish(&mut self, by: Seat) {
-        self.put(Frame::Settle { by });
+    pub fn finish(&mut self, by: Seat, touched: Touched) {
+        self.put(Frame::Settle { by, touched });
     }
 
     /// Starts an effect on top of the stack.
@@ -121,11 +121,7 @@ impl<A: Audience> Machine<'_, A> {
     /// Starts playing a card that has already left its place.
     pub fn play_card(&mut self, card: Card, by: Seat) {
         self.s.turn.busy = true;
-        self.push(Frame::Playing(Playing {
-            card,
-            by,
-            started: false,
-        }));
+        self.push(Frame::Playing(Playing { card, by, started: false }));
     }
 
     /// Ends the game.

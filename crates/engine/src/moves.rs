@@ -22,19 +22,13 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn candidates(&self, effect: &Effect, from: Place, of: SetId) -> CardSet {
         let wanted = self.deck.sets[of as usize];
         let gather = |zone: &[CardSet], who| {
-            self.people(effect, who)
-                .iter()
-                .fold(CardSet::EMPTY, |all, seat| all | zone[seat.index()])
+            self.people(effect, who).iter().fold(CardSet::EMPTY, |all, seat| all | zone[seat.index()])
         };
         match from {
             Place::Hand(who) => gather(&self.s.hands, who) & wanted,
             Place::Table(who) => gather(&self.s.tables, who) & wanted,
             Place::Aside => {
-                self.s.aside[effect.aside as usize..]
-                    .iter()
-                    .copied()
-                    .collect::<CardSet>()
-                    & wanted
+                self.s.aside[effect.aside as usize..].iter().copied().collect::<CardSet>() & wanted
             }
             Place::Rules => self.s.rules & wanted,
             Place::Goals => self.s.goals & wanted,
@@ -46,23 +40,14 @@ impl<A: Audience> Machine<'_, A> {
 
     /// The same for somebody who has not begun anything yet.
     pub(crate) fn candidates_for(&self, seat: Seat, from: Place, of: SetId) -> CardSet {
-        self.candidates(
-            &Effect::new(0, Card(0), seat, false, self.s.aside.len()),
-            from,
-            of,
-        )
+        self.candidates(&Effect::new(0, Card(0), seat, false, self.s.aside.len()), from, of)
     }
 
     /// Hands, tables and mini-hands first, then the discard pile, then the draw pile (Chemistry rulebook, FAQ).
     /// What already lies before the player is found, and stays.
     fn found_anywhere(&self, effect: &Effect, wanted: CardSet) -> CardSet {
         let held: CardSet = self.s.aside.iter().copied().collect();
-        let near = self
-            .s
-            .hands
-            .iter()
-            .fold(self.s.all_tables() | held, |all, hand| all | *hand)
-            & wanted;
+        let near = self.s.hands.iter().fold(self.s.all_tables() | held, |all, hand| all | *hand) & wanted;
         if !near.is_empty() {
             return near - self.s.tables[effect.by.index()];
         }
@@ -107,14 +92,7 @@ impl<A: Audience> Machine<'_, A> {
             }
             cards -= group;
             let (seat, why) = (effect.by, effect.card);
-            self.tell(|| Event::Moved {
-                seat,
-                verb,
-                cards: group,
-                from,
-                to,
-                why,
-            });
+            self.tell(|| Event::Moved { seat, verb, cards: group, from, to, why });
         }
     }
 
@@ -158,9 +136,7 @@ impl<A: Audience> Machine<'_, A> {
             Spot::Aside(_) => cards.iter().for_each(|card| self.take_aside(card)),
             Spot::Discard => cards.iter().for_each(|card| self.s.piles.take_discarded(card)),
             Spot::Pile => {
-                cards
-                    .iter()
-                    .for_each(|card| self.s.piles.take_from_draw_pile(card));
+                cards.iter().for_each(|card| self.s.piles.take_from_draw_pile(card));
                 // Whoever searched the pile has seen it.
                 self.s.chance.shuffle(self.s.piles.draw_pile_mut());
             }

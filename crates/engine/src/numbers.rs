@@ -4,7 +4,7 @@
 use crate::condition::all_hold;
 use crate::seat::Seat;
 use crate::state::State;
-use panta_cards::{Card, Deck, Number, Slot, Value};
+use panta_cards::{Bonus, Card, CardSet, Deck, Number, Slot, Value};
 
 impl State {
     /// By how much every digit is raised.
@@ -42,40 +42,44 @@ impl State {
 
     /// The Play rule, without bonuses.
     pub fn play_rule(&self, deck: &Deck) -> Value {
-        self.value(deck, Slot::Play)
-            .unwrap_or(Value::Exactly(deck.basics.1))
+        self.value(deck, Slot::Play).unwrap_or(Value::Exactly(deck.basics.1))
     }
 
     /// How many cards the player on turn has to draw in all: the rule and the bonuses that hold now (FAQ 872).
     #[inline]
     pub fn draw_target(&self, deck: &Deck) -> u8 {
-        self.draw_rule(deck)
-            .saturating_add(self.bonus(deck, self.turn.player).0)
+        self.draw_rule(deck).saturating_add(self.draw_bonus(deck, self.turn.player))
     }
 
-    /// Extra draws and plays that hold for this player now, if the turn is theirs.
-    pub fn bonus(&self, deck: &Deck, seat: Seat) -> (u8, u8) {
-        let sources = (self.rules | self.metas) & deck.with_bonus;
+    /// Extra draws that hold for this player now, if the turn is theirs.
+    pub fn draw_bonus(&self, deck: &Deck, seat: Seat) -> u8 {
+        self.bonus(deck, seat, deck.with_draw_bonus, |bonus| bonus.draw)
+    }
+
+    /// Extra plays that hold for this player now, if the turn is theirs.
+    pub fn play_bonus(&self, deck: &Deck, seat: Seat) -> u8 {
+        self.bonus(deck, seat, deck.with_play_bonus, |bonus| bonus.play)
+    }
+
+    #[inline]
+    fn bonus(&self, deck: &Deck, seat: Seat, of: CardSet, what: fn(&Bonus) -> Option<Number>) -> u8 {
+        let sources = (self.rules | self.metas) & of;
         if sources.is_empty() {
-            return (0, 0);
+            return 0;
         }
-        let (mut draws, mut plays) = (0u8, 0u8);
-        for bonus in &deck.bonuses {
-            if bonus.cards.meets(sources) && all_hold(self, deck, bonus.when, seat) {
-                draws = draws.saturating_add(bonus.draw.map_or(0, |number| self.read(deck, number)));
-                plays = plays.saturating_add(bonus.play.map_or(0, |number| self.read(deck, number)));
-            }
-        }
-        (draws, plays)
+        deck.bonuses
+            .iter()
+            .filter(|bonus| bonus.cards.meets(sources) && all_hold(self, deck, bonus.when, seat))
+            .filter_map(what)
+            .fold(0, |sum, number| sum.saturating_add(self.read(deck, number)))
     }
 
     /// How many cards the player on turn has to play in all; none where it is all of them, or all but some.
     pub fn play_target(&self, deck: &Deck) -> Option<u8> {
         match self.play_rule(deck) {
-            Value::Exactly(number) => Some(
-                self.read(deck, number)
-                    .saturating_add(self.bonus(deck, self.turn.player).1),
-            ),
+            Value::Exactly(number) => {
+                Some(self.read(deck, number).saturating_add(self.play_bonus(deck, self.turn.player)))
+            }
             _ => None,
         }
     }
@@ -85,17 +89,13 @@ impl State {
         let hand = self.hands[self.turn.player.index()].len();
         match self.play_rule(deck) {
             Value::Exactly(number) => {
-                let target = self
-                    .read(deck, number)
-                    .saturating_add(self.bonus(deck, self.turn.player).1);
+                let target = self.read(deck, number).saturating_add(self.play_bonus(deck, self.turn.player));
                 hand.min(target.saturating_sub(self.turn.played) as usize)
             }
             Value::All => hand,
             // "All but 1", and one more, is all (FAQ 2105).
             Value::AllBut(number) => {
-                let kept = self
-                    .read(deck, number)
-                    .saturating_sub(self.bonus(deck, self.turn.player).1);
+                let kept = self.read(deck, number).saturating_sub(self.play_bonus(deck, self.turn.player));
                 hand.saturating_sub(kept as usize)
             }
         }

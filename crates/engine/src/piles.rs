@@ -17,11 +17,7 @@ pub struct Piles {
 impl Piles {
     /// Two empty piles.
     pub fn empty() -> Piles {
-        Piles {
-            row: [Card(0); MAX_CARDS],
-            draw: 0,
-            discard: 0,
-        }
+        Piles { row: [Card(0); MAX_CARDS], draw: 0, discard: 0 }
     }
 
     /// The draw pile from the bottom to the top.
@@ -139,15 +135,10 @@ impl<'de> Deserialize<'de> for Piles {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Piles, D::Error> {
         let written = Written::deserialize(deserializer)?;
         if written.draw.len() + written.discard.len() > MAX_CARDS {
-            return Err(serde::de::Error::custom(
-                "more cards in the piles than a deck can have",
-            ));
+            return Err(serde::de::Error::custom("more cards in the piles than a deck can have"));
         }
         let mut piles = Piles::empty();
-        written
-            .draw
-            .into_iter()
-            .for_each(|card| piles.put_on_draw_pile(card));
+        written.draw.into_iter().for_each(|card| piles.put_on_draw_pile(card));
         written.discard.into_iter().for_each(|card| piles.discard(card));
         Ok(piles)
     }

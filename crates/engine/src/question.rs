@@ -54,6 +54,8 @@ pub struct Question {
     pub purpose: Purpose,
     /// The card that asks; none for the turn itself.
     pub why: Option<Card>,
+    /// Whom it concerns besides: who receives the card, who is accused.
+    pub about: Option<Seat>,
     /// Cards to choose from.
     pub cards: CardSet,
     /// How many of them at least.
@@ -79,6 +81,7 @@ impl Question {
             seat,
             purpose,
             why,
+            about: None,
             cards: CardSet::EMPTY,
             min: 1,
             max: 1,

@@ -76,18 +76,12 @@ mod tests {
         let mut cards: Vec<Card> = (0..10).map(Card).collect();
         chance.shuffle(&mut cards);
         let order: Vec<u8> = cards.iter().map(|card| card.0).collect();
-        assert_eq!(
-            (numbers, order, chance.used),
-            (PINNED.0.to_vec(), PINNED.1.to_vec(), PINNED.2)
-        );
+        assert_eq!((numbers, order, chance.used), (PINNED.0.to_vec(), PINNED.1.to_vec(), PINNED.2));
     }
 
     /// Written down once, from the first version. If this test fails, old games no longer replay.
-    const PINNED: ([usize; 8], [u8; 10], u64) = (
-        [84, 24, 92, 90, 92, 24, 19, 13],
-        [6, 9, 0, 3, 4, 5, 2, 8, 1, 7],
-        17,
-    );
+    const PINNED: ([usize; 8], [u8; 10], u64) =
+        ([84, 24, 92, 90, 92, 24, 19, 13], [6, 9, 0, 3, 4, 5, 2, 8, 1, 7], 17);
 
     #[test]
     fn one_word_at_a_time_or_all_at_once_is_the_same_stream() {

@@ -91,11 +91,7 @@ impl SeatSet {
     pub fn after(self, seat: Seat) -> Seat {
         let higher = self.0 & !((2u16 << seat.0) - 1) as u8;
         let bits = if higher != 0 { higher } else { self.0 };
-        if bits == 0 {
-            seat
-        } else {
-            Seat(bits.trailing_zeros() as u8)
-        }
+        if bits == 0 { seat } else { Seat(bits.trailing_zeros() as u8) }
     }
 
     /// The next seat of the set counter-clockwise before this one; this one itself if it is alone.
@@ -103,11 +99,7 @@ impl SeatSet {
     pub fn before(self, seat: Seat) -> Seat {
         let lower = self.0 & ((1u16 << seat.0) - 1) as u8;
         let bits = if lower != 0 { lower } else { self.0 };
-        if bits == 0 {
-            seat
-        } else {
-            Seat(7 - bits.leading_zeros() as u8)
-        }
+        if bits == 0 { seat } else { Seat(7 - bits.leading_zeros() as u8) }
     }
 }
 

@@ -2,33 +2,42 @@
 //! check, and draws that have become due. In that order, as `turn_order.md` has it.
 
 use crate::event::{Audience, DrawReason, Event};
-use crate::frame::Frame;
+use crate::frame::Touched;
 use crate::machine::{Flow, Machine};
 use crate::question::{Answer, Purpose, Question};
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 use crate::state::Stage;
 
 impl<A: Audience> Machine<'_, A> {
-    pub(crate) fn settle(&mut self, by: Seat) -> Flow {
-        if self.s.goals.len() > self.s.goal_places(self.deck) {
-            return self.ask(Question {
-                cards: self.s.goals,
-                ..Question::new(by, Purpose::GoalGoes, None)
-            });
+    pub(crate) fn settle(&mut self, by: Seat, touched: Touched) -> Flow {
+        if touched == Touched::Anything {
+            if self.s.goals.len() > self.s.goal_places(self.deck) {
+                let question = Question::new(by, Purpose::GoalGoes, None);
+                return self.ask(Question { cards: self.s.goals, ..question });
+            }
+            if self.limits(self.bound()) == Flow::Wait {
+                return Flow::Wait;
+            }
         }
-        let bound = if self.s.turn.stage == Stage::Limits || self.s.turn.stage == Stage::Over {
-            self.s.seats
-        } else {
-            self.s.others(self.s.turn.player)
-        };
-        let asked = self.limits(bound);
-        if asked != Flow::On {
-            return asked;
+        debug_assert!(self.s.goals.len() <= self.s.goal_places(self.deck));
+        debug_assert!(self.bound().iter().all(|seat| self.s.limit_question(self.deck, seat).is_none()));
+        match touched {
+            Touched::Anything | Touched::Goals => self.check_goals(self.s.seats),
+            Touched::OwnTable => self.check_goals(SeatSet::one(by)),
+            Touched::Rules => {}
         }
-        self.check_goals();
+        debug_assert!(self.s.outcome.is_some() || self.nobody_wins());
         self.s.frames.pop();
         self.draw_what_is_due();
         Flow::On
+    }
+
+    /// Whom the limits bind now: everybody off turn, and at the end of the turn its player too.
+    fn bound(&self) -> SeatSet {
+        match self.s.turn.stage {
+            Stage::Limits | Stage::Over => self.s.seats,
+            _ => self.s.others(self.s.turn.player),
+        }
     }
 
     pub(crate) fn settle_answer(&mut self, by: Seat, answer: &Answer) {

@@ -6,14 +6,8 @@ use crate::piles::Piles;
 use crate::random::Chance;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use arrayvec::{ArrayString, ArrayVec};
-use panta_cards::{Card, CardSet, Deck, Kind};
+use panta_cards::{Card, CardSet, Deck, Kind, MAX_ASIDE, MAX_FRAMES};
 use serde::{Deserialize, Serialize};
-
-/// The most frames that can wait on each other. The deck checker keeps every deck within it.
-pub const MAX_FRAMES: usize = 28;
-
-/// The most cards that can lie in mini-hands at once. The deck checker keeps every deck within it.
-pub const MAX_ASIDE: usize = 64;
 
 /// The longest free text a player may put to the table, in bytes.
 pub const MAX_TEXT: usize = 40;
@@ -167,16 +161,12 @@ impl State {
 
     /// Whose table the card lies on.
     pub fn owner(&self, card: Card) -> Option<Seat> {
-        self.seats
-            .iter()
-            .find(|seat| self.tables[seat.index()].contains(card))
+        self.seats.iter().find(|seat| self.tables[seat.index()].contains(card))
     }
 
     /// Who holds the card in hand.
     pub fn holder(&self, card: Card) -> Option<Seat> {
-        self.seats
-            .iter()
-            .find(|seat| self.hands[seat.index()].contains(card))
+        self.seats.iter().find(|seat| self.hands[seat.index()].contains(card))
     }
 
     /// Cards being played that are neither in a hand, nor in play, nor discarded yet, the outermost first.

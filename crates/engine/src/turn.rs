@@ -78,16 +78,12 @@ impl<A: Audience> Machine<'_, A> {
             self.s.turn.stage = Stage::Limits;
             return Flow::On;
         }
-        let uses = self.open_free_actions();
+        let uses = self.open_free_actions(None);
         if uses == 0 {
             self.s.turn.stage = Stage::Draw;
             return Flow::On;
         }
-        self.ask(Question {
-            uses,
-            pass: true,
-            ..self.of_turn(Purpose::Before)
-        })
+        self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::Before) })
     }
 
     /// Step 5: the draw, one event.
@@ -115,14 +111,11 @@ impl<A: Audience> Machine<'_, A> {
             return Flow::On;
         }
         let player = self.s.turn.player;
-        let uses = self.open_free_actions();
-        if self.s.plays_left(self.deck) == 0 {
+        let plays_left = self.s.plays_left(self.deck);
+        let uses = self.open_free_actions(Some(plays_left));
+        if plays_left == 0 {
             if uses != 0 {
-                return self.ask(Question {
-                    uses,
-                    pass: true,
-                    ..self.of_turn(Purpose::After)
-                });
+                return self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::After) });
             }
             self.s.turn.stage = Stage::Limits;
             return Flow::On;
@@ -133,11 +126,7 @@ impl<A: Audience> Machine<'_, A> {
             && self.s.rules.meets(self.deck.first_play_random)
         {
             if uses != 0 {
-                return self.ask(Question {
-                    uses,
-                    pass: true,
-                    ..self.of_turn(Purpose::BeforeRandom)
-                });
+                return self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::BeforeRandom) });
             }
             self.play_at_random(hand);
             return Flow::On;
@@ -148,11 +137,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.play_from_hand(only, PlayedFrom::Hand);
                 Flow::On
             }
-            _ => self.ask(Question {
-                cards,
-                uses,
-                ..self.of_turn(Purpose::Play)
-            }),
+            _ => self.ask(Question { cards, uses, ..self.of_turn(Purpose::Play) }),
         }
     }
 
@@ -168,13 +153,9 @@ impl<A: Audience> Machine<'_, A> {
         let player = self.s.turn.player;
         self.s.hands[player.index()].remove(card);
         self.s.turn.played = self.s.turn.played.saturating_add(1);
-        self.tell(|| Event::Played {
-            seat: player,
-            card,
-            from,
-        });
+        self.tell(|| Event::Played { seat: player, card, from });
         if self.deck.counts_hands {
-            self.check_goals();
+            self.check_goals(self.s.seats);
         }
         self.play_card(card, player);
     }

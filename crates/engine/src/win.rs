@@ -10,18 +10,22 @@ use panta_cards::{Card, Deck, Goal, Kind};
 impl<A: Audience> Machine<'_, A> {
     /// One player alone meets a Goal and no Ungoal is met: that player wins. Several: nobody yet. An Ungoal and
     /// nobody: all lose. An Ungoal and somebody: play goes on (FAQ 971).
-    pub(crate) fn check_goals(&mut self) {
+    ///
+    /// `changed` are the players whose tables the event touched, or everybody if a Goal came. Nobody else can meet a
+    /// Goal that only names cards: whoever met one before has won, or was tied.
+    pub(crate) fn check_goals(&mut self, changed: SeatSet) {
         if self.s.goals.is_empty() || self.s.outcome.is_some() {
             return;
         }
+        let everybody = self.s.seats;
+        let changed = if self.s.tied.is_empty() { changed } else { everybody };
         let mut winners = SeatSet::EMPTY;
         let mut won = None;
         let mut lost = None;
         for card in self.s.goals {
-            let Some(goal) = goal_of(self.deck, card) else {
-                continue;
-            };
-            for seat in self.s.seats.iter() {
+            let Some(goal) = goal_of(self.deck, card) else { continue };
+            let seats = if goal.tests.is_empty() { changed } else { everybody };
+            for seat in seats.iter() {
                 if !asks_no_more(self.s, self.deck, goal, seat) {
                     continue;
                 }
@@ -45,21 +49,20 @@ impl<A: Audience> Machine<'_, A> {
             (2.., _, _) if winners != self.s.tied => self.tell(|| Event::Tied { seats: winners }),
             _ => {}
         }
-        self.s.tied = if winners.len() > 1 {
-            winners
-        } else {
-            SeatSet::EMPTY
-        };
+        self.s.tied = if winners.len() > 1 { winners } else { SeatSet::EMPTY };
+    }
+
+    /// Whether the check just made, or left out, has missed nobody. For debug builds.
+    pub(crate) fn nobody_wins(&self) -> bool {
+        let goals = self.s.goals & self.deck.kind(Kind::Goal);
+        let meets = |seat: Seat| goals.iter().any(|goal| meets(self.s, self.deck, goal, seat));
+        self.s.seats.iter().filter(|seat| meets(*seat)).count() != 1 || goals != self.s.goals
     }
 
     fn tell_blocked(&mut self, seat: Seat, card: Card, goal: &Goal) {
         let creepers = self.s.tables[seat.index()] & self.deck.kind(Kind::Creeper) - goal.allows;
         if let Some(creeper) = creepers.first() {
-            self.tell(|| Event::Blocked {
-                seat,
-                goal: card,
-                creeper,
-            });
+            self.tell(|| Event::Blocked { seat, goal: card, creeper });
         }
     }
 }
@@ -76,9 +79,7 @@ fn asks_no_more(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
     goal.must.is_within(table)
         && (first.is_empty() || table.meets(first))
         && (second.is_empty() || table.meets(second))
-        && deck.tests[goal.tests.range()]
-            .iter()
-            .all(|test| holds(state, deck, test, seat, goal.allows))
+        && deck.tests[goal.tests.range()].iter().all(|test| holds(state, deck, test, seat, goal.allows))
 }
 
 /// Whether the player meets this Goal now, with nothing in the way.
@@ -86,13 +87,4 @@ pub fn meets(state: &State, deck: &Deck, card: Card, seat: Seat) -> bool {
     goal_of(deck, card).is_some_and(|goal| {
         asks_no_more(state, deck, goal, seat) && !is_blocked(state, deck, seat, goal.allows)
     })
-}
-
-/// Who would win at once if this Goal came into play beside or instead of the others.
-pub fn would_win(state: &State, deck: &Deck, goal: Card) -> Option<Seat> {
-    let mut winners = state.seats.iter().filter(|seat| meets(state, deck, goal, *seat));
-    match (winners.next(), winners.next()) {
-        (Some(seat), None) => Some(seat),
-        _ => None,
-    }
 }

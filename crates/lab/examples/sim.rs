@@ -3,12 +3,8 @@ fn main() {
     let a: Vec<String> = std::env::args().collect();
     let loaded = panta_cards::library::deck(&a[1]).unwrap();
     let deck = loaded.deck.unwrap();
-    let plan = panta_lab::Plan {
-        players: a[2].parse().unwrap(),
-        games: a[3].parse().unwrap(),
-        seed: 1,
-        threads: 1,
-    };
+    let plan =
+        panta_lab::Plan { players: a[2].parse().unwrap(), games: a[3].parse().unwrap(), seed: 1, threads: 1 };
     let t = std::time::Instant::now();
     let r = panta_lab::simulate(&deck, &plan, |_| ()).unwrap();
     let s = t.elapsed().as_secs_f64();

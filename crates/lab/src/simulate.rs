@@ -1,6 +1,6 @@
 //! Playing many games of uniformly random players.
 
-use panta_bots::{Bot, Random};
+use panta_bots::Random;
 use panta_cards::Deck;
 use panta_engine::{Game, Header, Outcome, Reason, Silence};
 use rayon::prelude::*;
@@ -57,10 +57,7 @@ pub struct Report {
 
 impl Report {
     fn of(players: usize) -> Report {
-        Report {
-            wins: vec![0; players],
-            ..Report::default()
-        }
+        Report { wins: vec![0; players], ..Report::default() }
     }
 
     fn add(&mut self, played: &Played) {
@@ -154,11 +151,7 @@ pub fn play_one(deck: &Deck, header: &Header) -> Result<Played, panta_engine::Se
         }
         decisions += 1;
     }
-    Ok(Played {
-        outcome: game.outcome(),
-        decisions,
-        turns: game.state().turn.number,
-    })
+    Ok(Played { outcome: game.outcome(), decisions, turns: game.state().turn.number })
 }
 
 /// Plays all games of a plan. `progress` hears how many more are done.
@@ -185,9 +178,6 @@ pub fn simulate(deck: &Deck, plan: &Plan, progress: impl Fn(u64) + Sync) -> Resu
     };
     let chunks = plan.games.div_ceil(CHUNK);
     Ok(pool.install(|| {
-        (0..chunks)
-            .into_par_iter()
-            .map(chunk)
-            .reduce(|| Report::of(plan.players), Report::merge)
+        (0..chunks).into_par_iter().map(chunk).reduce(|| Report::of(plan.players), Report::merge)
     }))
 }

@@ -1,1 +1,32 @@
 //! Scenarios: the rules of the game in players' words, runnable.
+//!
+//! A scenario says how the table lies, what people do, and what must be true. Rulings, bug reports and puzzles share
+//! the format, which `docs/scenarios.md` explains. This crate reads scenario files ([`load`]), plays them with the
+//! engine ([`run`]) and says what went wrong in words. Our own rulings come with it ([`all`], [`select`]).
+
+mod act;
+mod check;
+mod decks;
+mod expectation;
+mod fault;
+mod file;
+mod library;
+mod nesting;
+mod outcome;
+mod picture;
+mod read;
+mod run;
+mod scenario;
+mod script;
+mod setup;
+mod stage;
+mod story;
+mod words;
+
+pub use fault::Fault;
+pub use file::{Loaded, load};
+pub use library::{Unknown, all, select};
+pub use outcome::{Failure, Mismatch, Outcome, render, summary};
+pub use run::run;
+pub use scenario::{Authority, Scenario};
+pub use words::VOCABULARY;

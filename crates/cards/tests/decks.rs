@@ -1,0 +1,127 @@
+//! The decks that come with Panta, and the page that explains the language.
+
+mod common;
+
+use common::told;
+use panta_cards::{Kind, Provenance, VOCABULARY, library, load};
+
+#[test]
+fn our_files_are_clean() {
+    for name in ["chemistry", "standard"] {
+        let loaded = library::deck(name).unwrap();
+        assert_eq!(told(&loaded), Vec::<String>::new(), "{name}");
+        assert_eq!(loaded.library, name == "standard");
+        assert_eq!(loaded.deck.is_some(), name != "standard");
+        assert!(!loaded.failed());
+    }
+}
+
+#[test]
+fn chemistry_has_a_hundred_cards() {
+    let deck = library::deck("chemistry").unwrap().deck.unwrap();
+    let count = |wanted: &dyn Fn(&panta_cards::Face) -> bool| -> usize {
+        let faces = deck.faces.iter().filter(|face| wanted(face));
+        faces.map(|face| face.copies as usize).sum()
+    };
+    let kinds = [
+        (Kind::Basic, 1),
+        (Kind::Meta, 1),
+        (Kind::Keeper, 23),
+        (Kind::Creeper, 0),
+        (Kind::Goal, 30),
+        (Kind::Ungoal, 0),
+        (Kind::Rule, 25),
+        (Kind::Action, 20),
+    ];
+    for (kind, expected) in kinds {
+        assert_eq!(count(&|face| face.kind == kind), expected, "{}", kind.title());
+    }
+    let provenances = [(Provenance::Attested, 45), (Provenance::Likely, 35), (Provenance::Invented, 20)];
+    for (provenance, expected) in provenances {
+        let counted = count(&|face| face.provenance == provenance);
+        assert_eq!(counted, expected, "{}", provenance.word());
+    }
+    assert_eq!(count(&|_| true), 100);
+}
+
+#[test]
+fn every_card_has_a_text() {
+    for name in library::names() {
+        let deck = library::deck(&name).unwrap().deck.unwrap();
+        for face in &deck.faces {
+            assert!(!face.text.trim().is_empty(), "{} has no text", face.name);
+            assert!(!face.short.contains('\n'));
+        }
+    }
+}
+
+#[test]
+fn what_a_duty_asks_is_on_its_face() {
+    let deck = library::deck("chemistry").unwrap().deck.unwrap();
+    let card = deck.named("Helium Effect").first().unwrap();
+    let face = deck.face(card);
+    assert_eq!(face.duty.as_deref(), Some("Speak in a squeaky voice."));
+    assert_eq!(face.call.as_deref(), Some("You forgot to squeak!"));
+}
+
+#[test]
+fn compounds_can_be_spelled_in_two_ways() {
+    let deck = library::deck("chemistry").unwrap().deck.unwrap();
+    let list = &deck.lists[0];
+    let find = |text: &str| {
+        let wanted = list.plain(text);
+        let entry = list.entries.iter().find(|entry| list.plain(&entry.name) == wanted);
+        entry.map(|entry| entry.formula.as_str())
+    };
+    assert_eq!(find("Aluminium Oxide"), Some("Al2O3"));
+    assert_eq!(find("aluminum oxide"), Some("Al2O3"));
+    assert_eq!(find("sulphuric acid"), Some("H2SO4"));
+    assert_eq!(find("copper(II) sulphate"), Some("CuSO4"));
+    assert_eq!(find("glucose"), find("fructose"));
+}
+
+/// A file of cards to include is checked as well as a deck is.
+#[test]
+fn a_library_is_checked() {
+    let text = "rule \"Draw 2\" { draw 2 }\nrule \"Draw 2\" { draw 2; text \"t\" }\naction \"Do\" likely { text \"t\"; dran 3 }\n";
+    let loaded = load("cards.kdl", text.as_bytes(), &|_| None);
+    assert!(loaded.library && loaded.deck.is_none() && loaded.failed());
+    assert_eq!(
+        told(&loaded),
+        [
+            "1: `rule` needs a text",
+            "2: there are two cards named `Draw 2`",
+            "3: a card to be included has only a name",
+            "3: unknown word `dran` in an effect",
+        ]
+    );
+    let empty = load("cards.kdl", b"// nothing yet\n", &|_| None);
+    assert_eq!(told(&empty), ["1: this card file holds no card"]);
+}
+
+#[test]
+fn the_page_explains_every_word() {
+    let page = include_str!("../../../docs/cards.md");
+    for (group, words) in VOCABULARY {
+        for word in *words {
+            assert!(
+                page.contains(&format!("`{word}`")),
+                "docs/cards.md does not explain `{word}`, of the {group}"
+            );
+        }
+    }
+}
+
+/// The first example of the page is the first thing anybody tries.
+#[test]
+fn the_first_example_of_the_page_works() {
+    let page = include_str!("../../../docs/cards.md");
+    let example = page.split("```kdl\n").nth(1).unwrap();
+    let example = example.split("```").next().unwrap();
+    let loaded = load("breakfast.kdl", example.as_bytes(), &library::text);
+    assert_eq!(told(&loaded), Vec::<String>::new());
+    let wrong = example.replace("has Toast Butter", "has Toast Buter");
+    let loaded = load("breakfast.kdl", wrong.as_bytes(), &library::text);
+    assert_eq!(told(&loaded), ["13: there is no card `Buter` in this deck"]);
+    assert_eq!(loaded.faults[0].help.as_deref().map(|help| &help[..22]), Some("did you mean `Butter`?"));
+}

@@ -1,0 +1,66 @@
+//! More than the game has room for is refused.
+
+mod common;
+
+use common::{action, deck_with, goal, refused, rule, told, with};
+
+#[test]
+fn too_much_of_anything() {
+    let many = |n: usize, one: &dyn Fn(usize) -> String| (0..n).map(one).collect::<Vec<_>>().join("; ");
+    refused(&action(&many(5000, &|_| "draw 1".into())), "more than 4096 steps");
+    refused(
+        &goal(&format!("either {{ {} }}", many(300, &|_| "has Toast".into()))),
+        "more than 256 alternatives",
+    );
+    let conditions = many(1100, &|_| "empty hand".into());
+    refused(&rule(&format!("bonus draw=1 {{ when {{ {conditions} }} }}")), "more than 1024 conditions");
+    let free = many(70, &|_| "free-action once { draw 1 }".into());
+    refused(&rule(&free), "more than 64 free actions");
+    let lists = many(2, &|n| format!("list l{n} {{ entry w f {{ of Toast }} }}"));
+    refused(&lists, "more than 1 lists");
+    let entries = many(130, &|n| format!("entry w{n} f {{ of Toast }}"));
+    refused(&format!("list foods {{ {entries} }}"), "more than 128 entries");
+    let keepers = many(300, &|n| format!("keeper k{n} invented {{ text t; spare }}"));
+    refused(&keepers, "more than 256 cards");
+}
+
+#[test]
+fn too_many_different_choices() {
+    // 60 Keepers, and a step for each of the pairs among them.
+    let mut text: Vec<String> =
+        (0..60).map(|n| format!("keeper k{n} invented {{ text t; spare }}")).collect();
+    for a in 0..60 {
+        let steps: Vec<String> = (0..a).map(|b| format!("discard one k{a} k{b} from=table")).collect();
+        if a > 0 {
+            text.push(format!("action a{a} invented {{ text t; {} }}", steps.join("; ")));
+        }
+    }
+    refused(&text.join("; "), "more than 1024 different choices of cards");
+}
+
+#[test]
+fn room_for_everything_that_waits() {
+    let players =
+        |n: usize, steps: &str| format!("action \"Do\" invented copies={n} {{ text \"t\"; {steps} }}");
+    let waits = |cards: &str, message: &str| {
+        let loaded = with(cards);
+        let told = told(&loaded);
+        assert!(told.len() == 1 && told[0].contains(message), "{cards}\n{told:#?}");
+    };
+    deck_with(&players(10, "play one from=discard"));
+    waits(&players(11, "play one from=discard"), "too much could wait");
+    let starts = "rule \"A\" invented { text \"t\"; on turn-start { draw 1 } on turn-start { draw 2 } on turn-start { draw 3 } }"
+        .replace("} on", "}; on");
+    waits(&format!("{starts}; {}", players(10, "play one from=discard")), "too much could wait");
+
+    let aside = "draw ten into=aside; play all from=aside";
+    deck_with(&players(6, aside));
+    waits(&players(7, aside), "70 cards could lie in mini-hands");
+    let free = rule(&format!("free-action once {{ {aside} }}"));
+    waits(&format!("{free}; {}", players(6, aside)), "70 cards could lie in mini-hands");
+    let start = rule(&format!("on turn-start {{ {aside} }}"));
+    waits(&format!("{start}; {}", players(6, aside)), "70 cards could lie in mini-hands");
+    let round =
+        "for-each player as=each among=others { take one at-random from=each.hand to=aside; play it }";
+    waits(&format!("{free}; {}", players(10, round)), "70 cards could lie in mini-hands");
+}

@@ -1,0 +1,195 @@
+//! What must hold in every game, at every decision.
+
+mod common;
+
+use common::{chemistry, header, walk};
+use panta_cards::{Card, CardSet, Deck, Kind};
+use panta_engine::{Answer, Frame, Game, Question, Record, Refusal, Seat, Silence, State};
+use proptest::prelude::*;
+
+/// Every card of the game is in exactly one place. Meta Rules that nobody agreed to are in the box.
+fn assert_each_card_once(deck: &Deck, state: &State) {
+    let mut places: Vec<Card> = vec![];
+    for seat in state.seats.iter() {
+        places.extend(state.hands[seat.index()]);
+        places.extend(state.tables[seat.index()]);
+    }
+    places.extend(state.rules);
+    places.extend(state.goals);
+    places.extend(state.metas);
+    places.extend(state.piles.draw_pile());
+    places.extend(state.piles.discard_pile());
+    places.extend(&state.aside);
+    places.extend(state.resolving(deck));
+    let count = places.len();
+    let distinct: CardSet = places.into_iter().collect();
+    assert_eq!(distinct.len(), count, "a card is in two places");
+    assert_eq!(distinct | deck.kind(Kind::Meta), deck.all(), "a card is nowhere");
+    assert!((deck.kind(Kind::Creeper) & state.hands.iter().fold(CardSet::EMPTY, |a, b| a | *b)).is_empty());
+    for seat in state.seats.iter() {
+        let table = state.tables[seat.index()];
+        assert!(table.is_within(deck.kind(Kind::Keeper) | deck.kind(Kind::Creeper)));
+    }
+    assert!(state.rules.is_within(deck.kind(Kind::Rule)));
+    assert!(state.goals.is_within(deck.kind(Kind::Goal) | deck.kind(Kind::Ungoal)));
+    assert!(
+        state.goals.len() <= state.goal_places(deck) || !matches!(state.frames.last(), Some(Frame::Turn))
+    );
+}
+
+/// Answers of every shape, legal or not.
+fn any_answers(question: &Question) -> Vec<Answer> {
+    let mut answers = vec![Answer::Pass, Answer::Cards(CardSet::EMPTY), Answer::Cards(question.cards)];
+    answers.extend((0..=255).map(|n| Answer::Card(Card(n))));
+    answers.extend((0..=255).map(|n| Answer::Option(n)));
+    answers.extend((0..=70).map(Answer::Use));
+    answers.extend((0..=9).map(|n| Answer::Seat(Seat(n))));
+    let some: CardSet = question.cards.iter().take(question.max as usize).collect();
+    answers.push(Answer::Cards(some));
+    answers.push(Answer::Cards(some | CardSet::one(Card(250))));
+    answers
+}
+
+/// An offered answer applies; any other is refused and changes nothing.
+fn assert_offers_are_exact(game: &Game<&Deck>, seat: Seat, question: &Question) {
+    for answer in any_answers(question) {
+        let mut copy = game.clone();
+        match copy.apply(seat, &answer, &mut Silence) {
+            Ok(()) => assert!(question.offers(&answer), "{answer:?} was not offered by {question:?}"),
+            Err(why) => {
+                assert!(!question.offers(&answer), "{answer:?} was offered by {question:?} but: {why}");
+                assert_eq!(copy.state(), game.state(), "a refused answer changed something");
+            }
+        }
+    }
+    for other in game.state().seats.iter().filter(|other| !game.asked().contains(*other)) {
+        let mut copy = game.clone();
+        assert_eq!(copy.apply(other, &Answer::Pass, &mut Silence), Err(Refusal::NotAsked));
+        assert_eq!(copy.state(), game.state());
+    }
+}
+
+/// Saved and loaded, it is the same game with the same question.
+fn assert_saves_and_loads(game: &Game<&Deck>, deck: &Deck) {
+    let saved = serde_json::to_string(game.state()).unwrap();
+    let loaded: State = serde_json::from_str(&saved).unwrap();
+    assert_eq!(&loaded, game.state());
+    let resumed = Game::resume(deck, loaded, &mut Silence);
+    assert_eq!(resumed.state(), game.state(), "resuming is no step");
+    for seat in game.state().seats.iter() {
+        assert_eq!(resumed.question(seat), game.question(seat));
+    }
+}
+
+/// Deals everything that the viewer cannot see anew. The view must stay the same.
+fn assert_view_hides(game: &Game<&Deck>, viewer: Seat, seed: u64) {
+    let mut state = game.state().clone();
+    let mut hidden: Vec<Card> = state.piles.draw_pile().to_vec();
+    let others: Vec<Seat> = state.others(viewer).iter().collect();
+    for seat in &others {
+        hidden.extend(state.hands[seat.index()]);
+    }
+    let mine = |state: &State, at: usize| {
+        state.frames.iter().enumerate().any(|(frame, f)| {
+            matches!(f, Frame::Effect(effect) if effect.by == viewer
+                && (effect.aside as usize..effect.aside as usize + state.mini_hand(frame).len()).contains(&at))
+        })
+    };
+    let unseen: Vec<usize> = (0..state.aside.len()).filter(|at| !mine(&state, *at)).collect();
+    hidden.extend(unseen.iter().map(|at| state.aside[*at]));
+    fastrand::Rng::with_seed(seed).shuffle(&mut hidden);
+    let mut hidden = hidden.into_iter();
+    for card in state.piles.draw_pile_mut() {
+        *card = hidden.next().unwrap();
+    }
+    for seat in &others {
+        let count = state.hands[seat.index()].len();
+        state.hands[seat.index()] = hidden.by_ref().take(count).collect();
+    }
+    for at in unseen {
+        state.aside[at] = hidden.next().unwrap();
+    }
+    let other = game.with_state(state);
+    assert_eq!(other.view(viewer), game.view(viewer));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_card_is_in_exactly_one_place(seed in any::<u64>(), players in 2usize..=6) {
+        let deck = chemistry();
+        let (game, _) = walk(deck, &header(deck, players, seed), |game, _, _, _| {
+            assert_each_card_once(deck, game.state());
+        });
+        assert_each_card_once(deck, game.state());
+    }
+
+    #[test]
+    fn every_offered_answer_applies_and_no_other(seed in any::<u64>(), players in 2usize..=6) {
+        let deck = chemistry();
+        let mut at = 0;
+        walk(deck, &header(deck, players, seed), |game, seat, question, _| {
+            at += 1;
+            if at % 7 == 0 || question.cards.is_empty() {
+                assert_offers_are_exact(game, seat, question);
+            }
+        });
+    }
+
+    #[test]
+    fn a_game_can_be_saved_and_loaded_at_every_decision(seed in any::<u64>(), players in 2usize..=6) {
+        let deck = chemistry();
+        walk(deck, &header(deck, players, seed), |game, _, _, _| assert_saves_and_loads(game, deck));
+    }
+
+    #[test]
+    fn a_view_shows_nothing_hidden(seed in any::<u64>(), players in 2usize..=6) {
+        let deck = chemistry();
+        let mut at = seed;
+        walk(deck, &header(deck, players, seed), |game, _, _, _| {
+            at = at.wrapping_add(1);
+            for viewer in game.state().seats.iter() {
+                assert_view_hides(game, viewer, at);
+            }
+        });
+    }
+
+    #[test]
+    fn the_same_answers_give_the_same_game(seed in any::<u64>(), players in 2usize..=6) {
+        let deck = chemistry();
+        let header = header(deck, players, seed);
+        let (game, answers) = walk(deck, &header, |_, _, _, _| {});
+        let record = Record { header, answers, digest: Some(game.state().digest()) };
+        let written = serde_json::to_string(&record).unwrap();
+        let read: Record = serde_json::from_str(&written).unwrap();
+        prop_assert_eq!(&read, &record);
+        let (replayed, _) = Game::replay(deck, &read).unwrap();
+        prop_assert_eq!(replayed.state(), game.state());
+    }
+}
+
+#[test]
+fn a_decision_allocates_nothing() {
+    let deck = chemistry();
+    let header = header(deck, 4, 3);
+    let mut bot = panta_bots::Random::new(1);
+    let mut game = Game::new(deck, &header, &mut Silence).unwrap();
+    let mut decisions = 0;
+    let counted = allocation_counter::measure(|| {
+        while let Some(seat) = game.asked().lowest() {
+            let question = game.question(seat).unwrap();
+            let answer = bot.answer(&question);
+            game.apply(seat, &answer, &mut Silence).unwrap();
+            decisions += 1;
+        }
+    });
+    assert!(decisions > 20);
+    assert_eq!(counted.count_total, 0, "{decisions} decisions allocated {counted:?}");
+}
+
+#[test]
+fn a_state_stays_small() {
+    let size = std::mem::size_of::<State>();
+    assert!(size <= 1536, "a state has {size} bytes");
+}

@@ -1,0 +1,160 @@
+//! From what the script says to the answer the engine takes.
+
+use crate::picture;
+use crate::read::Name;
+use crate::run::{Play, Surprise};
+use crate::scenario::{Act, Deed};
+use panta_cards::{Card, CardSet};
+use panta_engine::{Answer, Purpose, Question, Seat};
+
+impl Play<'_> {
+    /// The answer that fits the question this player is asked, or what is asked instead.
+    pub(crate) fn answer(&self, act: &Act) -> Result<Answer, Surprise> {
+        // Calling out a neglected duty is no answer: anybody may, while anything is asked.
+        if let Deed::Calls(_) = act.deed {
+            return Ok(self.attempt(act));
+        }
+        let Some(question) = self.game.question(act.by) else {
+            return Err(self.something_else(act, "is not asked anything now"));
+        };
+        let answer = self.fitting(act, &question);
+        answer.ok_or_else(|| self.something_else(act, "is asked something else"))
+    }
+
+    fn fitting(&self, act: &Act, question: &Question) -> Option<Answer> {
+        let playing = is_play(question);
+        match &act.deed {
+            Deed::Plays(name) if playing => self.offered(question.cards, name, None).map(Answer::Card),
+            Deed::Picks { cards, of } if !playing => self.picked(question, cards, *of),
+            Deed::Uses(name) => self.free_action(question.uses, name).map(Answer::Use),
+            Deed::ChoosesPlayer(seat) => question.seats.contains(*seat).then_some(Answer::Seat(*seat)),
+            Deed::ChoosesWay { left } => {
+                (question.purpose == Purpose::Direction).then_some(Answer::Option(!left as u8))
+            }
+            Deed::Passes if question.pass => Some(Answer::Pass),
+            Deed::Passes if question.min == 0 && question.max > 1 => Some(Answer::Cards(CardSet::EMPTY)),
+            Deed::Says(words) => said(question, words),
+            _ => None,
+        }
+    }
+
+    /// The same without regard to what is asked, for what must be refused.
+    pub(crate) fn attempt(&self, act: &Act) -> Answer {
+        let question = self.game.question(act.by);
+        let deck = self.names.deck;
+        if let Some(question) = &question
+            && let Some(answer) = self.fitting(act, question)
+        {
+            return answer;
+        }
+        let any = |name: &Name| self.offered(deck.all(), name, None).unwrap_or(Card(0));
+        match &act.deed {
+            Deed::Plays(name) => Answer::Card(any(name)),
+            Deed::Picks { cards, of } => {
+                let set = self.chosen(deck.all(), cards, *of).unwrap_or_default();
+                // Where cards are played, picking them can only mean to get rid of them.
+                let one = cards.len() == 1 && question.is_some_and(|question| !is_play(&question));
+                match set.first() {
+                    Some(card) if one => Answer::Card(card),
+                    _ => Answer::Cards(set),
+                }
+            }
+            Deed::Uses(name) => Answer::Use(self.free_action(u64::MAX, name).unwrap_or(u8::MAX)),
+            Deed::ChoosesPlayer(seat) => Answer::Seat(*seat),
+            Deed::ChoosesWay { left } => Answer::Option(!left as u8),
+            Deed::Passes => Answer::Pass,
+            Deed::Says(words) => Answer::Text(words.as_str().into()),
+            Deed::Calls(name) => Answer::Call(any(name)),
+        }
+    }
+
+    fn picked(&self, question: &Question, cards: &[Name], of: Option<Seat>) -> Option<Answer> {
+        let set = self.chosen(question.cards, cards, of)?;
+        match set.first() {
+            Some(card) if question.max == 1 && set.len() == 1 => Some(Answer::Card(card)),
+            Some(_) if question.max == 1 => None,
+            _ => Some(Answer::Cards(set)),
+        }
+    }
+
+    /// A card for each name, equal copies one after the other.
+    fn chosen(&self, among: CardSet, names: &[Name], of: Option<Seat>) -> Option<CardSet> {
+        let mut left = among;
+        let mut set = CardSet::EMPTY;
+        for name in names {
+            let card = self.offered(left, name, of)?;
+            left.remove(card);
+            set.insert(card);
+        }
+        Some(set)
+    }
+
+    /// The card of this name among these, of this player's table if one is named.
+    fn offered(&self, among: CardSet, name: &Name, of: Option<Seat>) -> Option<Card> {
+        let mut cards = self.names.deck.named(&name.text) & among;
+        if let Some(seat) = of {
+            cards &= self.game.state().tables[seat.index()];
+        }
+        cards.first()
+    }
+
+    fn free_action(&self, open: u64, name: &Name) -> Option<u8> {
+        let named = self.names.deck.named(&name.text);
+        let mut actions = self.names.deck.free_actions.iter().enumerate();
+        let found = actions.find(|(at, action)| open >> at & 1 == 1 && action.cards.meets(named));
+        found.map(|(at, _)| at as u8)
+    }
+
+    /// What the script says, as a sentence.
+    pub(crate) fn told(&self, act: &Act) -> String {
+        let list =
+            |cards: &[Name]| cards.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(", ");
+        let deed = match &act.deed {
+            Deed::Plays(name) => format!("plays {}", name.text),
+            Deed::Uses(name) => format!("uses {}", name.text),
+            Deed::Picks { cards, of: None } => format!("picks {}", list(cards)),
+            Deed::Picks { cards, of: Some(seat) } => {
+                format!("picks {} of {}", list(cards), self.names.player(*seat))
+            }
+            Deed::ChoosesPlayer(seat) => format!("chooses {}", self.names.player(*seat)),
+            Deed::ChoosesWay { left: true } => "chooses left".to_string(),
+            Deed::ChoosesWay { left: false } => "chooses right".to_string(),
+            Deed::Passes => "passes".to_string(),
+            Deed::Says(words) => format!("says {words}"),
+            Deed::Calls(name) => format!("calls {}", name.text),
+        };
+        format!("{} {deed}", self.names.player(act.by))
+    }
+
+    fn something_else(&self, act: &Act, how: &str) -> Surprise {
+        let asked = self.game.asked().iter().filter_map(|seat| self.game.question(seat));
+        let questions: Vec<String> = asked.map(|question| picture::question(&question, self.names)).collect();
+        let now = match self.game.outcome() {
+            Some(outcome) => self.names.outcome(outcome),
+            None => questions.join(" / "),
+        };
+        Surprise {
+            expected: self.told(act),
+            found: format!("that {} {how}. {now}", self.names.player(act.by)),
+        }
+    }
+}
+
+/// Whether a card is to be played, rather than picked for something else.
+fn is_play(question: &Question) -> bool {
+    matches!(question.purpose, Purpose::Play | Purpose::PlayAside | Purpose::PlayDiscarded)
+}
+
+/// Yes and no are votes; to a question for words, anything goes.
+fn said(question: &Question, words: &str) -> Option<Answer> {
+    if question.text {
+        return Some(Answer::Text(words.into()));
+    }
+    let vote = matches!(question.purpose, Purpose::Vote | Purpose::Admit);
+    match words {
+        "yes" if vote => Some(Answer::Option(0)),
+        "no" if vote => Some(Answer::Option(1)),
+        "abstain" if vote && question.pass => Some(Answer::Pass),
+        _ => None,
+    }
+}

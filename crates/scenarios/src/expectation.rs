@@ -1,0 +1,313 @@
+//! What must be true: reading the inside of `expect`.
+
+use crate::read::{Name, Node, Reader};
+use crate::scenario::{Does, Step};
+use crate::words::{ASKED, EVENTS, EXPECT, PURPOSES};
+use panta_engine::Seat;
+
+/// One thing that must be true now.
+#[derive(Clone, Debug)]
+pub(crate) enum Check {
+    /// Which cards lie somewhere.
+    Cards { zone: Zone, how: How, cards: Vec<Name> },
+    /// How many cards lie somewhere.
+    Count { zone: Zone, number: u64 },
+    /// A number of the turn; `None` means all.
+    Counter { which: Counter, number: Option<u64> },
+    /// What somebody is asked.
+    Asked(Box<Asks>),
+    /// These are asked, and nobody else.
+    AskedOnly(Vec<Seat>),
+    /// This one is not asked anything.
+    NotAsked(Seat),
+    /// Whose turn it is.
+    Turn(Seat),
+    /// Who has won, and with which Goal.
+    Winner { seat: Seat, with: Option<Name> },
+    /// All have lost, by this Ungoal.
+    Lost { with: Option<Name> },
+    /// The game goes on.
+    NoWinner,
+    /// The game was stopped, for this reason.
+    Stopped(String),
+    /// Who meets a Goal together; nobody, if nobody is named.
+    Tied(Vec<Seat>),
+    /// Something has happened since the last action, or has not.
+    Event { happened: bool, fact: Fact },
+}
+
+/// A place where cards lie.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Zone {
+    Hand(Seat),
+    Table(Seat),
+    Rules,
+    Goals,
+    Metas,
+    Discard,
+    Pile,
+    Aside,
+    Resolving,
+}
+
+/// How the cards of a place are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum How {
+    Exactly,
+    Contains,
+    Lacks,
+    Top,
+}
+
+/// A number of the turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Counter {
+    Drawn,
+    DrawTarget,
+    Played,
+    PlaysLeft,
+    PlayTarget,
+    ExtraTurns,
+}
+
+/// What is expected of a question.
+#[derive(Clone, Debug)]
+pub(crate) struct Asks {
+    pub seat: Seat,
+    pub purpose: Option<String>,
+    pub why: Option<Name>,
+    pub min: Option<u64>,
+    pub max: Option<u64>,
+    pub options: Option<Vec<Name>>,
+    pub no_options: Vec<Name>,
+    pub uses: Option<Vec<Name>>,
+    pub no_uses: Vec<Name>,
+    pub players: Option<Vec<Seat>>,
+    pub no_players: Vec<Seat>,
+    pub pass: Option<bool>,
+}
+
+/// What is expected of an event. Whatever is not said may be anything.
+#[derive(Clone, Debug)]
+pub(crate) struct Fact {
+    pub kind: String,
+    pub seat: Option<Seat>,
+    pub cards: Vec<Name>,
+    pub because: Option<Name>,
+}
+
+impl Reader<'_> {
+    /// All lines of an `expect` block.
+    pub fn expect(&mut self, block: Node, script: &mut Vec<Step>) {
+        self.only(block, &[], 0, true);
+        for node in block.children() {
+            if let Some(check) = self.check(node) {
+                script.push(Step { does: Does::Expect(check), at: node.span() });
+            }
+        }
+    }
+
+    fn check(&mut self, node: Node) -> Option<Check> {
+        let word = node.name();
+        match word {
+            "hand" | "table" | "rules" | "goals" | "metas" | "discard" | "pile" | "aside" | "resolving" => {
+                self.zone(node, word, None)
+            }
+            "discard-top" => self.zone(node, "discard", Some(How::Top)),
+            "pile-top" => self.zone(node, "pile", Some(How::Top)),
+            "hand-count" | "table-count" => {
+                self.only(node, &[], 2, false);
+                let seat = self.first_player(node)?;
+                let number = self.number_at(node, 1)?;
+                let zone = if word == "hand-count" { Zone::Hand(seat) } else { Zone::Table(seat) };
+                Some(Check::Count { zone, number })
+            }
+            "pile-count" | "discard-count" => {
+                self.only(node, &[], 1, false);
+                let number = self.number_at(node, 0)?;
+                let zone = if word == "pile-count" { Zone::Pile } else { Zone::Discard };
+                Some(Check::Count { zone, number })
+            }
+            "drawn" => self.counter(node, Counter::Drawn),
+            "draw-target" => self.counter(node, Counter::DrawTarget),
+            "played" => self.counter(node, Counter::Played),
+            "plays-left" => self.counter(node, Counter::PlaysLeft),
+            "play-target" => self.counter(node, Counter::PlayTarget),
+            "extra-turns" => self.counter(node, Counter::ExtraTurns),
+            "asked" => self.asks(node),
+            "asked-only" => Some(Check::AskedOnly(self.seats(node))),
+            "not-asked" => {
+                self.only(node, &[], 1, false);
+                self.first_player(node).map(Check::NotAsked)
+            }
+            "turn" => {
+                self.only(node, &[], 1, false);
+                self.first_player(node).map(Check::Turn)
+            }
+            "winner" => {
+                self.only(node, &["with"], 1, false);
+                let with = self.card_prop(node, "with");
+                self.first_player(node).map(|seat| Check::Winner { seat, with })
+            }
+            "lost" => {
+                self.only(node, &["with"], 0, false);
+                let with = self.card_prop(node, "with");
+                Some(Check::Lost { with })
+            }
+            "no-winner" => {
+                self.only(node, &[], 0, false);
+                Some(Check::NoWinner)
+            }
+            "stopped" => {
+                self.only(node, &[], 1, false);
+                let reason = self.known_word(node, &["too-long", "stalled", "too-deep"])?;
+                Some(Check::Stopped(reason))
+            }
+            "tied" => Some(Check::Tied(self.seats(node))),
+            "event" | "no-event" => self.fact(node),
+            _ => {
+                self.unknown(node, "`expect`", EXPECT);
+                None
+            }
+        }
+    }
+
+    /// `hand Ann "Iron"`, `discard lacks "Rust"`.
+    fn zone(&mut self, node: Node, word: &str, how: Option<How>) -> Option<Check> {
+        self.only(node, &[], usize::MAX, false);
+        let mut skip = 0;
+        let zone = match word {
+            "hand" | "table" => {
+                let seat = self.first_player(node)?;
+                skip = 1;
+                if word == "hand" { Zone::Hand(seat) } else { Zone::Table(seat) }
+            }
+            "rules" => Zone::Rules,
+            "goals" => Zone::Goals,
+            "metas" => Zone::Metas,
+            "discard" => Zone::Discard,
+            "pile" => Zone::Pile,
+            "aside" => Zone::Aside,
+            _ => Zone::Resolving,
+        };
+        let marker = node.args().nth(skip).and_then(|entry| entry.value().as_string());
+        let how = how.unwrap_or(match marker {
+            Some("contains") => How::Contains,
+            Some("lacks") => How::Lacks,
+            _ => How::Exactly,
+        });
+        if matches!(how, How::Contains | How::Lacks) {
+            skip += 1;
+        }
+        let cards = self.cards(node, skip);
+        if cards.is_empty() && how != How::Exactly {
+            self.missing(node, "at least one card");
+            return None;
+        }
+        Some(Check::Cards { zone, how, cards })
+    }
+
+    fn counter(&mut self, node: Node, which: Counter) -> Option<Check> {
+        self.only(node, &[], 1, false);
+        let all = node.args().next().is_some_and(|entry| entry.value().as_string() == Some("all"));
+        let number = if all { None } else { Some(self.number_at(node, 0)?) };
+        Some(Check::Counter { which, number })
+    }
+
+    fn number_at(&mut self, node: Node, at: usize) -> Option<u64> {
+        match node.args().nth(at) {
+            Some(entry) => self.number(entry, 255),
+            None => {
+                self.missing(node, "a number");
+                None
+            }
+        }
+    }
+
+    fn number_prop(&mut self, node: Node, name: &str) -> Option<u64> {
+        node.prop(name).and_then(|entry| self.number(entry, 255))
+    }
+
+    fn card_prop(&mut self, node: Node, name: &str) -> Option<Name> {
+        node.prop(name).and_then(|entry| self.card(entry))
+    }
+
+    fn seats(&mut self, node: Node) -> Vec<Seat> {
+        self.only(node, &[], usize::MAX, false);
+        node.args().filter_map(|entry| self.player(entry)).collect()
+    }
+
+    /// The node's first word, if it is one of those known here.
+    fn known_word(&mut self, node: Node, known: &[&str]) -> Option<String> {
+        let word = self.first_text(node, "a word")?;
+        if !known.contains(&word) {
+            let at = node.args().next().map_or(node.span(), |entry| entry.span());
+            self.faults
+                .error(at, format!("unknown word `{word}` after `{}`", node.name()))
+                .label("not known here")
+                .nearest(word, known.iter().copied());
+            return None;
+        }
+        Some(word.to_string())
+    }
+
+    fn asks(&mut self, node: Node) -> Option<Check> {
+        self.only(node, &["purpose", "why", "min", "max"], 1, true);
+        let purpose = node.prop("purpose").and_then(|entry| {
+            let word = self.text(entry, "what the question is about")?;
+            if !PURPOSES.contains(&word) {
+                self.faults
+                    .error(entry.span(), format!("no question is about `{word}`"))
+                    .label("unknown purpose")
+                    .nearest(word, PURPOSES.iter().copied());
+            }
+            Some(word.to_string())
+        });
+        let mut asks = Asks {
+            seat: self.first_player(node)?,
+            purpose,
+            why: self.card_prop(node, "why"),
+            min: self.number_prop(node, "min"),
+            max: self.number_prop(node, "max"),
+            options: None,
+            no_options: vec![],
+            uses: None,
+            no_uses: vec![],
+            players: None,
+            no_players: vec![],
+            pass: None,
+        };
+        for child in node.children() {
+            self.only(child, &[], usize::MAX, false);
+            match child.name() {
+                "options" => asks.options = Some(self.cards(child, 0)),
+                "no-option" => asks.no_options.extend(self.cards(child, 0)),
+                "uses" => asks.uses = Some(self.cards(child, 0)),
+                "no-use" => asks.no_uses.extend(self.cards(child, 0)),
+                "players" => asks.players = Some(self.seats(child)),
+                "no-player" => asks.no_players.extend(self.seats(child)),
+                "may-pass" => asks.pass = Some(true),
+                "must-not-pass" => asks.pass = Some(false),
+                _ => self.unknown(child, "`asked`", ASKED),
+            }
+        }
+        Some(Check::Asked(Box::new(asks)))
+    }
+
+    /// `event limited Bob "Iron" because="Hand Limit 1"`.
+    fn fact(&mut self, node: Node) -> Option<Check> {
+        self.only(node, &["because"], usize::MAX, false);
+        let kind = self.known_word(node, EVENTS)?;
+        let mut seat = None;
+        let mut cards = vec![];
+        for entry in node.args().skip(1) {
+            let player = entry.value().as_string().and_then(|name| self.seat(name));
+            match player {
+                Some(player) if seat.is_none() => seat = Some(player),
+                _ => cards.extend(self.card(entry)),
+            }
+        }
+        let because = self.card_prop(node, "because");
+        Some(Check::Event { happened: node.name() == "event", fact: Fact { kind, seat, cards, because } })
+    }
+}

@@ -1,0 +1,275 @@
+//! A scenario file: from text to scenarios that can be played.
+
+use crate::decks::Decks;
+use crate::fault::{Fault, Faults};
+use crate::nesting::{MAX_NESTING, too_deep};
+use crate::read::{Name, Node, Reader};
+use crate::scenario::{Authority, Does, Scenario, Start, Step};
+use crate::setup::Setup;
+use crate::stage::stage;
+use crate::words::SCENARIO;
+use kdl::KdlDocument;
+use miette::SourceSpan;
+use panta_cards::{Deck, library};
+
+/// A file larger than this is refused unread.
+const MAX_FILE_BYTES: usize = 1 << 20;
+
+/// The outcome of reading scenario files: whatever can be played, and every fault found.
+#[derive(Clone, Debug, Default)]
+pub struct Loaded {
+    /// The scenarios without a fault, in the order of the files.
+    pub scenarios: Vec<Scenario>,
+    /// What is wrong with the others.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads a scenario file.
+pub fn load(name: &str, text: &str) -> Loaded {
+    let mut loaded = Loaded::default();
+    load_into(&mut loaded, &mut Decks::default(), name, text);
+    loaded
+}
+
+/// Reads one of several files that share their decks.
+pub(crate) fn load_into(loaded: &mut Loaded, decks: &mut Decks, name: &str, text: &str) {
+    let mut faults = Faults::of(name, text);
+    if let Some(document) = parse(text, &mut faults) {
+        for kdl in document.nodes() {
+            let before = faults.list.len();
+            let Some(scenario) = scenario(Node(kdl), decks, &mut faults) else {
+                continue;
+            };
+            if loaded.scenarios.iter().any(|other| other.name == scenario.name) {
+                faults
+                    .error(scenario.at, format!("there are two scenarios `{}`", scenario.name))
+                    .help("a variant has a name of its own: the same, a slash and a word");
+            }
+            if faults.list.len() == before {
+                loaded.scenarios.push(scenario);
+            }
+        }
+    }
+    loaded.faults.extend(faults.list);
+}
+
+fn parse(text: &str, faults: &mut Faults) -> Option<KdlDocument> {
+    if text.len() > MAX_FILE_BYTES {
+        faults
+            .error((0, 0).into(), format!("a scenario file has at most {MAX_FILE_BYTES} bytes"))
+            .help("split it by topic");
+        return None;
+    }
+    if let Some(at) = too_deep(text) {
+        faults
+            .error((at, 1).into(), format!("more than {MAX_NESTING} levels inside each other"))
+            .label("this one is too deep")
+            .help("close the blocks that are still open");
+        return None;
+    }
+    match KdlDocument::parse(text) {
+        Ok(document) => Some(document),
+        Err(error) => {
+            for found in error.diagnostics {
+                let message = found.message.unwrap_or_else(|| "this is not valid KDL".into());
+                let fault = faults.error(found.span, message);
+                fault.label(found.label.unwrap_or_else(|| "here".into()));
+                if let Some(help) = found.help {
+                    fault.help(help);
+                }
+            }
+            None
+        }
+    }
+}
+
+/// What a scenario says about itself.
+#[derive(Default)]
+struct Head {
+    /// Whether any deck was named, known or not.
+    named: bool,
+    decks: Vec<Name>,
+    later: Vec<String>,
+    question: String,
+    ruling: String,
+    sources: Vec<String>,
+    authority: Option<Authority>,
+}
+
+fn scenario(node: Node, decks: &mut Decks, faults: &mut Faults) -> Option<Scenario> {
+    let mut reader = Reader { faults, players: vec![], mentions: vec![] };
+    if node.name() != "scenario" {
+        reader.unknown(node, "a scenario file", &["scenario"]);
+        return None;
+    }
+    reader.only(node, &["deck", "topic", "seed"], 1, true);
+    let name = reader.first_text(node, "a name")?.to_string();
+    let mut setup = Setup::default();
+    if let Some(seed) = node.prop("seed") {
+        setup.seed = reader.number(seed, u64::from(u32::MAX)).unwrap_or(0);
+    }
+    let topic = match node.prop("topic") {
+        Some(entry) => reader.text(entry, "a topic").unwrap_or_default().to_string(),
+        None => file_stem(reader.faults.text.name()),
+    };
+    reader.seat_players(node);
+    let mut head = Head::default();
+    if let Some(entry) = node.prop("deck") {
+        reader.deck(entry, &mut head);
+    }
+    let mut script = vec![];
+    for child in node.children() {
+        match child.name() {
+            "turn" => reader.turn(child, &mut script),
+            "expect" => reader.expect(child, &mut script),
+            _ if reader.head_line(child, &mut head) || reader.setup_line(child, &mut setup) => {}
+            _ => reader.unknown(child, "a scenario", SCENARIO),
+        }
+    }
+    reader.complete(node, &head, &mut setup, &script);
+    let Reader { players, mentions, .. } = reader;
+    let mut starts = vec![];
+    for wanted in &head.decks {
+        let deck = match decks.get(&wanted.text, &setup) {
+            Ok(deck) => deck,
+            Err(wrong) => {
+                for message in wrong {
+                    faults.error(wanted.at, format!("{}: {message}", wanted.text));
+                }
+                continue;
+            }
+        };
+        known_cards(&deck, &mentions, faults);
+        if let Some(from) = stage(&setup, &deck, &players, node.span(), faults) {
+            starts.push(Start { deck, from });
+        }
+    }
+    Some(Scenario {
+        name,
+        topic,
+        question: head.question,
+        ruling: head.ruling,
+        sources: head.sources,
+        authority: head.authority.unwrap_or(Authority::Ours),
+        decks: head.decks.into_iter().map(|deck| deck.text).collect(),
+        later: head.later,
+        players,
+        starts,
+        script,
+        text: faults.text.clone(),
+        at: node.span(),
+    })
+}
+
+/// The name of a file without its folder and ending: the topic of its scenarios, unless they say another.
+fn file_stem(name: &str) -> String {
+    let stem = std::path::Path::new(name).file_stem().and_then(|stem| stem.to_str());
+    stem.unwrap_or_default().to_string()
+}
+
+/// Every card that is mentioned must be in the deck.
+fn known_cards(deck: &Deck, mentions: &[Name], faults: &mut Faults) {
+    let mut told: Vec<SourceSpan> = vec![];
+    for name in mentions {
+        if deck.named(&name.text).is_empty() && !told.contains(&name.at) {
+            told.push(name.at);
+            faults
+                .error(name.at, format!("{} has no card `{}`", deck.title, name.text))
+                .label("unknown card")
+                .nearest(&name.text, deck.faces.iter().map(|face| face.name.as_str()));
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// A line about the scenario itself; `false` if it is not one.
+    fn head_line(&mut self, node: Node, head: &mut Head) -> bool {
+        match node.name() {
+            "deck" => {
+                self.only(node, &[], usize::MAX, false);
+                node.args().for_each(|entry| self.deck(entry, head));
+            }
+            "later" => {
+                self.only(node, &[], usize::MAX, false);
+                let decks = node.args().filter_map(|entry| self.text(entry, "a deck"));
+                head.later = decks.map(str::to_string).collect();
+            }
+            "question" => head.question = self.sentence(node),
+            "ruling" => head.ruling = self.sentence(node),
+            "source" => {
+                self.only(node, &["authority"], 1, false);
+                head.sources.insert(0, self.sentence_of(node));
+                head.authority = self.authority(node);
+            }
+            "see-also" => {
+                let text = self.sentence(node);
+                head.sources.push(text);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn sentence(&mut self, node: Node) -> String {
+        self.only(node, &[], 1, false);
+        self.sentence_of(node)
+    }
+
+    fn sentence_of(&mut self, node: Node) -> String {
+        self.first_text(node, "a sentence").unwrap_or_default().to_string()
+    }
+
+    fn deck(&mut self, entry: &kdl::KdlEntry, head: &mut Head) {
+        head.named = true;
+        let Some(name) = self.text(entry, "a deck") else {
+            return;
+        };
+        let known = library::names();
+        if !known.iter().any(|deck| deck == name) {
+            self.faults
+                .error(entry.span(), format!("there is no deck `{name}`"))
+                .label("unknown deck")
+                .nearest(name, known.iter().map(String::as_str));
+            return;
+        }
+        head.decks.push(Name { text: name.to_string(), at: entry.span() });
+    }
+
+    fn authority(&mut self, node: Node) -> Option<Authority> {
+        let words = Authority::ALL.map(Authority::word);
+        let Some(entry) = node.prop("authority") else {
+            self.missing(node, "authority=");
+            return None;
+        };
+        let word = self.text(entry, "an authority")?;
+        let found = Authority::ALL.into_iter().find(|authority| authority.word() == word);
+        if found.is_none() {
+            self.faults.error(entry.span(), format!("unknown authority `{word}`")).nearest(word, words);
+        }
+        found
+    }
+
+    /// What every scenario must have.
+    fn complete(&mut self, node: Node, head: &Head, setup: &mut Setup, script: &[Step]) {
+        let first = script.iter().find_map(|step| match step.does {
+            Does::Turn(seat) => Some(seat),
+            _ => None,
+        });
+        if setup.first.is_none() {
+            setup.first = first;
+        }
+        if !head.named {
+            self.missing(node, "a deck");
+        }
+        if first.is_none() && !setup.dealt {
+            self.missing(node, "a turn");
+        }
+        let checks = |step: &Step| !matches!(step.does, Does::Turn(_) | Does::Act(_));
+        if !script.iter().any(checks) {
+            self.faults
+                .error(node.span(), "this scenario cannot fail")
+                .label("nothing is expected")
+                .help("add an `expect` block, a `draws` line or a `refused` block");
+        }
+    }
+}

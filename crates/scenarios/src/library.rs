@@ -1,0 +1,124 @@
+//! The rulings that come with Panta, and how to pick some of them.
+
+use crate::decks::Decks;
+use crate::file::{Loaded, load_into};
+use crate::scenario::Scenario;
+use rust_embed::RustEmbed;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use thiserror::Error;
+
+#[derive(RustEmbed)]
+#[folder = "../../rulings"]
+struct Files;
+
+/// A wish that nothing answers to.
+#[derive(Debug, Error)]
+pub enum Unknown {
+    /// Neither a file nor a ruling nor a topic.
+    #[error("there is no file, ruling or topic `{wish}`{hint}")]
+    Nothing {
+        /// What was wished for.
+        wish: String,
+        /// What may have been meant.
+        hint: String,
+    },
+    /// A file that cannot be read.
+    #[error("{path} cannot be read: {why}")]
+    Unreadable {
+        /// The file.
+        path: String,
+        /// Why.
+        why: std::io::Error,
+    },
+}
+
+/// All rulings of ours, file by file.
+pub fn all() -> Loaded {
+    static OURS: LazyLock<Loaded> = LazyLock::new(read_ours);
+    OURS.clone()
+}
+
+fn read_ours() -> Loaded {
+    let mut loaded = Loaded::default();
+    let mut decks = Decks::default();
+    let names: BTreeSet<String> =
+        Files::iter().map(|name| name.into_owned()).filter(|name| name.ends_with(".kdl")).collect();
+    for name in names {
+        if let Some(file) = Files::get(&name) {
+            let text = String::from_utf8_lossy(&file.data);
+            load_into(&mut loaded, &mut decks, &format!("rulings/{name}"), &text);
+        }
+    }
+    loaded
+}
+
+/// The scenarios a user asks for: files, folders, names of rulings (with all their variants) or topics. Without a
+/// wish, all rulings of ours.
+pub fn select(wishes: &[String]) -> Result<Loaded, Unknown> {
+    let mut ours = all();
+    if wishes.is_empty() {
+        return Ok(ours);
+    }
+    let mut picked = Loaded::default();
+    let mut decks = Decks::default();
+    for wish in wishes {
+        let (found, rest): (Vec<Scenario>, Vec<Scenario>) =
+            std::mem::take(&mut ours.scenarios).into_iter().partition(|scenario| answers(scenario, wish));
+        ours.scenarios = rest;
+        if !found.is_empty() {
+            picked.scenarios.extend(found);
+        } else if Path::new(wish).exists() {
+            for path in files_below(Path::new(wish))? {
+                let text = std::fs::read_to_string(&path).map_err(|why| unreadable(&path, why))?;
+                load_into(&mut picked, &mut decks, &path.display().to_string(), &text);
+            }
+        } else if !picked.scenarios.iter().any(|scenario| answers(scenario, wish)) {
+            return Err(nothing(wish, &ours.scenarios));
+        }
+    }
+    picked.faults.extend(ours.faults);
+    Ok(picked)
+}
+
+/// Whether the scenario has this name or topic, or is a variant of the name.
+fn answers(scenario: &Scenario, wish: &str) -> bool {
+    let variant = scenario.name.strip_prefix(wish).is_some_and(|rest| rest.starts_with('/'));
+    scenario.name == wish || scenario.topic == wish || variant
+}
+
+/// The file itself, or the scenario files of a folder.
+fn files_below(path: &Path) -> Result<Vec<PathBuf>, Unknown> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_path_buf()]);
+    }
+    let mut files = vec![];
+    for entry in std::fs::read_dir(path).map_err(|why| unreadable(path, why))? {
+        let entry = entry.map_err(|why| unreadable(path, why))?.path();
+        // A link to a folder is not followed: it could lead back here.
+        if entry.is_dir() && !entry.is_symlink() {
+            files.extend(files_below(&entry)?);
+        } else if entry.extension().is_some_and(|ending| ending == "kdl") {
+            files.push(entry);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn unreadable(path: &Path, why: std::io::Error) -> Unknown {
+    let path = path.display().to_string();
+    Unknown::Unreadable { path, why }
+}
+
+fn nothing(wish: &str, scenarios: &[Scenario]) -> Unknown {
+    let known = scenarios.iter().flat_map(|scenario| [scenario.name.as_str(), scenario.topic.as_str()]);
+    let best = known
+        .map(|name| (strsim::jaro_winkler(wish, name), name))
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .filter(|(likeness, _)| *likeness > 0.78);
+    let wish = wish.to_string();
+    let hint = best.map_or(String::new(), |(_, name)| format!(": did you mean `{name}`?"));
+    Unknown::Nothing { wish, hint }
+}

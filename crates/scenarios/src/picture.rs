@@ -1,0 +1,109 @@
+//! The table and what is asked, in words, for whoever reads a failure.
+
+use crate::expectation::Zone;
+use crate::story::{Names, purpose};
+use panta_cards::Card;
+use panta_engine::{Question, State};
+
+/// The cards of a place. Piles are listed from the top.
+pub(crate) fn cards_in(state: &State, names: Names, zone: Zone) -> Vec<Card> {
+    match zone {
+        Zone::Hand(seat) => state.hands[seat.index()].iter().collect(),
+        Zone::Table(seat) => state.tables[seat.index()].iter().collect(),
+        Zone::Rules => state.rules.iter().collect(),
+        Zone::Goals => state.goals.iter().collect(),
+        Zone::Metas => state.metas.iter().collect(),
+        Zone::Discard => state.piles.discard_pile().to_vec(),
+        Zone::Pile => state.piles.draw_pile().iter().rev().copied().collect(),
+        Zone::Aside => state.aside.iter().copied().collect(),
+        Zone::Resolving => state.resolving(names.deck).collect(),
+    }
+}
+
+/// How many cards of the draw pile are named; the rest is only counted.
+const PILE_SHOWN: usize = 6;
+
+/// Every place by the names of its cards, one line each.
+pub(crate) fn table(state: &State, names: Names) -> Vec<String> {
+    let mut lines = vec![];
+    let list = |zone| names.cards(cards_in(state, names, zone));
+    for seat in state.seats.iter() {
+        lines.push(format!(
+            "{} holds {}; on the table: {}",
+            names.player(seat),
+            list(Zone::Hand(seat)),
+            list(Zone::Table(seat))
+        ));
+    }
+    lines.push(format!("rules: {}", list(Zone::Rules)));
+    lines.push(format!("goals: {}", list(Zone::Goals)));
+    if !state.metas.is_empty() {
+        lines.push(format!("metas: {}", list(Zone::Metas)));
+    }
+    lines.push(format!("discard pile from the top: {}", list(Zone::Discard)));
+    let pile = cards_in(state, names, Zone::Pile);
+    let top = names.cards(pile.iter().copied().take(PILE_SHOWN));
+    lines.push(format!("draw pile, {} cards, from the top: {top}", pile.len()));
+    if !state.aside.is_empty() {
+        lines.push(format!("set aside: {}", list(Zone::Aside)));
+    }
+    let resolving = cards_in(state, names, Zone::Resolving);
+    if !resolving.is_empty() {
+        lines.push(format!("being carried out: {}", names.cards(resolving)));
+    }
+    lines.push(format!(
+        "{}'s turn: drawn {} of {}, played {}, plays left {}",
+        names.player(state.player()),
+        state.turn.drawn,
+        state.draw_target(names.deck),
+        state.turn.played,
+        state.plays_left(names.deck)
+    ));
+    if let Some(outcome) = state.outcome {
+        lines.push(names.outcome(outcome));
+    }
+    lines
+}
+
+/// What somebody is asked, with every answer.
+pub(crate) fn question(question: &Question, names: Names) -> String {
+    let mut line = format!("{} is asked ({}", names.player(question.seat), purpose(question.purpose));
+    if let Some(card) = question.why {
+        line.push_str(&format!(", for {}", names.card(card)));
+    }
+    line.push(')');
+    let mut answers = vec![];
+    if !question.cards.is_empty() {
+        let cards = names.cards(question.cards);
+        answers.push(match (question.min, question.max) {
+            (1, 1) => format!("one of {cards}"),
+            (min, max) if min == max => format!("{min} of {cards}"),
+            (min, max) => format!("{min} to {max} of {cards}"),
+        });
+    }
+    if question.uses != 0 {
+        answers.push(format!("use {}", uses(question, names).join(", ")));
+    }
+    if !question.seats.is_empty() {
+        answers.push(format!("one of {}", names.seats(question.seats)));
+    }
+    if question.text {
+        answers.push("words".to_string());
+    } else if question.options != 0 {
+        answers.push(format!("one of {} options", question.options.count_ones()));
+    }
+    if question.pass {
+        answers.push("pass".to_string());
+    }
+    format!("{line}: {}", answers.join("; or "))
+}
+
+/// The cards whose free actions a question offers.
+pub(crate) fn uses<'a>(question: &Question, names: Names<'a>) -> Vec<&'a str> {
+    let actions = names.deck.free_actions.iter().enumerate();
+    actions
+        .filter(|(at, _)| question.uses >> at & 1 == 1)
+        .filter_map(|(_, action)| action.cards.first())
+        .map(|card| names.deck.name(card))
+        .collect()
+}

@@ -1,0 +1,203 @@
+//! Playing a scenario: line by line, until something is not as the script says.
+
+use crate::fault::line;
+use crate::outcome::{Failure, Mismatch, Outcome};
+use crate::picture;
+use crate::read::Name;
+use crate::scenario::{Act, Deed, Does, From, Scenario, Start, Step};
+use crate::story::Names;
+use panta_cards::{CardSet, Deck};
+use panta_engine::{Event, Game, Seat};
+
+/// Plays a scenario with each of its decks.
+pub fn run(scenario: &Scenario) -> Outcome {
+    let failures = scenario.starts.iter().filter_map(|start| play(scenario, start).err());
+    Outcome {
+        name: scenario.name.clone(),
+        place: format!("{}:{}", scenario.file(), scenario.line()),
+        question: scenario.question.clone(),
+        ruling: scenario.ruling.clone(),
+        failures: failures.collect(),
+    }
+}
+
+/// What was expected and what was found instead.
+pub(crate) struct Surprise {
+    pub expected: String,
+    pub found: String,
+}
+
+/// A scenario being played.
+pub(crate) struct Play<'s> {
+    pub names: Names<'s>,
+    pub game: Game<&'s Deck>,
+    pub events: Vec<Event>,
+    /// The first event the script has not spoken of yet.
+    pub unread: usize,
+    /// The first event after the last action.
+    pub since: usize,
+}
+
+fn play(scenario: &Scenario, start: &Start) -> Result<(), Failure> {
+    let names = Names { deck: &start.deck, players: &scenario.players };
+    let mut events = vec![];
+    let game = match &start.from {
+        From::Table(state) => Ok(Game::resume(names.deck, (**state).clone(), &mut events)),
+        From::Deal(header) => Game::new(names.deck, header, &mut events),
+    };
+    let mut play = match game {
+        Ok(game) => Play { names, game, events, unread: 0, since: 0 },
+        Err(why) => return Err(never_began(scenario, names, why.to_string())),
+    };
+    let mut mismatches = vec![];
+    for step in &scenario.script {
+        // Of several expectations at one moment all are told; after that the script has lost its way.
+        if !mismatches.is_empty() && !matches!(step.does, Does::Expect(_)) {
+            break;
+        }
+        if let Err(surprise) = play.step(step) {
+            mismatches.push(Mismatch {
+                line: line(&scenario.text, step.at),
+                expected: surprise.expected,
+                found: surprise.found,
+            });
+            if !matches!(step.does, Does::Expect(_)) {
+                break;
+            }
+        }
+    }
+    if mismatches.is_empty() {
+        return Ok(());
+    }
+    let asked = play.game.asked();
+    let questions = asked.iter().filter_map(|seat| play.game.question(seat));
+    Err(Failure {
+        deck: names.deck.id.clone(),
+        mismatches,
+        table: picture::table(play.game.state(), names),
+        asked: questions.map(|question| picture::question(&question, names)).collect(),
+        story: play.events.iter().map(|event| names.sentence(event)).collect(),
+    })
+}
+
+fn never_began(scenario: &Scenario, names: Names, why: String) -> Failure {
+    Failure {
+        deck: names.deck.id.clone(),
+        mismatches: vec![Mismatch { line: scenario.line(), expected: "a game".to_string(), found: why }],
+        table: vec![],
+        asked: vec![],
+        story: vec![],
+    }
+}
+
+impl Play<'_> {
+    fn step(&mut self, step: &Step) -> Result<(), Surprise> {
+        match &step.does {
+            Does::Turn(seat) => self.turn(*seat),
+            Does::Act(act) => self.act(act),
+            Does::Refused { act, because } => self.refused(act, because.as_deref()),
+            Does::Draws { seat, cards } => self.draws(*seat, cards),
+            Does::Expect(check) => self.check(check),
+        }
+    }
+
+    /// The next turn that the script has not spoken of is this player's; or it is still the same turn.
+    fn turn(&mut self, seat: Seat) -> Result<(), Surprise> {
+        let began = self.events[self.unread..].iter().enumerate().find_map(|(at, event)| match event {
+            Event::TurnBegan { seat, .. } => Some((at, *seat)),
+            _ => None,
+        });
+        let found = match began {
+            Some((at, found)) => {
+                if found == seat {
+                    self.unread += at + 1;
+                }
+                found
+            }
+            None => self.game.state().player(),
+        };
+        if found == seat {
+            return Ok(());
+        }
+        Err(Surprise {
+            expected: format!("{}'s turn", self.names.player(seat)),
+            found: format!("that it is {}'s", self.names.player(found)),
+        })
+    }
+
+    fn act(&mut self, act: &Act) -> Result<(), Surprise> {
+        if let Deed::Plays(name) = &act.deed
+            && self.has_played(act.by, name)
+        {
+            return Ok(());
+        }
+        let answer = self.answer(act)?;
+        self.since = self.events.len();
+        self.unread = self.since;
+        if let Err(refusal) = self.game.apply(act.by, &answer, &mut self.events) {
+            return Err(Surprise {
+                expected: self.told(act),
+                found: format!("that it is refused: {refusal}"),
+            });
+        }
+        if let Deed::Plays(name) = &act.deed {
+            self.has_played(act.by, name);
+        }
+        Ok(())
+    }
+
+    /// Whether the next play the script has not spoken of is this one. A card that had to be played played itself.
+    fn has_played(&mut self, by: Seat, name: &Name) -> bool {
+        let next = self.events[self.unread..].iter().enumerate().find_map(|(at, event)| match event {
+            Event::Played { seat, card, .. } => Some((at, *seat, *card)),
+            _ => None,
+        });
+        match next {
+            Some((at, seat, card)) if seat == by && self.names.card(card) == name.text => {
+                self.unread += at + 1;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The act must be refused, for this reason if one is given, and change nothing.
+    fn refused(&mut self, act: &Act, because: Option<&str>) -> Result<(), Surprise> {
+        let answer = self.attempt(act);
+        let before = self.game.clone();
+        let mut events = vec![];
+        let expected = format!("that {} is refused", self.told(act));
+        let found = match self.game.apply(act.by, &answer, &mut events) {
+            Ok(()) => "that it is allowed".to_string(),
+            Err(refusal) => {
+                let reason = refusal.to_string();
+                let asked = self.game.asked() == before.asked();
+                if self.game.state() != before.state() || !asked || !events.is_empty() {
+                    "that it changed something".to_string()
+                } else if because.is_some_and(|part| !reason.contains(part)) {
+                    format!("another reason: {reason}")
+                } else {
+                    return Ok(());
+                }
+            }
+        };
+        self.events.extend(events);
+        Err(Surprise { expected, found })
+    }
+
+    /// The player has drawn exactly these since the last line, up to the next card that is played.
+    fn draws(&mut self, seat: Seat, cards: &[Name]) -> Result<(), Surprise> {
+        let mut drawn = CardSet::EMPTY;
+        for event in &self.events[self.unread..] {
+            match event {
+                Event::Played { .. } | Event::TurnBegan { .. } => break,
+                Event::Drew { seat: by, cards, .. } if *by == seat => drawn |= *cards,
+                _ => {}
+            }
+        }
+        self.same_cards(cards, drawn.iter()).map_err(|(wanted, found)| Surprise {
+            expected: format!("{} to draw: {wanted}", self.names.player(seat)),
+            found,
+        })
+    }
+}

@@ -1,0 +1,141 @@
+//! What a scenario consists of, once it has been read.
+
+use crate::expectation::Check;
+use crate::fault::{Text, line};
+use crate::read::Name;
+use miette::SourceSpan;
+use panta_cards::Deck;
+use panta_engine::{Header, Seat, State};
+use std::sync::Arc;
+
+/// How sure we are of a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Authority {
+    /// A rulebook says so.
+    Rulebook,
+    /// The publisher's answers say so.
+    OfficialFaq,
+    /// The printed text of a card says so.
+    CardText,
+    /// Not stated for this very case; follows from the sources named.
+    Derived,
+    /// No source decides it. We do, and say after which rule.
+    Ours,
+}
+
+impl Authority {
+    pub(crate) const ALL: [Authority; 5] = [
+        Authority::Rulebook,
+        Authority::OfficialFaq,
+        Authority::CardText,
+        Authority::Derived,
+        Authority::Ours,
+    ];
+
+    /// The word a scenario file uses.
+    pub fn word(self) -> &'static str {
+        match self {
+            Authority::Rulebook => "rulebook",
+            Authority::OfficialFaq => "official-faq",
+            Authority::CardText => "card-text",
+            Authority::Derived => "derived",
+            Authority::Ours => "ours",
+        }
+    }
+}
+
+/// One case: how the table lies, what people do, what must be true.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    /// Its name: the ruling's, perhaps with a variant after a slash.
+    pub name: String,
+    /// What it is about.
+    pub topic: String,
+    /// What a player would ask.
+    pub question: String,
+    /// The answer.
+    pub ruling: String,
+    /// Where the answer comes from, the main source first.
+    pub sources: Vec<String>,
+    /// How sure we are of it.
+    pub authority: Authority,
+    /// The decks it runs with.
+    pub decks: Vec<String>,
+    /// Decks it is meant for that do not exist yet.
+    pub later: Vec<String>,
+    pub(crate) players: Vec<String>,
+    pub(crate) starts: Vec<Start>,
+    pub(crate) script: Vec<Step>,
+    pub(crate) text: Text,
+    pub(crate) at: SourceSpan,
+}
+
+impl Scenario {
+    /// The file it stands in.
+    pub fn file(&self) -> &str {
+        self.text.name()
+    }
+
+    /// The line it begins on, counting from 1.
+    pub fn line(&self) -> usize {
+        line(&self.text, self.at)
+    }
+}
+
+/// A deck, and where the game begins with it.
+#[derive(Clone, Debug)]
+pub(crate) struct Start {
+    pub deck: Arc<Deck>,
+    pub from: From,
+}
+
+/// Where a game begins.
+#[derive(Clone, Debug)]
+pub(crate) enum From {
+    /// The table as stated, at the very start of a turn.
+    Table(Box<State>),
+    /// A real deal.
+    Deal(Header),
+}
+
+/// One line of the script, with its place.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    pub does: Does,
+    pub at: SourceSpan,
+}
+
+/// What a line of the script says.
+#[derive(Clone, Debug)]
+pub(crate) enum Does {
+    /// It is this player's turn.
+    Turn(Seat),
+    /// Somebody does something.
+    Act(Act),
+    /// Somebody tries something and may not.
+    Refused { act: Act, because: Option<String> },
+    /// Somebody has drawn exactly these since the last line.
+    Draws { seat: Seat, cards: Vec<Name> },
+    /// Something must be true now.
+    Expect(Check),
+}
+
+/// Something a player does.
+#[derive(Clone, Debug)]
+pub(crate) struct Act {
+    pub by: Seat,
+    pub deed: Deed,
+}
+
+/// What is done.
+#[derive(Clone, Debug)]
+pub(crate) enum Deed {
+    Plays(Name),
+    Uses(Name),
+    Picks { cards: Vec<Name>, of: Option<Seat> },
+    ChoosesPlayer(Seat),
+    ChoosesWay { left: bool },
+    Passes,
+    Says(String),
+    Calls(Name),
+}

@@ -1,0 +1,110 @@
+//! What people do: reading the inside of `turn`.
+
+use crate::read::{Node, Reader};
+use crate::scenario::{Act, Deed, Does, Step};
+use crate::words::TURN;
+use panta_engine::Seat;
+
+impl Reader<'_> {
+    /// A `turn` block, flattened into the script.
+    pub fn turn(&mut self, block: Node, script: &mut Vec<Step>) {
+        self.only(block, &[], 1, true);
+        let Some(player) = self.first_player(block) else {
+            return;
+        };
+        script.push(Step { does: Does::Turn(player), at: block.span() });
+        for node in block.children() {
+            match node.name() {
+                "expect" => self.expect(node, script),
+                "draws" => {
+                    self.only(node, &["by"], usize::MAX, false);
+                    let does = Does::Draws { seat: self.by(node, player), cards: self.cards(node, 0) };
+                    script.push(Step { does, at: node.span() });
+                }
+                "refused" => self.refused(node, player, script),
+                _ => {
+                    if let Some(act) = self.act(node, player) {
+                        let does = Does::Act(act);
+                        script.push(Step { does, at: node.span() });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Who does it: the player on turn, unless `by=` says otherwise.
+    fn by(&mut self, node: Node, player: Seat) -> Seat {
+        node.prop("by").and_then(|entry| self.player(entry)).unwrap_or(player)
+    }
+
+    /// `refused { plays "Iron" by=Bob; because "not asked" }`: every act in the block must be refused.
+    fn refused(&mut self, block: Node, player: Seat, script: &mut Vec<Step>) {
+        self.only(block, &[], 0, true);
+        let mut because = None;
+        for node in block.children().filter(|node| node.name() == "because") {
+            self.only(node, &[], 1, false);
+            because = self.first_text(node, "part of the reason").map(str::to_string);
+        }
+        let mut tried = false;
+        for node in block.children().filter(|node| node.name() != "because") {
+            tried = true;
+            if let Some(act) = self.act(node, player) {
+                script.push(Step { does: Does::Refused { act, because: because.clone() }, at: node.span() });
+            }
+        }
+        if !tried {
+            self.missing(block, "something that is refused");
+        }
+    }
+
+    fn act(&mut self, node: Node, player: Seat) -> Option<Act> {
+        let by = self.by(node, player);
+        let deed = match node.name() {
+            "plays" => Deed::Plays(self.one_card(node)?),
+            "uses" => Deed::Uses(self.one_card(node)?),
+            "calls" => Deed::Calls(self.one_card(node)?),
+            "picks" => {
+                self.only(node, &["by", "of"], usize::MAX, false);
+                let of = node.prop("of").and_then(|entry| self.player(entry));
+                let cards = self.cards(node, 0);
+                if cards.is_empty() {
+                    self.missing(node, "a card (to pick none, write `passes`)");
+                    return None;
+                }
+                Deed::Picks { cards, of }
+            }
+            "chooses" => {
+                self.only(node, &["by"], 1, false);
+                match node.args().next().and_then(|entry| entry.value().as_string()) {
+                    Some("left") => Deed::ChoosesWay { left: true },
+                    Some("right") => Deed::ChoosesWay { left: false },
+                    _ => Deed::ChoosesPlayer(self.first_player(node)?),
+                }
+            }
+            "passes" => {
+                self.only(node, &["by"], 0, false);
+                Deed::Passes
+            }
+            "says" => {
+                self.only(node, &["by"], 1, false);
+                Deed::Says(self.first_text(node, "what is said")?.to_string())
+            }
+            _ => {
+                self.unknown(node, "`turn`", TURN);
+                return None;
+            }
+        };
+        Some(Act { by, deed })
+    }
+
+    fn one_card(&mut self, node: Node) -> Option<crate::read::Name> {
+        self.only(node, &["by"], 1, false);
+        match node.args().next() {
+            Some(entry) => self.card(entry),
+            None => {
+                self.missing(node, "a card");
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! What happened, in words: one sentence for each event, and the facts an expectation can ask for.
+
+use crate::words::word_of;
+use panta_cards::{Card, CardSet, Deck, Verb};
+use panta_engine::{DrawReason, Event, Outcome, PlayedFrom, Seat, SeatSet, Spot};
+
+/// Names for cards and players.
+#[derive(Clone, Copy)]
+pub(crate) struct Names<'a> {
+    pub deck: &'a Deck,
+    pub players: &'a [String],
+}
+
+impl Names<'_> {
+    pub fn card(&self, card: Card) -> &str {
+        self.deck.name(card)
+    }
+
+    pub fn cards(&self, cards: impl IntoIterator<Item = Card>) -> String {
+        let names: Vec<&str> = cards.into_iter().map(|card| self.deck.name(card)).collect();
+        if names.is_empty() { "nothing".to_string() } else { names.join(", ") }
+    }
+
+    pub fn player(&self, seat: Seat) -> &str {
+        self.players.get(seat.index()).map_or("nobody", String::as_str)
+    }
+
+    pub fn seats(&self, seats: SeatSet) -> String {
+        let names: Vec<&str> = seats.iter().map(|seat| self.player(seat)).collect();
+        if names.is_empty() { "nobody".to_string() } else { names.join(" and ") }
+    }
+
+    fn spot(&self, spot: &Spot) -> String {
+        match spot {
+            Spot::Hand(seat) => format!("{}'s hand", self.player(*seat)),
+            Spot::Table(seat) => format!("{}'s table", self.player(*seat)),
+            Spot::Aside(seat) => format!("the cards {} has set aside", self.player(*seat)),
+            other => format!("the {}", word_of(other).replace('-', " ")),
+        }
+    }
+
+    /// The event as a sentence. Those of which little is to be said are written as they are.
+    pub fn sentence(&self, event: &Event) -> String {
+        match event {
+            Event::TurnBegan { seat, number } => {
+                format!("Turn {number} begins: {}.", self.player(*seat))
+            }
+            Event::Drew { seat, cards, aside, why } => {
+                let reason = match why {
+                    DrawReason::Turn { due } => format!("{due} due this turn"),
+                    DrawReason::Raised { due, had } => format!("{due} due now, {had} drawn before"),
+                    DrawReason::Card(card) => self.card(*card).to_string(),
+                };
+                let aside = if *aside { " aside" } else { "" };
+                format!("{} draws{aside}: {} ({reason}).", self.player(*seat), self.cards(*cards))
+            }
+            Event::CreeperCame { seat, card } => {
+                format!("{} comes to {}.", self.card(*card), self.player(*seat))
+            }
+            Event::Shuffled { cards, .. } => format!("{cards} cards are shuffled into the draw pile."),
+            Event::Played { seat, card, from } => {
+                let from = match from {
+                    PlayedFrom::Hand => "",
+                    PlayedFrom::HandAtRandom => " (picked at random)",
+                    PlayedFrom::Aside => " (set aside)",
+                    PlayedFrom::Pile => " (from the draw pile)",
+                    PlayedFrom::Discard => " (from the discard pile)",
+                };
+                format!("{} plays {}{from}.", self.player(*seat), self.card(*card))
+            }
+            Event::Used { seat, card } => format!("{} uses {}.", self.player(*seat), self.card(*card)),
+            Event::Replaced { old, new } => {
+                format!("{} replaces {}.", self.card(*new), self.card(*old))
+            }
+            Event::Moved { cards, from, to, why, .. } => format!(
+                "{}: from {} to {} ({}).",
+                self.cards(*cards),
+                self.spot(from),
+                self.spot(to),
+                self.card(*why)
+            ),
+            Event::Limited { seat, cards, why } => {
+                format!("{} discards {} for {}.", self.player(*seat), self.cards(*cards), self.card(*why))
+            }
+            Event::GoalDropped { seat, goal } => {
+                format!("{} lets {} go.", self.player(*seat), self.card(*goal))
+            }
+            Event::ExtraTurn { seat, why, granted } => {
+                let granted = if *granted { "gets" } else { "gets no" };
+                format!("{} {granted} extra turn ({}).", self.player(*seat), self.card(*why))
+            }
+            Event::Tied { seats } => format!("{} meet a Goal together.", self.seats(*seats)),
+            Event::Blocked { seat, goal, creeper } => format!(
+                "{} meets {}, but {} blocks.",
+                self.player(*seat),
+                self.card(*goal),
+                self.card(*creeper)
+            ),
+            Event::Over(outcome) => self.outcome(*outcome),
+            other => self.briefly(other),
+        }
+    }
+
+    /// How a game ended, as a sentence.
+    pub fn outcome(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Won { seat, goal } => format!("{} wins with {}.", self.player(seat), self.card(goal)),
+            Outcome::Lost { ungoal } => format!("All lose by {}.", self.card(ungoal)),
+            other => format!("The game is over: {other:?}."),
+        }
+    }
+
+    fn briefly(&self, event: &Event) -> String {
+        let told = facts(event);
+        let mut words = vec![told.kind.replace('-', " ")];
+        if let Some(seat) = told.seat {
+            words.push(self.player(seat).to_string());
+        }
+        if !told.cards.is_empty() {
+            words.push(self.cards(told.cards));
+        }
+        if let Some(why) = told.why {
+            words.push(format!("({})", self.card(why)));
+        }
+        format!("[{}]", words.join(" "))
+    }
+}
+
+/// What an expectation can ask of an event.
+pub(crate) struct Facts {
+    pub kind: String,
+    pub seat: Option<Seat>,
+    pub cards: CardSet,
+    pub why: Option<Card>,
+}
+
+/// The kind of an event, whose it is, its cards and the card that brought it about, as far as it has them.
+pub(crate) fn facts(event: &Event) -> Facts {
+    let (seat, cards, why) = match event {
+        Event::TurnBegan { seat, .. } => (Some(*seat), CardSet::EMPTY, None),
+        Event::Drew { seat, cards, why, .. } => {
+            let why = match why {
+                DrawReason::Card(card) => Some(*card),
+                _ => None,
+            };
+            (Some(*seat), *cards, why)
+        }
+        Event::Played { seat, card, .. } | Event::CreeperCame { seat, card } => {
+            (Some(*seat), CardSet::one(*card), None)
+        }
+        Event::Used { seat, card } => (Some(*seat), CardSet::one(*card), Some(*card)),
+        Event::Shuffled { why, .. } => (None, CardSet::EMPTY, *why),
+        Event::Replaced { old, new } => (None, CardSet::one(*old), Some(*new)),
+        Event::Moved { seat, cards, why, .. } | Event::Limited { seat, cards, why } => {
+            (Some(*seat), *cards, Some(*why))
+        }
+        Event::GoalDropped { seat, goal } => (Some(*seat), CardSet::one(*goal), None),
+        Event::CardsSwapped { seat, gave, got, why } => {
+            (Some(*seat), [gave.0, got.0].into_iter().collect(), Some(*why))
+        }
+        Event::HandsSwapped { seat, why, .. }
+        | Event::HandsPassed { seat, why, .. }
+        | Event::Dealt { seat, why, .. }
+        | Event::Said { seat, why, .. }
+        | Event::Called { seat, why, .. }
+        | Event::TurnCut { seat, why }
+        | Event::ExtraTurn { seat, why, .. } => (Some(*seat), CardSet::EMPTY, Some(*why)),
+        Event::Blocked { seat, goal, creeper } => {
+            (Some(*seat), [*goal, *creeper].into_iter().collect(), Some(*creeper))
+        }
+        Event::Over(Outcome::Won { seat, goal }) => (Some(*seat), CardSet::one(*goal), Some(*goal)),
+        _ => (None, CardSet::EMPTY, None),
+    };
+    Facts { kind: word_of(event), seat, cards, why }
+}
+
+/// The word for what a question is about.
+pub(crate) fn purpose(purpose: panta_engine::Purpose) -> String {
+    match purpose {
+        panta_engine::Purpose::Move(verb) => verb_word(verb),
+        other => word_of(&other),
+    }
+}
+
+fn verb_word(verb: Verb) -> String {
+    word_of(&verb)
+}

@@ -1,0 +1,35 @@
+//! The page about the format must name every word, and its examples must run.
+
+use panta_scenarios::{VOCABULARY, load, render, run};
+
+const PAGE: &str = include_str!("../../../docs/scenarios.md");
+
+#[test]
+fn every_word_is_explained() {
+    for (place, words) in VOCABULARY {
+        for word in *words {
+            assert!(
+                PAGE.contains(&format!("`{word}")),
+                "docs/scenarios.md does not explain `{word}` in {place}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_example_runs() {
+    let mut examples = 0;
+    for (at, block) in PAGE.split("```").enumerate().filter(|(at, _)| at % 2 == 1) {
+        let Some(text) = block.strip_prefix("kdl\n").filter(|text| text.starts_with("scenario")) else {
+            continue;
+        };
+        let loaded = load(&format!("example-{at}.kdl"), text);
+        assert!(loaded.faults.is_empty(), "{:#?}", loaded.faults);
+        for scenario in &loaded.scenarios {
+            let outcome = run(scenario);
+            assert!(outcome.passed(), "{}", render(&outcome));
+            examples += 1;
+        }
+    }
+    assert!(examples > 0);
+}

@@ -1,0 +1,118 @@
+//! Whatever is wrong with a scenario file is said with its place, and nothing panics.
+
+use panta_scenarios::{load, run};
+
+/// A scenario about nothing much, with these lines in it.
+fn with(lines: &str) -> String {
+    format!(
+        "scenario \"test\" deck=chemistry {{\n\
+             player Ann {{ hand \"Iron\" \"Neon\" }}\n\
+             player Bob\n\
+             {lines}\n\
+             turn Ann {{ plays \"Iron\" }}\n\
+             expect {{ no-winner }}\n\
+         }}\n"
+    )
+}
+
+/// Every fault as `line: message (help)`.
+fn faults(text: &str) -> Vec<String> {
+    load("test.kdl", text)
+        .faults
+        .iter()
+        .map(|fault| format!("{}: {fault} ({})", fault.line(), fault.help.as_deref().unwrap_or("")))
+        .collect()
+}
+
+fn assert_fault(lines: &str, part: &str) {
+    let found = faults(&with(lines));
+    assert!(found.iter().any(|fault| fault.contains(part)), "{lines}\nexpected {part}\nfound {found:#?}");
+}
+
+#[test]
+fn a_sound_scenario_has_no_fault() {
+    assert_eq!(faults(&with("rules \"Play 2\"")), [""; 0]);
+}
+
+#[test]
+fn unknown_names_get_the_nearest_known_one() {
+    assert_fault("goals \"Watr\"", "4: Chemistry has no card `Watr` (did you mean `Water`?");
+    assert_fault("turn Anne { plays \"Iron\" }", "there is no player `Anne` (did you mean `Ann`?");
+    assert_fault("rulez \"Play 2\"", "unknown word `rulez` in a scenario (did you mean `rules`?");
+    assert_fault("turn Ann { plyas \"Iron\" }", "did you mean `plays`?");
+    assert_fault("expect { hnd Ann }", "unknown word `hnd` in `expect` (did you mean `hand`?");
+    assert_fault("expect { asked Ann purpose=\"plya\" }", "did you mean `play`?");
+    assert_fault("expect { asked Ann { optons \"Iron\" } }", "did you mean `options`?");
+    assert_fault("expect { event shufled }", "did you mean `shuffled`?");
+    assert_fault("deck stoner", "there is no deck `stoner`");
+    assert_fault("source \"x\" authority=rulebok", "did you mean `rulebook`?");
+    assert_fault("add \"Rich Bones\"", "did you mean `Rich Bonus`?");
+}
+
+#[test]
+fn impossible_tables_are_refused() {
+    assert_fault("pile \"Iron\"", "Iron is in the deck only once");
+    assert_fault("pile \"Oxygen\" \"Oxygen\" \"Oxygen\"", "Oxygen is in the deck only 2 times");
+    assert_fault("rules \"Iron\"", "Iron is a Keeper and cannot be among the New Rules");
+    assert_fault("goals \"Water\" \"Salt\"", "2 Goals cannot be in play here");
+    assert_fault("rules \"Draw 2\" \"Draw 3\"", "Draw 2 and Draw 3 cannot both be in play");
+    assert_fault("rules \"Hand Limit 1\"", "Ann holds 2, which Hand Limit 1 does not allow");
+    assert_fault("metas \"Play 2\"", "Play 2 is a New Rule and cannot be in force");
+    assert_fault("deal", "a real deal decides where the cards lie");
+    assert_fault("player Bob", "there are two players `Bob`");
+    assert_fault(
+        "player Cyd { table \"Hydrogen\" \"Oxygen\" }; goals \"Water\"",
+        "Cyd has won before anything happens",
+    );
+}
+
+#[test]
+fn bad_words_and_numbers_are_told() {
+    assert_fault("turn-number many", "expected a whole number");
+    assert_fault("expect { hand-count Ann }", "`hand-count` needs a number");
+    assert_fault("expect { plays-left \"few\" }", "expected a whole number from 0 to 255");
+    assert_fault("expect { hand Ann contains }", "needs at least one card");
+    assert_fault("turn Ann { passes now }", "`passes` says too much here");
+    assert_fault("turn Ann { plays \"Iron\" bye=Bob }", "`plays` has no property `bye`");
+    assert_fault("turn Ann { refused { because \"no\" } }", "needs something that is refused");
+    assert_fault("turn Ann { picks }", "to pick none, write `passes`");
+    assert_fault("cards { keeper \"Lamp\" invented { txt \"x\" } }", "chemistry: ");
+}
+
+#[test]
+fn all_faults_of_a_file_come_at_once() {
+    let found = faults(&with("goals \"Watr\"; rulez; turn Anne"));
+    assert_eq!(found.len(), 3, "{found:#?}");
+}
+
+#[test]
+fn a_scenario_needs_a_deck_a_turn_and_something_to_fail_by() {
+    assert!(faults("scenario a { player A; player B; turn A; expect { no-winner } }")[0].contains("a deck"));
+    assert!(
+        faults("scenario a deck=chemistry { player A; player B; expect { no-winner } }")[0]
+            .contains("a turn")
+    );
+    assert!(faults("scenario a deck=chemistry { player A; player B; turn A }")[0].contains("cannot fail"));
+    assert!(
+        faults("scenario a deck=chemistry { player A; turn A; expect { no-winner } }")[0].contains("2 to 6")
+    );
+    assert!(faults("story a")[0].contains("unknown word `story`"));
+    assert!(faults("scenario \"a\" {")[0].starts_with("1: "));
+    let twice = with("").replace("\"test\"", "\"same\"").repeat(2);
+    assert!(faults(&twice)[0].contains("there are two scenarios `same`"));
+}
+
+/// Files cut off or garbled anywhere give faults or other scenarios, never a panic.
+#[test]
+fn garbled_files_never_panic() {
+    let text = include_str!("../../../rulings/setup.kdl");
+    for cut in (0..text.len()).step_by(97).filter(|cut| text.is_char_boundary(*cut)) {
+        load("cut.kdl", &text[..cut]).scenarios.iter().for_each(|scenario| {
+            run(scenario);
+        });
+        let garbled = format!("{}}} \"{{{}", &text[..cut], &text[cut..]);
+        load("garbled.kdl", &garbled);
+    }
+    load("deep.kdl", &"a {".repeat(10_000));
+    load("deep.kdl", &"/*".repeat(10_000));
+}

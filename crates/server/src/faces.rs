@@ -1,0 +1,83 @@
+//! Decks for people: their list and the faces of their cards.
+
+use crate::wire::{CardFace, DeckFace, DeckSummary, MetaOption, Need};
+use panta_cards::{Card, CardSet, Deck, Kind, Slot, Value};
+use panta_engine::needs;
+
+/// A deck's entry in the list.
+pub fn summary(deck: &Deck) -> DeckSummary {
+    DeckSummary {
+        id: deck.id.clone(),
+        title: deck.title.clone(),
+        blurb: deck.blurb.clone(),
+        cards: deck.faces.iter().map(|face| face.copies as usize).sum(),
+        min_players: deck.players.0,
+        max_players: deck.players.1,
+        metas: deck
+            .kind(Kind::Meta)
+            .iter()
+            .filter(|card| deck.face(*card).optional)
+            .map(|card| MetaOption {
+                card,
+                name: deck.name(card).to_string(),
+                text: deck.face(card).text.clone(),
+            })
+            .collect(),
+    }
+}
+
+/// All faces of a deck.
+pub fn faces(deck: &Deck) -> DeckFace {
+    DeckFace {
+        id: deck.id.clone(),
+        title: deck.title.clone(),
+        cards: deck.all().iter().map(|card| face(deck, card)).collect(),
+    }
+}
+
+fn face(deck: &Deck, card: Card) -> CardFace {
+    let face = deck.face(card);
+    let effects = deck.effects(card);
+    CardFace {
+        name: face.name.clone(),
+        kind: face.kind,
+        copy_of: deck.copies(card).first().unwrap_or(card),
+        text: face.text.clone(),
+        short: face.short.clone(),
+        picture: face.picture.clone(),
+        symbol: face.symbol.clone(),
+        number: face.number,
+        formula: face.formula.clone(),
+        numeral: effects.value.map(|value| match value {
+            Value::Exactly(number) => number.printed().to_string(),
+            Value::All => "All".into(),
+            Value::AllBut(number) => format!("All − {}", number.printed()),
+        }),
+        slot: match effects.slot {
+            Some(Slot::Draw) => Some("draw"),
+            Some(Slot::Play) => Some("play"),
+            Some(Slot::HandLimit) => Some("handLimit"),
+            Some(Slot::KeeperLimit) => Some("keeperLimit"),
+            Some(Slot::Quiz) | None => None,
+        },
+        needs: needs(deck, card)
+            .iter()
+            .map(|needs| {
+                needs
+                    .iter()
+                    .map(|need| Need { cards: first_copies(deck, need.cards), count: need.count.printed() })
+                    .collect()
+            })
+            .collect(),
+        icons: face.icons.clone(),
+        free_action: deck.with_free_action.contains(card),
+        provenance: face.provenance,
+        note: face.note.clone(),
+    }
+}
+
+/// Each different card once, by its first copy in the deck.
+pub fn first_copies(deck: &Deck, cards: CardSet) -> Vec<Card> {
+    let firsts: CardSet = cards.iter().filter_map(|card| deck.copies(card).first()).collect();
+    firsts.iter().collect()
+}

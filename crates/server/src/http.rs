@@ -1,0 +1,126 @@
+//! The doors: pages, decks, tables, and the socket of a seat.
+
+use crate::faces::{faces, summary};
+use crate::socket;
+use crate::tables::{TableError, Tables};
+use crate::wire::{DeckFace, DeckSummary, Failure, NewTable, Seated};
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{DefaultBodyLimit, Path, State, WebSocketUpgrade};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use std::sync::Arc;
+
+/// The longest request, in bytes.
+const MAX_BODY: usize = 16 * 1024;
+
+/// All routes.
+pub fn router(tables: Arc<Tables>) -> Router {
+    Router::new()
+        .route("/api/decks", get(decks))
+        .route("/api/decks/{deck}", get(deck))
+        .route("/api/tables", post(create))
+        .route("/api/tables/{table}/play", get(play))
+        .route("/api/{*rest}", get(nothing).post(nothing))
+        .fallback(page)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .with_state(tables)
+}
+
+async fn decks(State(tables): State<Arc<Tables>>) -> Json<Vec<DeckSummary>> {
+    Json(tables.decks.values().map(|deck| summary(deck)).collect())
+}
+
+async fn deck(State(tables): State<Arc<Tables>>, Path(name): Path<String>) -> Result<Json<DeckFace>, Fault> {
+    let deck = tables.decks.get(&name).ok_or(TableError::NoDeck(name))?;
+    Ok(Json(faces(deck)))
+}
+
+async fn create(
+    State(tables): State<Arc<Tables>>,
+    headers: HeaderMap,
+    wish: Result<Json<NewTable>, JsonRejection>,
+) -> Result<Json<Seated>, Fault> {
+    same_origin(&headers)?;
+    let Json(wish) =
+        wish.map_err(|_| Fault(StatusCode::BAD_REQUEST, "That is not a wish for a table.".into()))?;
+    Ok(Json(tables.create(&wish)?))
+}
+
+async fn play(
+    State(tables): State<Arc<Tables>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Fault> {
+    same_origin(&headers)?;
+    Ok(upgrade
+        .max_message_size(socket::MAX_FRAME)
+        .max_frame_size(socket::MAX_FRAME)
+        .on_upgrade(move |socket| socket::serve(socket, tables, table)))
+}
+
+async fn nothing() -> Fault {
+    Fault(StatusCode::NOT_FOUND, "There is nothing here.".into())
+}
+
+/// A file of the client; any other address is the client itself, which finds its own way.
+async fn page(uri: Uri) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let (found, path) = match panta_web::get(path) {
+        Some(file) => (Some(file), path),
+        None => (panta_web::get("index.html"), "index.html"),
+    };
+    let Some((bytes, mime)) = found else {
+        return nothing().await.into_response();
+    };
+    // Names under assets/ carry a hash of their content.
+    let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let headers = [
+        (header::CONTENT_TYPE, mime),
+        (header::CACHE_CONTROL, cache),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'",
+        ),
+    ];
+    (headers, bytes).into_response()
+}
+
+/// A browser says where its page came from. Pages of other sites may not play here.
+fn same_origin(headers: &HeaderMap) -> Result<(), Fault> {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let Some(origin) = text(header::ORIGIN) else { return Ok(()) };
+    let from = origin.split_once("://").map(|(_, host)| host);
+    if from == text(header::HOST) {
+        return Ok(());
+    }
+    Err(Fault(StatusCode::FORBIDDEN, "This page may not play here.".into()))
+}
+
+/// What went wrong, with its status.
+struct Fault(StatusCode, String);
+
+impl From<TableError> for Fault {
+    fn from(error: TableError) -> Fault {
+        let status = match &error {
+            TableError::NoDeck(_) | TableError::NoTable => StatusCode::NOT_FOUND,
+            TableError::Name | TableError::Bots(..) | TableError::Setup(_) => StatusCode::BAD_REQUEST,
+            TableError::Restore(_) => StatusCode::CONFLICT,
+            TableError::Journal(_) | TableError::Randomness => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        if let TableError::Journal(why) = &error {
+            tracing::error!(%why, "the journal failed");
+        }
+        Fault(status, error.to_string())
+    }
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        (self.0, Json(Failure { error: self.1 })).into_response()
+    }
+}

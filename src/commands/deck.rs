@@ -1,0 +1,136 @@
+//! `panta deck`: checking card files, listing decks.
+
+use miette::{GraphicalReportHandler, GraphicalTheme};
+use panta_cards::{Deck, Fault, Kind, Loaded, Provenance, library, load};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Reads a card file from disk. Files beside it can be included, and ours.
+pub fn load_file(path: &Path) -> Result<Loaded, String> {
+    let shown = path.display();
+    let size = std::fs::metadata(path).map_err(|error| format!("{shown} cannot be read: {error}"))?.len();
+    // The loader refuses what is too large; a huge file need not be read for that.
+    let bytes = if size > panta_cards::MAX_FILE_BYTES as u64 {
+        vec![0; panta_cards::MAX_FILE_BYTES + 1]
+    } else {
+        std::fs::read(path).map_err(|error| format!("{shown} cannot be read: {error}"))?
+    };
+    let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
+    let include = move |name: &str| {
+        let plain = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+        plain
+            .then(|| std::fs::read_to_string(folder.join(format!("{name}.kdl"))).ok())
+            .flatten()
+            .or_else(|| library::text(name))
+    };
+    Ok(load(&shown.to_string(), &bytes, &include))
+}
+
+/// Checks files; every fault of every file is shown.
+pub fn check(files: &[PathBuf]) -> Result<ExitCode, String> {
+    let mut failed = false;
+    for path in files {
+        let loaded = load_file(path)?;
+        loaded.faults.iter().for_each(show);
+        let errors = loaded.faults.iter().filter(|fault| !fault.warning).count();
+        let warnings = loaded.faults.len() - errors;
+        failed |= loaded.failed();
+        let cards = match &loaded.deck {
+            Some(deck) => format!(", {} cards", size(deck)),
+            None if loaded.library => ", cards to be included".into(),
+            None => String::new(),
+        };
+        println!(
+            "{}: {}{cards}",
+            path.display(),
+            match (errors, warnings) {
+                (0, 0) => "no faults".to_string(),
+                (0, _) => format!("{warnings} warnings"),
+                _ => format!("{errors} errors, {warnings} warnings"),
+            }
+        );
+    }
+    Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+fn show(fault: &Fault) {
+    let theme = if std::io::stderr().is_terminal() {
+        GraphicalTheme::unicode()
+    } else {
+        GraphicalTheme::unicode_nocolor()
+    };
+    let mut text = String::new();
+    let drawn = GraphicalReportHandler::new_themed(theme).with_width(100).render_report(&mut text, fault);
+    if drawn.is_err() {
+        text = format!("{}:{}: {}", fault.file(), fault.line(), fault.message);
+    }
+    eprintln!("{text}");
+}
+
+/// All cards of a deck, Basic and Meta Rules included.
+fn size(deck: &Deck) -> usize {
+    deck.faces.iter().map(|face| face.copies as usize).sum()
+}
+
+#[derive(Serialize)]
+struct Listed {
+    id: String,
+    title: String,
+    players: [u8; 2],
+    cards: usize,
+    by_kind: BTreeMap<&'static str, usize>,
+    by_provenance: BTreeMap<&'static str, usize>,
+    hash: String,
+}
+
+/// Lists our decks.
+pub fn list(json: bool) -> Result<ExitCode, String> {
+    let mut listed = vec![];
+    for name in library::names() {
+        let deck = super::find_deck(&name)?;
+        let count = |wanted: &dyn Fn(&panta_cards::Face) -> bool| {
+            deck.faces.iter().filter(|face| wanted(face)).map(|face| face.copies as usize).sum::<usize>()
+        };
+        listed.push(Listed {
+            by_kind: Kind::ALL
+                .iter()
+                .map(|kind| (kind.word(), count(&|face| face.kind == *kind)))
+                .filter(|(_, cards)| *cards > 0)
+                .collect(),
+            by_provenance: Provenance::ALL
+                .iter()
+                .map(|provenance| (provenance.word(), count(&|face| face.provenance == *provenance)))
+                .collect(),
+            cards: size(&deck),
+            players: [deck.players.0, deck.players.1],
+            id: deck.id,
+            title: deck.title,
+            hash: deck.hash,
+        });
+    }
+    if json {
+        let text = serde_json::to_string_pretty(&listed).map_err(|error| error.to_string())?;
+        println!("{text}");
+        return Ok(ExitCode::SUCCESS);
+    }
+    for deck in listed {
+        println!(
+            "{} ({}): {} cards, {} to {} players",
+            deck.title, deck.id, deck.cards, deck.players[0], deck.players[1]
+        );
+        for kind in Kind::ALL {
+            if let Some(cards) = deck.by_kind.get(kind.word()) {
+                println!("  {:<12} {cards:>3}", kind.title());
+            }
+        }
+        let provenance: Vec<String> = Provenance::ALL
+            .iter()
+            .map(|p| format!("{} {}", deck.by_provenance[p.word()], p.word()))
+            .collect();
+        println!("  provenance: {}", provenance.join(", "));
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,47 @@
+//! The commands, one file each.
+
+mod deck;
+mod replay;
+mod rulings;
+mod serve;
+mod sim;
+
+use crate::cli::{Cli, Command, DeckCommand};
+use clap::CommandFactory;
+use panta_cards::{Deck, library};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Runs what was typed. An error is a sentence.
+pub fn run(cli: Cli) -> Result<ExitCode, String> {
+    match cli.command {
+        None => serve::run(&cli.serve),
+        Some(Command::Serve(serve)) => serve::run(&serve),
+        Some(Command::Deck(DeckCommand::Check { files })) => deck::check(&files),
+        Some(Command::Deck(DeckCommand::List { json })) => deck::list(json),
+        Some(Command::Rulings(rulings)) => rulings::run(&rulings),
+        Some(Command::Sim(sim)) => sim::run(&sim),
+        Some(Command::Replay { file }) => replay::run(&file),
+        Some(Command::Completions { shell }) => {
+            clap_complete::generate(shell, &mut Cli::command(), "panta", &mut std::io::stdout());
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+/// One of our decks by name, or a deck from a card file.
+fn find_deck(name: &str) -> Result<Deck, String> {
+    let loaded = match library::deck(name) {
+        Some(loaded) => loaded,
+        None if Path::new(name).is_file() => deck::load_file(Path::new(name))?,
+        None => {
+            let known = library::names().join(", ");
+            return Err(format!("there is no deck `{name}`; known decks: {known}, or give a card file"));
+        }
+    };
+    let library = loaded.library;
+    loaded.deck.ok_or_else(|| match library {
+        true => format!("`{name}` is no deck but a file of cards to be included"),
+        false => format!("the deck `{name}` has faults; run `panta deck check` on it"),
+    })
+}

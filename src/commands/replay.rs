@@ -1,0 +1,44 @@
+//! `panta replay`: plays a recorded game again and verifies that it ends as it did.
+
+use panta_engine::speech::{Part, Speaker, line};
+use panta_engine::{Game, Record};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// The largest game file that is read, in bytes: a game of 2,000 turns is a tenth of it.
+const MAX_BYTES: u64 = 8 << 20;
+
+/// Replays a file and tells the game.
+pub fn run(file: &Path) -> Result<ExitCode, String> {
+    let shown = file.display();
+    let size = std::fs::metadata(file).map_err(|error| format!("{shown} cannot be read: {error}"))?.len();
+    if size > MAX_BYTES {
+        return Err(format!("{shown} is larger than any game ({size} bytes)"));
+    }
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{shown} cannot be read: {error}"))?;
+    let record: Record =
+        serde_json::from_str(&text).map_err(|error| format!("{shown} is not a game file: {error}"))?;
+    let deck = super::find_deck(&record.header.deck)?;
+    let (game, events) = Game::replay(&deck, &record).map_err(|error| format!("{shown}: {error}"))?;
+    let names: Vec<String> = (1..=record.header.players).map(|seat| format!("Player {seat}")).collect();
+    let speaker = Speaker { deck: &deck, names: &names, viewer: None };
+    for line in events.iter().filter_map(|event| line(event, &speaker)) {
+        let words = |parts: &[Part]| -> String {
+            parts
+                .iter()
+                .map(|part| match part {
+                    Part::Words(words) => words.as_str(),
+                    Part::Card(card) => deck.name(*card),
+                })
+                .collect()
+        };
+        println!("{} {}", words(&line.what), words(&line.why));
+    }
+    let verified = if record.digest.is_some() { "verified" } else { "without a digest to verify" };
+    println!(
+        "{} answers replayed, {verified}; the last state is {}",
+        record.answers.len(),
+        game.state().digest()
+    );
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,59 @@
+//! `panta` and `panta serve`: tables in the browser.
+
+use crate::cli::Serve;
+use panta_cards::library;
+use panta_server::{Journal, Tables, serve};
+use std::io::IsTerminal;
+use std::net::Ipv4Addr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use tokio::net::TcpListener;
+
+/// Serves until Ctrl-C.
+pub fn run(options: &Serve) -> Result<ExitCode, String> {
+    tracing_subscriber::fmt()
+        .with_env_filter(
+            tracing_subscriber::EnvFilter::try_from_env("PANTA_LOG").unwrap_or_else(|_| "warn".into()),
+        )
+        .with_writer(std::io::stderr)
+        .init();
+    let path = match &options.data {
+        Some(path) => path.clone(),
+        None => default_data_file()?,
+    };
+    let journal =
+        Journal::open(&path).map_err(|error| format!("{} cannot be opened: {error}", path.display()))?;
+    let decks: Vec<_> =
+        library::names().iter().map(|name| super::find_deck(name)).collect::<Result<_, _>>()?;
+    let tables = Tables::new(decks, journal);
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
+    runtime.block_on(async {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port)).await.map_err(|error| {
+            format!("port {} is not free ({error}); choose another with --port, or 0 for any", options.port)
+        })?;
+        let address = listener.local_addr().map_err(|error| error.to_string())?;
+        let link = format!("http://{address}/");
+        println!("Panta is ready: {link}");
+        println!("Games are kept in {}. Stop with Ctrl-C.", path.display());
+        if !options.no_open && std::io::stdout().is_terminal() {
+            // A machine without a browser is no reason to stop: the link is printed above.
+            let _ = open::that_detached(&link);
+        }
+        let stop = async {
+            let _ = tokio::signal::ctrl_c().await;
+        };
+        serve(listener, tables, stop).await.map_err(|error| format!("the server stopped: {error}"))
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Where games are kept unless the user says otherwise.
+fn default_data_file() -> Result<PathBuf, String> {
+    let folder = directories::ProjectDirs::from("", "", "panta")
+        .map(|dirs| dirs.data_dir().to_path_buf())
+        .ok_or("no folder for data was found; choose a file with --data")?;
+    std::fs::create_dir_all(&folder).map_err(|error| {
+        format!("{} cannot be made ({error}); choose a file with --data", folder.display())
+    })?;
+    Ok(folder.join("panta.sqlite"))
+}

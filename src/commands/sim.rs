@@ -1,0 +1,91 @@
+//! `panta sim`: many games of random players.
+
+use crate::cli::Sim;
+use cpu_time::ProcessTime;
+use indicatif::{ProgressBar, ProgressStyle};
+use panta_lab::{Plan, Report, simulate};
+use serde::Serialize;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// The stable JSON report.
+#[derive(Serialize)]
+struct Summary<'a> {
+    deck: &'a str,
+    deck_hash: &'a str,
+    players: usize,
+    seed: u64,
+    #[serde(flatten)]
+    report: &'a Report,
+    turns_mean: f64,
+    turns_median: usize,
+    turns_p90: usize,
+    wall_seconds: f64,
+    cpu_seconds: f64,
+    games_per_cpu_second: f64,
+    decisions_per_cpu_second: f64,
+}
+
+/// Plays the games and prints what came out.
+pub fn run(sim: &Sim) -> Result<ExitCode, String> {
+    let deck = super::find_deck(&sim.deck)?;
+    let plan = Plan { players: sim.players, games: sim.games, seed: sim.seed, threads: sim.threads };
+    let bar = ProgressBar::new(sim.games);
+    if let Ok(style) =
+        ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left")
+    {
+        bar.set_style(style);
+    }
+    let (wall, cpu) = (Instant::now(), ProcessTime::now());
+    let report = simulate(&deck, &plan, |games| bar.inc(games)).map_err(|error| error.to_string())?;
+    let (wall_seconds, cpu_seconds) = (wall.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
+    bar.finish_and_clear();
+    let summary = Summary {
+        deck: &deck.id,
+        deck_hash: &deck.hash,
+        players: sim.players,
+        seed: sim.seed,
+        turns_mean: report.turns_mean(),
+        turns_median: report.turns_at(0.5),
+        turns_p90: report.turns_at(0.9),
+        wall_seconds,
+        cpu_seconds,
+        games_per_cpu_second: report.games as f64 / cpu_seconds.max(1e-9),
+        decisions_per_cpu_second: report.decisions as f64 / cpu_seconds.max(1e-9),
+        report: &report,
+    };
+    if sim.json {
+        let text = serde_json::to_string_pretty(&summary).map_err(|error| error.to_string())?;
+        println!("{text}");
+    } else {
+        print(&deck.title, &summary);
+    }
+    Ok(if report.aborted > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+fn print(title: &str, summary: &Summary) {
+    let report = summary.report;
+    let share = |games: u64| 100.0 * games as f64 / report.games.max(1) as f64;
+    println!("{title}, {} random players, {} games, seed {}", summary.players, report.games, summary.seed);
+    println!(
+        "  turns per game: mean {:.1}, median {}, nine in ten within {}",
+        summary.turns_mean, summary.turns_median, summary.turns_p90
+    );
+    println!("  decisions per game: {:.1}", report.decisions as f64 / report.games.max(1) as f64);
+    let wins: Vec<String> = report.wins.iter().map(|wins| format!("{:.1} %", share(*wins))).collect();
+    println!("  wins by seat: {}", wins.join(", "));
+    println!(
+        "  stopped: {} at the cap of turns ({:.3} %), {} stalled, {} aborted",
+        report.capped,
+        share(report.capped),
+        report.stalled,
+        report.aborted
+    );
+    println!(
+        "  {:.0} games and {:.0} decisions per CPU second ({:.2} s of CPU, {:.2} s in all)",
+        summary.games_per_cpu_second,
+        summary.decisions_per_cpu_second,
+        summary.cpu_seconds,
+        summary.wall_seconds
+    );
+}

@@ -1,0 +1,183 @@
+// Playing: select then confirm, by hand and by keyboard; pace; reload; the end; starting a table.
+import { expect, test } from "@playwright/test";
+import { answersTo, sentTo, sitDown } from "./support";
+
+test("select, then confirm: exactly one answer goes out", async ({ page }) => {
+  const table = "my-turn~confirm";
+  await sitDown(page, table);
+  const hand = page.getByRole("region", { name: /Your hand/ });
+  await hand.getByRole("button", { name: /Recycling/ }).click();
+  await hand.getByRole("button", { name: /Steal a Keeper/ }).click();
+  expect(await answersTo(page, table)).toEqual([]);
+  const confirm = page.getByRole("button", { name: "Play Steal a Keeper" });
+  await confirm.dblclick();
+  await expect(confirm).toBeDisabled();
+  const answers = await answersTo(page, table);
+  expect(answers).toHaveLength(1);
+  expect(answers[0]).toMatchObject({ version: 40, answer: { card: expect.any(Number) } });
+});
+
+test("by keyboard alone: to the hand, select, put back, select, confirm", async ({ page }) => {
+  const table = "my-turn~keys";
+  await sitDown(page, table);
+  const region = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-region]")?.dataset.region);
+  await page.keyboard.press("F6");
+  await page.keyboard.press("F6");
+  await page.keyboard.press("F6");
+  expect(await region()).toBe("hand");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: /Laughing Gas/, pressed: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /Laughing Gas/, pressed: true })).toHaveCount(0);
+  await page.keyboard.press("3");
+  await expect(page.getByRole("button", { name: "Play Steal a Keeper" })).toBeVisible();
+  await expect(page.locator(".go.settling")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter"); // selects the card that has the focus
+  await page.keyboard.press("Enter"); // confirms it
+  await expect.poll(() => answersTo(page, table)).toHaveLength(1);
+});
+
+test("the keys of the browser’s own fields are left alone", async ({ page }) => {
+  await sitDown(page, "word~typing");
+  await page.getByLabel("A compound of your elements").fill("1/?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Say “1/?”" })).toBeVisible();
+});
+
+test("? lists the keys, / finds a card and shows it in full", async ({ page }) => {
+  await sitDown(page, "my-turn~find");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.getByRole("searchbox").fill("sulfur oxygen");
+  await page.getByRole("button", { name: /Battery Acid/ }).click();
+  await expect(page.getByRole("dialog").locator(".reading")).toContainText("Hydrogen, Sulfur and Oxygen.");
+});
+
+test("a refusal stands at the button and the game goes on", async ({ page }) => {
+  const table = "draw~refused";
+  await sitDown(page, table);
+  await page.getByRole("button", { name: "Draw 3 cards" }).click();
+  await expect(page.getByRole("alert")).toContainText("You cannot stop here.");
+  await expect(page.getByRole("button", { name: "Draw 3 cards" })).toBeEnabled();
+});
+
+test("steps of the others come one by one; a tap shows how it stands", async ({ page }) => {
+  const table = "bots~pace";
+  await sitDown(page, table, { pace: "calm" });
+  await expect(page.getByRole("heading", { name: /Jonas’s turn/ })).toBeVisible();
+  await page.getByRole("heading", { name: "Just now" }).click();
+  await expect(page.getByRole("heading", { name: "Your turn: play 2 cards" })).toBeVisible();
+});
+
+test("at a calm pace my turn comes by itself", async ({ page }) => {
+  await sitDown(page, "bots~calm", { pace: "brisk" });
+  await expect(page.getByRole("heading", { name: "Your turn: play 2 cards" })).toBeVisible({ timeout: 15_000 });
+});
+
+test("a reload comes back to the same table", async ({ page }) => {
+  const table = "asked~reload";
+  await sitDown(page, table);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Discard 3 of your 4 cards" })).toBeVisible();
+  expect(await sentTo(page, table)).toEqual([{ type: "hello", secret: "secret" }]);
+});
+
+test("a lost line is taken up again", async ({ page }) => {
+  let cut: (() => Promise<void>) | undefined;
+  await page.routeWebSocket(/\/play$/, (socket) => {
+    const server = socket.connectToServer();
+    cut ??= () => server.close().then(() => socket.close());
+  });
+  await sitDown(page, "my-turn~cut");
+  await cut?.();
+  await expect(page.getByText("The line to the table is broken.")).toBeVisible();
+  await expect(page.getByText("The line to the table is broken.")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Your turn: play 1 more card" })).toBeVisible();
+});
+
+test("without a seat the page says so", async ({ page }) => {
+  await page.goto("/table/my-turn~stranger");
+  await expect(page.getByRole("heading", { name: "You have no seat at this table" })).toBeVisible();
+});
+
+test("the end, then a rematch at a new address", async ({ page }) => {
+  await sitDown(page, "end~rematch");
+  await expect(page.getByRole("heading", { name: "You win with The Sun" })).toBeVisible();
+  await page.getByRole("button", { name: "Look at the table" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  await page.getByRole("button", { name: "See the result" }).click();
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await expect(page.getByRole("heading", { name: "Your turn: play 1 more card" })).toBeVisible();
+  await expect(page).toHaveURL(/\/table\/my-turn$/);
+});
+
+test("a stopped game says why", async ({ page }) => {
+  await sitDown(page, "stopped~why");
+  await expect(page.getByText("It went on for 500 turns, and nobody met a Goal.")).toBeVisible();
+});
+
+test("from the start page to a table; a wrong start says why where it belongs", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("Fluxx is a registered trademark of Looney Labs.")).toBeVisible();
+  await page.getByLabel("You are").fill("Nobody");
+  await page.getByRole("button", { name: "5", exact: true }).click();
+  await page.getByRole("button", { name: "Start with 5 bots" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That name is taken.");
+  await page.getByLabel("You are").fill("Mira");
+  await page.getByRole("button", { name: "Start with 5 bots" }).click();
+  await expect(page).toHaveURL(/\/table\/my-turn$/);
+  await page.getByRole("button", { name: "Leave the table" }).click();
+  await expect(page.getByLabel("You are")).toHaveValue("Mira");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+});
+
+test("the theme is remembered", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "dark", exact: true }).click();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a target far up the page is chosen from the list at the button", async ({ page }) => {
+    const table = "steal~phone";
+    await sitDown(page, table);
+    const sheet = page.getByRole("region", { name: "Choose and confirm" });
+    await sheet.getByRole("button", { name: /Oxygen/ }).tap();
+    await page.getByRole("button", { name: "Take Oxygen" }).tap();
+    await expect.poll(() => answersTo(page, table)).toHaveLength(1);
+  });
+
+  test("log, discard pile and settings are behind buttons", async ({ page }) => {
+    await sitDown(page, "my-turn~phone");
+    await page.getByRole("button", { name: "Log" }).tap();
+    await expect(page.getByRole("log")).toContainText("Priya drew 4.");
+    await page.getByRole("button", { name: "Close" }).tap();
+    await page.getByRole("button", { name: /^Discard pile, 10 cards/ }).tap();
+    await expect(page.getByRole("dialog")).toContainText("Jackpot!");
+    await page.getByRole("button", { name: "Close" }).tap();
+    await page.getByRole("button", { name: "Menu" }).tap();
+    await page.getByRole("button", { name: "instant" }).tap();
+    await expect(page.getByRole("button", { name: "instant" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("once the stream has scrolled away, the brief says what I lack", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await sitDown(page, "six~brief");
+    const brief = page.getByText("Battery Acid: lack Oxygen");
+    await page.mouse.wheel(0, 3000);
+    await expect(brief).toBeVisible();
+    await page.mouse.wheel(0, -6000);
+    await expect(brief).toBeHidden();
+  });
+});

@@ -1,0 +1,52 @@
+// Sitting down at a table of the fake server. A table's name is its fixture, and what follows "~" makes it its own.
+import { expect, type Page } from "@playwright/test";
+import { createRequire } from "node:module";
+import type { ClientMessage } from "../src/lib/types/ClientMessage";
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+export type Settings = { theme?: string; pace?: string; fontPercent?: number };
+
+export async function sitDown(page: Page, table: string, settings: Settings = {}): Promise<void> {
+  const { fontPercent = 100, ...saved } = settings;
+  await page.addInitScript(
+    ([name, kept]) => {
+      localStorage.setItem(`panta.seat.${name}`, JSON.stringify("secret"));
+      if (!localStorage.getItem("panta.settings")) localStorage.setItem("panta.settings", JSON.stringify(kept));
+    },
+    [table, { name: "Mira", ...saved }] as const,
+  );
+  await page.goto(`/table/${table}`);
+  await expect(page.locator(".table, .finish")).toBeVisible();
+  if (fontPercent !== 100) await page.addStyleTag({ content: `html { font-size: ${fontPercent}% }` });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** What the client has sent to a table since it connected last. */
+export async function sentTo(page: Page, table: string): Promise<ClientMessage[]> {
+  const response = await page.request.get(`/fake/sent?table=${encodeURIComponent(table)}`);
+  return (await response.json()) as ClientMessage[];
+}
+
+export const answersTo = async (page: Page, table: string) =>
+  (await sentTo(page, table)).filter((message) => message.type === "answer");
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
+
+/** The page as it lies: axe finds nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.addScriptTag({ path: axePath });
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    return (await axe.run()).violations;
+  });
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
+  );
+  expect(told).toEqual([]);
+}

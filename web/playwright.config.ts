@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+
+const port = 7799;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  reporter: "list",
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: {
+      executablePath: process.env.PANTA_CHROMIUM ?? "/usr/bin/chromium",
+      args: ["--no-sandbox"],
+    },
+  },
+  webServer: {
+    command: "node tests/fake-server.mjs",
+    env: { PORT: String(port) },
+    port,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,29 @@
+// What the ask says: a question to me, a wait for others, or whose turn it is.
+import type { View } from "./types/View";
+import { list, possessive } from "./words";
+
+export type Asking = {
+  /** lit: my turn. called: asked on another's turn. waiting: my turn, others are asked. watching: another's turn. */
+  state: "lit" | "called" | "waiting" | "watching";
+  call: string;
+  title: string;
+  why: string;
+};
+
+export function asking(view: View): Asking {
+  const myTurn = view.turn.player === view.seat;
+  const onTurn = view.players[view.turn.player]?.name ?? "";
+  const { question, waiting, over } = view;
+  if (over) return { state: "watching", call: "", title: over.title, why: over.reason };
+  if (question) {
+    const call = myTurn ? "" : `You are asked, on ${possessive(onTurn)} turn`;
+    return { state: myTurn ? "lit" : "called", call, title: question.title, why: question.why };
+  }
+  if (waiting && waiting.players.length > 0) {
+    const names = list(waiting.players.map((seat) => view.players[seat]?.name ?? ""));
+    const call = myTurn ? "Your turn, waiting" : `${possessive(onTurn)} turn`;
+    return { state: myTurn ? "waiting" : "watching", call, title: `Waiting for ${names}`, why: waiting.why };
+  }
+  if (myTurn) return { state: "lit", call: "", title: "Your turn", why: "" };
+  return { state: "watching", call: "", title: `${possessive(onTurn)} turn`, why: "" };
+}

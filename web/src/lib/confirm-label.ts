@@ -1,0 +1,35 @@
+// The words on the confirm button: it always names what it does.
+import { asksSeveral, missing, pickedCards, type Pick } from "./choice";
+import type { CallView } from "./types/CallView";
+import type { Card } from "./types/Card";
+import type { QuestionView } from "./types/QuestionView";
+import type { Seat } from "./types/Seat";
+import { count, list } from "./words";
+
+export type Names = { card: (card: Card) => string; seat: (seat: Seat) => string };
+
+export function confirmLabel(picks: Pick[], question: QuestionView | null, calls: CallView[], names: Names): string {
+  const first = picks[0];
+  if (first?.kind === "call") return calls.find(({ card }) => card === first.card)?.label ?? "Call it";
+  if (!question) return "";
+  const verb = question.verb || "Choose";
+  const lacking = missing(picks, question);
+  if (lacking > 0) return `Choose ${lacking} more to ${verb.toLowerCase()}`;
+  if (!first) return asksSeveral(question) ? `${verb} none` : "";
+  switch (first.kind) {
+    case "card": {
+      const cards = pickedCards(picks);
+      return `${verb} ${cards.length > 2 ? count(cards.length, "card") : list(cards.map(names.card))}`;
+    }
+    case "use":
+      return question.uses.find(({ use }) => use === first.use)?.label ?? "Use it";
+    case "seat":
+      return `${verb} ${names.seat(first.seat)}`;
+    case "option":
+      return optionLabel(verb, question.options.find(({ value }) => value === first.value)?.label ?? "");
+    case "text":
+      return first.text.trim() ? `${verb} “${first.text.trim()}”` : `${verb} …`;
+  }
+}
+
+const optionLabel = (verb: string, label: string): string => (verb === "Choose" ? label : `${verb}: ${label}`);

@@ -1,0 +1,26 @@
+// Moving the keyboard focus: between the parts of the table, and along the list one is in.
+
+const focusable = "button:not([disabled]), a[href], input:not([disabled]), [tabindex='0']";
+
+const seen = (element: HTMLElement): boolean => element.getClientRects().length > 0;
+
+function step<T>(items: T[], from: number, by: number): T | undefined {
+  if (items.length === 0) return undefined;
+  const start = from < 0 ? (by > 0 ? -1 : 0) : from;
+  return items[(start + by + items.length) % items.length];
+}
+
+/** F6: to the next part of the table that can be seen. */
+export function moveToRegion(by: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter(seen);
+  const here = regions.findIndex((region) => region.contains(document.activeElement));
+  step(regions, here, by)?.focus();
+}
+
+/** Arrow keys: to the next control of the part of the table that has the focus, or of the hand. */
+export function moveInRegion(by: 1 | -1): void {
+  const region = document.activeElement?.closest("[data-region]") ?? document.querySelector("[data-region='hand']");
+  const controls = [...(region?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter(seen);
+  const here = controls.indexOf(document.activeElement as HTMLElement);
+  step(controls, here, by)?.focus();
+}

@@ -1,0 +1,50 @@
+// Keys of the table. Which key means what, apart from what is done about it.
+
+export type Command =
+  | { do: "confirm" }
+  | { do: "back" }
+  | { do: "move"; by: 1 | -1 }
+  | { do: "select"; place: number }
+  | { do: "find" }
+  | { do: "help" }
+  | { do: "region"; by: 1 | -1 };
+
+export const keyList: { keys: string[]; does: string }[] = [
+  { keys: ["1", "…", "9"], does: "select the first to ninth card" },
+  { keys: ["←", "→", "↑", "↓"], does: "move within a list" },
+  { keys: ["Space"], does: "select, or put back" },
+  { keys: ["Enter"], does: "confirm what is selected" },
+  { keys: ["Esc"], does: "put back" },
+  { keys: ["F6"], does: "jump to the next part of the table" },
+  { keys: ["/"], does: "find a card" },
+  { keys: ["?"], does: "show these keys" },
+];
+
+type Press = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
+
+/** What a key press asks for. While typing, only Enter, Esc and F6 count. */
+export function commandFor(press: Press, typing: boolean): Command | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  switch (press.key) {
+    case "Enter":
+      return { do: "confirm" };
+    case "Escape":
+      return { do: "back" };
+    case "F6":
+      return { do: "region", by: press.shiftKey ? -1 : 1 };
+  }
+  if (typing) return null;
+  switch (press.key) {
+    case "ArrowRight":
+    case "ArrowDown":
+      return { do: "move", by: 1 };
+    case "ArrowLeft":
+    case "ArrowUp":
+      return { do: "move", by: -1 };
+    case "/":
+      return { do: "find" };
+    case "?":
+      return { do: "help" };
+  }
+  return /^[1-9]$/.test(press.key) ? { do: "select", place: Number(press.key) } : null;
+}

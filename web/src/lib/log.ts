@@ -1,0 +1,37 @@
+// The log as people read it: newest turn first, one sentence per event.
+import type { Deck } from "./deck";
+import type { LogLine } from "./types/LogLine";
+import type { Part } from "./types/Part";
+import type { Seat } from "./types/Seat";
+import { count } from "./words";
+
+export type TurnLines = { turn: number; player: Seat | null; lines: LogLine[] };
+
+/** Lines grouped by turn, newest turn first and newest line first. */
+export function byTurn(lines: LogLine[]): TurnLines[] {
+  const turns: TurnLines[] = [];
+  for (const line of lines) {
+    const last = turns.at(-1);
+    if (last?.turn === line.turn) {
+      last.lines.unshift(line);
+      last.player ??= line.player;
+    } else {
+      turns.push({ turn: line.turn, player: line.player, lines: [line] });
+    }
+  }
+  return turns.reverse();
+}
+
+export const plainText = (parts: Part[], deck: Deck): string =>
+  parts.map((part) => (typeof part === "string" ? part : deck.name(part.card))).join("");
+
+export const sentence = (line: LogLine, deck: Deck): string =>
+  [plainText(line.parts, deck), plainText(line.why, deck)].filter(Boolean).join(" ");
+
+/** What a screen reader hears of one step: every line of a few, a summary of many. */
+export function spoken(lines: LogLine[], deck: Deck): string {
+  const last = lines.at(-1);
+  if (!last) return "";
+  if (lines.length > 3) return `${count(lines.length, "thing")} happened. Last: ${sentence(last, deck)}`;
+  return lines.map((line) => sentence(line, deck)).join(" ");
+}

@@ -1,0 +1,17 @@
+// Small helpers for sentences, so that counts and lists always read the same.
+
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** "Jonas", "Jonas and Priya", "Jonas, Priya and Thales". */
+export function list(names: string[], joint = "and"): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} ${joint} ${names.at(-1)}`;
+}
+
+/** "Jonas’s turn" */
+export const possessive = (name: string): string => `${name}’s`;
+
+/** A formula cut into runs, so that digits can be set as subscripts. */
+export function formulaRuns(formula: string): { text: string; low: boolean }[] {
+  return formula.split(/(\d+)/).flatMap((text) => (text ? [{ text, low: /^\d/.test(text) }] : []));
+}

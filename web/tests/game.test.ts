@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { settings } from "../src/lib/settings.svelte";
+import { secretOf } from "../src/lib/seats";
+import { card, fixture } from "./fixtures/read.mjs";
+import { gameOf } from "./support/table";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.change({ pace: "calm" });
+});
+afterEach(() => void vi.useRealTimers());
+
+test("steps of others are shown one by one at a calm pace", async () => {
+  const { game } = await gameOf("bots");
+  const first = game.view?.version;
+  expect(game.behind).toBeGreaterThan(0);
+  vi.advanceTimersByTime(900);
+  expect(game.view?.version).toBeGreaterThan(first ?? 0);
+  expect(game.view?.question).toBeNull();
+});
+
+test("any key or tap shows at once what waits", async () => {
+  const { game } = await gameOf("bots");
+  game.finish();
+  expect(game.behind).toBe(0);
+  expect(game.view?.question?.title).toMatch(/^Your turn/);
+  expect(game.log).toHaveLength(13);
+});
+
+test("at an instant pace my question comes at once", async () => {
+  settings.change({ pace: "instant" });
+  const { game } = await gameOf("bots");
+  expect(game.behind).toBe(0);
+  expect(game.view?.question).not.toBeNull();
+});
+
+test("no answer goes out while older steps wait, nor while a new question settles", async () => {
+  const { game, sent } = await gameOf("bots");
+  game.answer("pass");
+  expect(sent).toEqual([]);
+  game.finish();
+  game.answer("pass");
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(400);
+  game.answer("pass");
+  expect(sent).toEqual([{ type: "answer", version: 47, answer: "pass" }]);
+});
+
+test("an answer goes out once, until the server has spoken", async () => {
+  const { game, sent } = await gameOf("my-turn");
+  vi.advanceTimersByTime(400);
+  game.answer({ card: card("Nitrogen") });
+  game.answer({ card: card("Nitrogen") });
+  expect(sent).toHaveLength(1);
+  game.receive({ type: "refused", version: 40, reason: "Not now." });
+  expect(game.refusal).toBe("Not now.");
+  game.answer({ card: card("Nitrogen") });
+  expect(sent).toHaveLength(2);
+  expect(game.refusal).toBeNull();
+});
+
+test("after a reconnect the log is the one the server sends, not twice the same", async () => {
+  const { game } = await gameOf("my-turn");
+  const lines = game.log.length;
+  game.setConnected(false);
+  game.setConnected(true);
+  for (const message of fixture("my-turn")) game.receive(message);
+  expect(game.log).toHaveLength(lines);
+  expect(game.news).toEqual([]);
+});
+
+test("a rematch goes on at another table with the same secret", async () => {
+  const { game, sent, moved } = await gameOf("end");
+  game.rematch();
+  expect(sent).toEqual([{ type: "rematch" }]);
+  game.receive({ type: "welcome", table: "saturday", seat: 0, deck: "chemistry" });
+  expect(moved).toEqual(["saturday"]);
+  expect(secretOf("saturday")).toBe("secret");
+});
+
+test("what is selected stays when others act in between", async () => {
+  const { game } = await gameOf("asked");
+  game.selection.tap(card("Copper"));
+  const [, message] = fixture("asked");
+  if (message?.type === "table") game.receive({ ...message, view: { ...message.view, version: 41 } });
+  game.finish();
+  expect(game.selection.picks).toEqual([{ kind: "card", card: card("Copper") }]);
+});
+
+test("a card another player plays is held up, mine is not", async () => {
+  const { game } = await gameOf("bots");
+  expect(game.heldUp).toBeNull();
+  vi.advanceTimersByTime(900);
+  expect(game.heldUp).toBe(card("Rust"));
+});

@@ -1,0 +1,85 @@
+// Goals, log and deck: how the table puts things into words.
+import { expect, test } from "vitest";
+import { asking } from "../src/lib/asking";
+import { Deck } from "../src/lib/deck";
+import { lackWords, nearestWay, rivals } from "../src/lib/goals";
+import { byTurn, spoken } from "../src/lib/log";
+import type { GoalView } from "../src/lib/types/GoalView";
+import type { View } from "../src/lib/types/View";
+import { formulaRuns, list } from "../src/lib/words";
+import { card, deck, fixture } from "./fixtures/read.mjs";
+
+function viewOf(name: string): View {
+  const last = fixture(name).findLast((message) => message.type === "table");
+  if (last?.type !== "table") throw new Error(`${name} has no table`);
+  return last.view;
+}
+
+const goal = (lacks: (number | null)[]): GoalView => ({ card: 0, alternatives: [], lacks, note: null });
+
+test("how far I am from a Goal", () => {
+  expect(lackWords(goal([1, 2]), 0)).toBe("you lack 1");
+  expect(lackWords(goal([0, 2]), 0)).toBe("you meet it");
+  expect(lackWords(goal([null, 2]), 0)).toBe("");
+});
+
+test("how far the others are: the nearest by name, the rest together", () => {
+  const view = viewOf("my-turn");
+  const words = (lacks: (number | null)[]) => rivals(goal(lacks), view).map((rival) => rival.words);
+  expect(words([1, 1, 2, 2])).toEqual(["Jonas lacks 1", "others 2"]);
+  expect(words([1, 2, 2, 2])).toEqual(["all others lack 2"]);
+  expect(words([1, 1, 1, 3])).toEqual(["Jonas and Priya lack 1", "others 3"]);
+  expect(words([1, 0, 2, 3])).toEqual(["Jonas meets it", "others 2 to 3"]);
+  expect(words([1, null, null, null])).toEqual([]);
+});
+
+test("of several ways the one I lack least of is shown", () => {
+  const need = (have: number) => ({ cards: [1], count: 2, have, where: "" });
+  const two: GoalView = { ...goal([0]), alternatives: [[need(0)], [need(1)]] };
+  expect(nearestWay(two)).toEqual([need(1)]);
+});
+
+test("the log is grouped by turn, newest first", () => {
+  const log = fixture("my-turn").flatMap((message) => (message.type === "table" ? message.log : []));
+  const turns = byTurn(log);
+  expect(turns.map((turn) => turn.turn)).toEqual([25, 24, 23]);
+  expect(turns[0]?.lines[0]?.kind).toBe("play");
+});
+
+test("few events are read one by one, many as a summary", () => {
+  const full = new Deck(deck);
+  const log = fixture("my-turn").flatMap((message) => (message.type === "table" ? message.log : []));
+  expect(spoken(log.slice(-1), full)).toBe("You played Play 2. It lies over Play 1, so you may play 1 more.");
+  expect(spoken(log, full)).toMatch(/^6 things happened\. Last: You played/);
+  expect(spoken([], full)).toBe("");
+});
+
+test("cards are found by name first, then by text", () => {
+  const full = new Deck(deck);
+  expect(full.find("oxygen")[0]).toBe(card("Oxygen"));
+  expect(full.find("oxygen").length).toBeGreaterThan(5);
+  expect(full.find("h2so4")).toEqual([card("Battery Acid")]);
+  expect(full.find("nothing like it")).toEqual([]);
+});
+
+test.each([
+  ["my-turn", "lit", "Your turn: play 1 more card", ""],
+  ["asked", "called", "Discard 3 of your 4 cards", "You are asked, on Jonas’s turn"],
+  ["waiting", "waiting", "Waiting for Jonas and Priya", "Your turn, waiting"],
+])("the ask of %s", (name, state, title, call) => {
+  expect(asking(viewOf(name))).toMatchObject({ state, title, call });
+});
+
+test("on another’s turn the ask says whose", () => {
+  const view = { ...viewOf("my-turn"), question: null };
+  expect(asking({ ...view, turn: { ...view.turn, player: 3 } }).title).toBe("Thales’s turn");
+});
+
+test("names are listed, digits of a formula set low", () => {
+  expect(list(["A", "B", "C"])).toBe("A, B and C");
+  expect(formulaRuns("H2O")).toEqual([
+    { text: "H", low: false },
+    { text: "2", low: true },
+    { text: "O", low: false },
+  ]);
+});

@@ -1,10 +1,8 @@
 //! `panta deck`: checking card files, listing decks.
 
-use miette::{GraphicalReportHandler, GraphicalTheme};
-use panta_cards::{Deck, Fault, Kind, Loaded, Provenance, library, load};
+use panta_cards::{Deck, Kind, Loaded, Provenance, library, load};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -34,7 +32,7 @@ pub fn check(files: &[PathBuf]) -> Result<ExitCode, String> {
     let mut failed = false;
     for path in files {
         let loaded = load_file(path)?;
-        loaded.faults.iter().for_each(show);
+        loaded.faults.iter().for_each(|fault| super::show(fault));
         let errors = loaded.faults.iter().filter(|fault| !fault.warning).count();
         let warnings = loaded.faults.len() - errors;
         failed |= loaded.failed();
@@ -54,20 +52,6 @@ pub fn check(files: &[PathBuf]) -> Result<ExitCode, String> {
         );
     }
     Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-fn show(fault: &Fault) {
-    let theme = if std::io::stderr().is_terminal() {
-        GraphicalTheme::unicode()
-    } else {
-        GraphicalTheme::unicode_nocolor()
-    };
-    let mut text = String::new();
-    let drawn = GraphicalReportHandler::new_themed(theme).with_width(100).render_report(&mut text, fault);
-    if drawn.is_err() {
-        text = format!("{}:{}: {}", fault.file(), fault.line(), fault.message);
-    }
-    eprintln!("{text}");
 }
 
 /// All cards of a deck, Basic and Meta Rules included.

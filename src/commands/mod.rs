@@ -8,7 +8,9 @@ mod sim;
 
 use crate::cli::{Cli, Command, DeckCommand};
 use clap::CommandFactory;
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 use panta_cards::{Deck, library};
+use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -44,4 +46,13 @@ fn find_deck(name: &str) -> Result<Deck, String> {
         true => format!("`{name}` is no deck but a file of cards to be included"),
         false => format!("the deck `{name}` has faults; run `panta deck check` on it"),
     })
+}
+
+/// Shows a fault of a file with its line, on stderr.
+fn show(fault: &dyn Diagnostic) {
+    let colours = std::io::stderr().is_terminal();
+    let theme = if colours { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+    let mut text = String::new();
+    let drawn = GraphicalReportHandler::new_themed(theme).with_width(100).render_report(&mut text, fault);
+    eprintln!("{}", if drawn.is_ok() { text } else { fault.to_string() });
 }

@@ -382,13 +382,12 @@ impl<A: Audience> Machine<'_, A> {
 
     /// How many players of the round this effect is in have not had their share, the present one included.
     fn still_to_come(&self, effect: &Effect) -> usize {
-        let round = self.deck.code[effect.at as usize..].iter().find_map(|step| match step {
-            Step::NextPlayer { start } => Some(*start),
+        let mut rest = self.deck.code[effect.at as usize..].iter().take_while(|step| **step != Step::Stop);
+        let round = rest.find_map(|step| match step {
+            Step::NextPlayer { start } => Some(self.deck.code[*start as usize]),
             _ => None,
         });
-        let Some(Step::EachPlayer { keep, among, .. }) = round.map(|at| self.deck.code[at as usize]) else {
-            return 0;
-        };
+        let Some(Step::EachPlayer { keep, among, .. }) = round else { return 0 };
         let people = self.people(effect, among);
         let current = effect.players[keep as usize];
         let order = self.clockwise(effect.by, people);

@@ -14,7 +14,7 @@ impl<A: Audience> Machine<'_, A> {
     /// `changed` are the players whose tables the event touched, or everybody if a Goal came. Nobody else can meet a
     /// Goal that only names cards: whoever met one before has won, or was tied.
     pub(crate) fn check_goals(&mut self, changed: SeatSet) {
-        if self.s.goals.is_empty() || self.s.outcome.is_some() {
+        if self.s.outcome.is_some() {
             return;
         }
         let everybody = self.s.seats;

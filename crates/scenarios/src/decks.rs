@@ -1,40 +1,29 @@
 //! The decks scenarios are played with: our own, and our own with a few more cards.
 
 use crate::setup::Setup;
-use kdl::KdlDocument;
+use kdl::{KdlDocument, KdlNode};
 use panta_cards::{Deck, library, load};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Decks as they come, compiled once. Most scenarios share one.
-static PLAIN: Mutex<BTreeMap<String, Arc<Deck>>> = Mutex::new(BTreeMap::new());
+/// Decks compiled so far, by their text. Most scenarios share one, and compiling is what takes time.
+static COMPILED: Mutex<BTreeMap<String, Arc<Deck>>> = Mutex::new(BTreeMap::new());
 
-/// Decks with additions compiled so far, by their text.
-#[derive(Default)]
-pub(crate) struct Decks {
-    compiled: BTreeMap<String, Arc<Deck>>,
-}
+/// So many decks are kept at most.
+const KEPT: usize = 256;
 
-impl Decks {
-    /// The deck of this name with whatever the scenario adds to it, or what is wrong with the additions.
-    pub fn get(&mut self, name: &str, setup: &Setup) -> Result<Arc<Deck>, Vec<String>> {
-        if setup.add.is_empty() && setup.cards.is_empty() {
-            let mut plain = PLAIN.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(deck) = plain.get(name) {
-                return Ok(deck.clone());
-            }
-            let deck = compile(name, &with_additions(name, setup)?)?;
-            plain.insert(name.to_string(), deck.clone());
-            return Ok(deck);
-        }
-        let text = with_additions(name, setup)?;
-        if let Some(deck) = self.compiled.get(&text) {
-            return Ok(deck.clone());
-        }
-        let deck = compile(name, &text)?;
-        self.compiled.insert(text, deck.clone());
-        Ok(deck)
+/// The deck of this name with whatever the scenario adds to it, or what is wrong with the additions.
+pub(crate) fn get(name: &str, setup: &Setup) -> Result<Arc<Deck>, Vec<String>> {
+    let text = with_additions(name, setup)?;
+    let mut compiled = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(deck) = compiled.get(&text) {
+        return Ok(deck.clone());
     }
+    let deck = compile(name, &text)?;
+    if compiled.len() < KEPT {
+        compiled.insert(text, deck.clone());
+    }
+    Ok(deck)
 }
 
 /// The deck, or every error found in it.
@@ -48,12 +37,12 @@ fn compile(name: &str, text: &str) -> Result<Arc<Deck>, Vec<String>> {
     loaded.deck.map(Arc::new).ok_or_else(|| errors.map(told).collect())
 }
 
-/// The deck's own text, with one more `include` for cards of the standard file and further cards at its end.
+/// The deck's own text, with further cards taken from the standard file and further cards at its end.
 fn with_additions(name: &str, setup: &Setup) -> Result<String, Vec<String>> {
     let mut text = library::text(name).ok_or_else(|| vec![format!("there is no deck `{name}`")])?;
     if !setup.add.is_empty() {
         let names: Vec<String> = setup.add.iter().map(|card| quoted(&card.text)).collect();
-        let more = format!("include standard {{ likely {} }}\n", names.join(" "));
+        let more = format!("likely {}\n", names.join(" "));
         text = spliced(&text, &more).ok_or_else(|| vec!["these cards cannot be added".to_string()])?;
     }
     if !setup.cards.is_empty() {
@@ -63,13 +52,18 @@ fn with_additions(name: &str, setup: &Setup) -> Result<String, Vec<String>> {
     Ok(text)
 }
 
-/// The text with one more line inside its `deck` node.
+/// The text with one more line where it takes cards from the standard file.
 fn spliced(text: &str, line: &str) -> Option<String> {
     let mut document = KdlDocument::parse(text).ok()?;
     let line = KdlDocument::parse(line).ok()?.nodes().first()?.clone();
-    let head = document.nodes_mut().iter_mut().find(|node| node.name().value() == "deck")?;
-    let children = head.children_mut().get_or_insert_with(KdlDocument::new);
-    children.nodes_mut().push(line);
+    let is_standard = |node: &&mut KdlNode| {
+        let what = node.entries().first().and_then(|entry| entry.value().as_string());
+        node.name().value() == "include" && what == Some("standard")
+    };
+    let mut nodes = document.nodes_mut().iter_mut();
+    let head = nodes.find(|node| node.name().value() == "deck")?;
+    let include = head.ensure_children().nodes_mut().iter_mut().find(is_standard)?;
+    include.ensure_children().nodes_mut().push(line);
     Some(document.to_string())
 }
 

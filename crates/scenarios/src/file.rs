@@ -1,6 +1,6 @@
 //! A scenario file: from text to scenarios that can be played.
 
-use crate::decks::Decks;
+use crate::decks;
 use crate::fault::{Fault, Faults};
 use crate::nesting::{MAX_NESTING, too_deep};
 use crate::read::{Name, Node, Reader};
@@ -27,17 +27,17 @@ pub struct Loaded {
 /// Reads a scenario file.
 pub fn load(name: &str, text: &str) -> Loaded {
     let mut loaded = Loaded::default();
-    load_into(&mut loaded, &mut Decks::default(), name, text);
+    load_into(&mut loaded, name, text);
     loaded
 }
 
-/// Reads one of several files that share their decks.
-pub(crate) fn load_into(loaded: &mut Loaded, decks: &mut Decks, name: &str, text: &str) {
+/// Reads one of several files.
+pub(crate) fn load_into(loaded: &mut Loaded, name: &str, text: &str) {
     let mut faults = Faults::of(name, text);
     if let Some(document) = parse(text, &mut faults) {
         for kdl in document.nodes() {
             let before = faults.list.len();
-            let Some(scenario) = scenario(Node(kdl), decks, &mut faults) else {
+            let Some(scenario) = scenario(Node(kdl), &mut faults) else {
                 continue;
             };
             if loaded.scenarios.iter().any(|other| other.name == scenario.name) {
@@ -96,7 +96,7 @@ struct Head {
     authority: Option<Authority>,
 }
 
-fn scenario(node: Node, decks: &mut Decks, faults: &mut Faults) -> Option<Scenario> {
+fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
     let mut reader = Reader { faults, players: vec![], mentions: vec![] };
     if node.name() != "scenario" {
         reader.unknown(node, "a scenario file", &["scenario"]);
@@ -130,7 +130,7 @@ fn scenario(node: Node, decks: &mut Decks, faults: &mut Faults) -> Option<Scenar
     let Reader { players, mentions, .. } = reader;
     let mut starts = vec![];
     for wanted in &head.decks {
-        let deck = match decks.get(&wanted.text, &setup) {
+        let deck = match decks::get(&wanted.text, &setup) {
             Ok(deck) => deck,
             Err(wrong) => {
                 for message in wrong {

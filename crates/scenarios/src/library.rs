@@ -1,6 +1,5 @@
 //! The rulings that come with Panta, and how to pick some of them.
 
-use crate::decks::Decks;
 use crate::file::{Loaded, load_into};
 use crate::scenario::Scenario;
 use rust_embed::RustEmbed;
@@ -42,13 +41,12 @@ pub fn all() -> Loaded {
 
 fn read_ours() -> Loaded {
     let mut loaded = Loaded::default();
-    let mut decks = Decks::default();
     let names: BTreeSet<String> =
         Files::iter().map(|name| name.into_owned()).filter(|name| name.ends_with(".kdl")).collect();
     for name in names {
         if let Some(file) = Files::get(&name) {
             let text = String::from_utf8_lossy(&file.data);
-            load_into(&mut loaded, &mut decks, &format!("rulings/{name}"), &text);
+            load_into(&mut loaded, &format!("rulings/{name}"), &text);
         }
     }
     loaded
@@ -62,7 +60,6 @@ pub fn select(wishes: &[String]) -> Result<Loaded, Unknown> {
         return Ok(ours);
     }
     let mut picked = Loaded::default();
-    let mut decks = Decks::default();
     for wish in wishes {
         let (found, rest): (Vec<Scenario>, Vec<Scenario>) =
             std::mem::take(&mut ours.scenarios).into_iter().partition(|scenario| answers(scenario, wish));
@@ -72,7 +69,7 @@ pub fn select(wishes: &[String]) -> Result<Loaded, Unknown> {
         } else if Path::new(wish).exists() {
             for path in files_below(Path::new(wish))? {
                 let text = std::fs::read_to_string(&path).map_err(|why| unreadable(&path, why))?;
-                load_into(&mut picked, &mut decks, &path.display().to_string(), &text);
+                load_into(&mut picked, &path.display().to_string(), &text);
             }
         } else if !picked.scenarios.iter().any(|scenario| answers(scenario, wish)) {
             return Err(nothing(wish, &ours.scenarios));

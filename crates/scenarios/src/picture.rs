@@ -5,14 +5,14 @@ use crate::story::{Names, purpose};
 use panta_cards::Card;
 use panta_engine::{Question, State};
 
-/// The cards of a place. Piles are listed from the top.
+/// The cards of a place: piles from the top, everything else by name.
 pub(crate) fn cards_in(state: &State, names: Names, zone: Zone) -> Vec<Card> {
     match zone {
-        Zone::Hand(seat) => state.hands[seat.index()].iter().collect(),
-        Zone::Table(seat) => state.tables[seat.index()].iter().collect(),
-        Zone::Rules => state.rules.iter().collect(),
-        Zone::Goals => state.goals.iter().collect(),
-        Zone::Metas => state.metas.iter().collect(),
+        Zone::Hand(seat) => names.by_name(state.hands[seat.index()]),
+        Zone::Table(seat) => names.by_name(state.tables[seat.index()]),
+        Zone::Rules => names.by_name(state.rules),
+        Zone::Goals => names.by_name(state.goals),
+        Zone::Metas => names.by_name(state.metas),
         Zone::Discard => state.piles.discard_pile().to_vec(),
         Zone::Pile => state.piles.draw_pile().iter().rev().copied().collect(),
         Zone::Aside => state.aside.iter().copied().collect(),
@@ -74,7 +74,7 @@ pub(crate) fn question(question: &Question, names: Names) -> String {
     line.push(')');
     let mut answers = vec![];
     if !question.cards.is_empty() {
-        let cards = names.cards(question.cards);
+        let cards = names.set(question.cards);
         answers.push(match (question.min, question.max) {
             (1, 1) => format!("one of {cards}"),
             (min, max) if min == max => format!("{min} of {cards}"),

@@ -195,7 +195,7 @@ impl Play<'_> {
                 _ => {}
             }
         }
-        self.same_cards(cards, drawn.iter()).map_err(|(wanted, found)| Surprise {
+        self.same_cards(cards, self.names.by_name(drawn).into_iter()).map_err(|(wanted, found)| Surprise {
             expected: format!("{} to draw: {wanted}", self.names.player(seat)),
             found,
         })

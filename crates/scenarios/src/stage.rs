@@ -85,6 +85,7 @@ impl Stage<'_> {
         pile.into_iter().rev().for_each(|card| state.piles.put_on_draw_pile(card));
         self.one_rule_for_each_thing(setup);
         self.could_be(&state, setup, players, at);
+        state.tied = self.winners(&state);
         state
     }
 
@@ -148,7 +149,6 @@ impl Stage<'_> {
                 .label("one too many")
                 .help("Double Agenda makes room for a second one");
         }
-        let mut winners = vec![];
         for (name, seat) in players.iter().zip(state.seats.iter()) {
             let hand = state.hands[seat.index()].len();
             let keepers = state.keepers(self.deck, seat).len();
@@ -166,14 +166,25 @@ impl Stage<'_> {
                         .help("a turn begins only when everybody has complied");
                 }
             }
-            if state.goals.iter().any(|goal| meets(state, self.deck, goal, seat)) {
-                winners.push(name.as_str());
-            }
         }
-        if let [winner] = winners[..] {
-            self.faults
-                .error(at, format!("{winner} has won before anything happens"))
-                .help("change the Goals in play or what lies on the tables");
-        }
+        let ungoals = state.goals & self.deck.kind(Kind::Ungoal);
+        let lost =
+            ungoals.iter().any(|card| state.seats.iter().any(|seat| meets(state, self.deck, card, seat)));
+        let winners = self.winners(state);
+        let who = match winners.lowest().and_then(|seat| players.get(seat.index())) {
+            Some(winner) if winners.len() == 1 => format!("{winner} has won"),
+            None if lost => "all have lost".to_string(),
+            _ => return,
+        };
+        self.faults
+            .error(at, format!("{who} before anything happens"))
+            .help("change the Goals in play or what lies on the tables");
+    }
+
+    /// Who meets a Goal in play.
+    fn winners(&self, state: &State) -> SeatSet {
+        let goals = state.goals & self.deck.kind(Kind::Goal);
+        let met = |seat: &Seat| goals.iter().any(|goal| meets(state, self.deck, goal, *seat));
+        state.seats.iter().filter(met).collect()
     }
 }

@@ -21,6 +21,18 @@ impl Names<'_> {
         if names.is_empty() { "nothing".to_string() } else { names.join(", ") }
     }
 
+    /// The same for cards without an order: by name, whatever their numbers in the deck.
+    pub fn set(&self, cards: CardSet) -> String {
+        self.cards(self.by_name(cards))
+    }
+
+    /// The cards of a set by their names.
+    pub fn by_name(&self, cards: CardSet) -> Vec<Card> {
+        let mut cards: Vec<Card> = cards.iter().collect();
+        cards.sort_by_key(|card| self.deck.name(*card));
+        cards
+    }
+
     pub fn player(&self, seat: Seat) -> &str {
         self.players.get(seat.index()).map_or("nobody", String::as_str)
     }
@@ -52,7 +64,7 @@ impl Names<'_> {
                     DrawReason::Card(card) => self.card(*card).to_string(),
                 };
                 let aside = if *aside { " aside" } else { "" };
-                format!("{} draws{aside}: {} ({reason}).", self.player(*seat), self.cards(*cards))
+                format!("{} draws{aside}: {} ({reason}).", self.player(*seat), self.set(*cards))
             }
             Event::CreeperCame { seat, card } => {
                 format!("{} comes to {}.", self.card(*card), self.player(*seat))
@@ -74,13 +86,13 @@ impl Names<'_> {
             }
             Event::Moved { cards, from, to, why, .. } => format!(
                 "{}: from {} to {} ({}).",
-                self.cards(*cards),
+                self.set(*cards),
                 self.spot(from),
                 self.spot(to),
                 self.card(*why)
             ),
             Event::Limited { seat, cards, why } => {
-                format!("{} discards {} for {}.", self.player(*seat), self.cards(*cards), self.card(*why))
+                format!("{} discards {} for {}.", self.player(*seat), self.set(*cards), self.card(*why))
             }
             Event::GoalDropped { seat, goal } => {
                 format!("{} lets {} go.", self.player(*seat), self.card(*goal))
@@ -117,7 +129,7 @@ impl Names<'_> {
             words.push(self.player(seat).to_string());
         }
         if !told.cards.is_empty() {
-            words.push(self.cards(told.cards));
+            words.push(self.set(told.cards));
         }
         if let Some(why) = told.why {
             words.push(format!("({})", self.card(why)));

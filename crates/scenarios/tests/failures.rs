@@ -33,12 +33,12 @@ fn a_false_expectation_tells_the_whole_story() {
         &[
             "FAILED test (test.kdl:1)",
             "question  How many?",
-            "line 8: expected in Ann's hand exactly: Iron, Neon\n          found Neon, Iron, Salt, Rust",
+            "line 8: expected in Ann's hand exactly: Iron, Neon\n          found Iron, Neon, Rust, Salt",
             "line 8: expected plays-left 2\n          found 1",
             "Bob holds Copper; on the table: Helium",
             "rules: Draw 3, Play 2",
             "Ann is asked (play): one of",
-            "Ann draws: Salt, Rust (3 due now, 1 drawn before).",
+            "Ann draws: Rust, Salt (3 due now, 1 drawn before).",
         ],
     );
 }
@@ -80,7 +80,7 @@ fn each_kind_of_expectation_can_fail() {
         ("hand-count Ann 1", "3"),
         ("pile-count 1", "found"),
         ("asked Ann purpose=\"after\"", "(play)"),
-        ("asked Ann { options \"Iron\" }", "one of Draw 3, Neon, Iron"),
+        ("asked Ann { options \"Iron\" }", "one of Draw 3, Iron, Neon"),
         ("asked Ann { no-option \"Iron\" }", "without Iron"),
         ("asked Ann { uses \"Recycling\" }", "with these free actions: Recycling"),
         ("asked Ann { may-pass }", "with leave to pass"),
@@ -105,8 +105,8 @@ fn each_kind_of_expectation_can_fail() {
 
 #[test]
 fn the_last_line_counts() {
-    let text = "scenario a deck=chemistry { player A; player B; turn A; expect { no-winner } }\n\
-                scenario b deck=chemistry { player A; player B; turn A; expect { winner A } }";
+    let text = "scenario a deck=chemistry { player A { hand Iron }; player B; turn A; expect { no-winner } }\n\
+                scenario b deck=chemistry { player A { hand Iron }; player B; turn A; expect { winner A } }";
     let outcomes: Vec<_> = load("two.kdl", text).scenarios.iter().map(run).collect();
     assert_eq!(summary(&outcomes), "1 passed, 1 failed");
 }

@@ -64,6 +64,11 @@ fn impossible_tables_are_refused() {
         "player Cyd { table \"Hydrogen\" \"Oxygen\" }; goals \"Water\"",
         "Cyd has won before anything happens",
     );
+    assert_fault(
+        "cards { ungoal \"Gloom\" invented { has \"Helium\" of=everyone; text \"Helium in play.\" } }\n\
+         player Cyd { table \"Helium\" }; goals \"Gloom\"",
+        "all have lost before anything happens",
+    );
 }
 
 #[test]

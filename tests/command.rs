@@ -1,0 +1,177 @@
+//! The command as people use it: what it prints, what it refuses, and its exit codes.
+
+use assert_cmd::Command;
+use std::path::PathBuf;
+
+fn panta() -> Command {
+    Command::cargo_bin("panta").unwrap()
+}
+
+fn file(name: &str, content: &[u8]) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, content).unwrap();
+    path
+}
+
+/// Runs a command and returns its exit code, stdout and stderr.
+fn run(args: &[&str]) -> (i32, String, String) {
+    let output = panta().args(args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn our_decks_have_no_faults() {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let mut args = vec!["deck".to_string(), "check".to_string()];
+    for entry in std::fs::read_dir(format!("{root}/decks")).unwrap() {
+        args.push(entry.unwrap().path().display().to_string());
+    }
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let (code, out, err) = run(&args);
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert!(out.contains("no faults, 100 cards"), "{out}");
+}
+
+#[test]
+fn every_fault_of_a_deck_is_shown_with_its_line_and_the_nearest_name() {
+    let deck = file(
+        "wrong.kdl",
+        b"deck wrong { include standard { likely \"Drew 2\" } }\n\
+          keeper \"Salt Cellar\" invented { text \"Salt.\" }\n\
+          goal \"Dinner\" invented { has \"Salt Celar\"; text \"Dinner.\" }\n\
+          action \"Feast\" invented { drawn 3; text \"Eat.\" }\n",
+    );
+    let (code, _, err) = run(&["deck", "check", deck.to_str().unwrap()]);
+    assert_eq!(code, 1);
+    for part in ["Drew 2", "Draw 2", "Salt Celar", "Salt Cellar", "wrong.kdl:3:", "drawn", "wrong.kdl:4:"] {
+        assert!(err.contains(part), "{part} is missing:\n{err}");
+    }
+}
+
+#[test]
+fn bad_files_get_one_clear_error() {
+    for (name, content, part) in [
+        ("cut.kdl", b"deck cut { include standard {".to_vec(), "cut.kdl"),
+        ("latin.kdl", b"deck latin title=\"caf\xe9\" {}".to_vec(), "UTF-8"),
+        ("huge.kdl", vec![b' '; 10 << 20], "larger"),
+        ("deep.kdl", "a {".repeat(100_000).into_bytes(), "deep"),
+        ("empty.kdl", vec![], "no card"),
+    ] {
+        let path = file(name, &content);
+        let (code, out, err) = run(&["deck", "check", path.to_str().unwrap()]);
+        assert_eq!(code, 1, "{name}: {out}{err}");
+        assert!(err.contains(part), "{name}: {err}");
+    }
+    let (code, _, err) = run(&["deck", "check", "no-such-file.kdl"]);
+    assert_eq!(code, 1);
+    assert!(err.contains("no-such-file.kdl cannot be read"), "{err}");
+}
+
+#[test]
+fn decks_are_listed() {
+    let (code, out, _) = run(&["deck", "list", "--json"]);
+    assert_eq!(code, 0);
+    let decks: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let chemistry = decks.as_array().unwrap().iter().find(|deck| deck["id"] == "chemistry").unwrap();
+    assert_eq!(chemistry["cards"], 100);
+    assert_eq!(chemistry["by_kind"]["goal"], 30);
+    assert_eq!(chemistry["by_provenance"]["attested"], 45);
+    assert!(run(&["deck", "list"]).1.contains("45 attested, 35 likely, 20 invented"));
+}
+
+#[test]
+fn a_simulation_is_the_same_on_any_number_of_threads() {
+    let report = |threads: &str| {
+        let args =
+            ["sim", "chemistry", "--players", "5", "--games", "700", "--seed", "9", "--threads", threads, "--json"];
+        let (code, out, _) = run(&args);
+        assert_eq!(code, 0);
+        let mut report: serde_json::Value = serde_json::from_str(&out).unwrap();
+        for time in ["wall_seconds", "cpu_seconds", "games_per_cpu_second", "decisions_per_cpu_second"] {
+            assert!(report[time].as_f64().unwrap() > 0.0, "{time}");
+            report[time] = 0.into();
+        }
+        report
+    };
+    let one = report("1");
+    assert_eq!(one["games"], 700);
+    assert_eq!(one["aborted"], 0);
+    assert_eq!(one["wins"].as_array().unwrap().len(), 5);
+    assert_eq!(one, report("2"));
+    assert_eq!(one, report("3"));
+}
+
+#[test]
+fn wishes_that_cannot_be_met_say_why() {
+    for (args, code, part) in [
+        (&["sim", "sorcery"][..], 1, "known decks: chemistry"),
+        (&["sim", "chemistry", "--players", "9"], 1, "2 to 6 players"),
+        (&["sim", "chemistry", "--games", "many"], 2, "invalid value"),
+        (&["replay", "no-such-game.json"], 1, "cannot be read"),
+        (&["rulings", "no-such-ruling"], 1, "no-such-ruling"),
+        (&["dance"], 2, "unrecognized"),
+    ] {
+        let (got, _, err) = run(args);
+        assert_eq!(got, code, "{args:?}: {err}");
+        assert!(err.contains(part), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn a_recorded_game_is_replayed_and_verified() {
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/engine/tests/golden/chemistry-3.json");
+    let (code, out, err) = run(&["replay", golden]);
+    assert_eq!(code, 0, "{err}");
+    assert!(out.trim_end().lines().last().unwrap().contains("verified"), "{out}");
+    let mut record: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(golden).unwrap()).unwrap();
+    record["answers"].as_array_mut().unwrap().pop();
+    let cut = file("cut.json", record.to_string().as_bytes());
+    let (code, _, err) = run(&["replay", cut.to_str().unwrap()]);
+    assert_eq!(code, 1);
+    assert!(err.contains("another state"), "{err}");
+    let nonsense = file("nonsense.json", b"{\"header\": 5}");
+    assert!(run(&["replay", nonsense.to_str().unwrap()]).2.contains("not a game file"));
+}
+
+#[test]
+fn all_rulings_pass() {
+    let (code, out, err) = run(&["rulings"]);
+    assert_eq!(code, 0, "{out}{err}");
+    let last = out.trim_end().lines().last().unwrap().to_string();
+    let passed: usize = last.split(' ').next().unwrap().parse().unwrap();
+    assert!(passed >= 80 && last.ends_with("passed, 0 failed"), "{last}");
+}
+
+#[test]
+fn no_rust_file_names_a_card() {
+    let deck = panta_cards::library::deck("chemistry").unwrap().deck.unwrap();
+    // Names that are also plain words of the game, or of code, prove nothing.
+    let names: Vec<&str> =
+        deck.faces.iter().map(|face| face.name.as_str()).filter(|name| name.contains(' ')).collect();
+    let mut folders: Vec<PathBuf> = ["src", "crates"]
+        .iter()
+        .map(|folder| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(folder))
+        .collect();
+    let mut looked_at = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() && path.file_name().is_some_and(|name| name != "tests" && name != "target") {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                looked_at += 1;
+                let text = std::fs::read_to_string(&path).unwrap();
+                let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+                let strings = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+                for line in strings.filter(|line| line.contains('"')) {
+                    // Basic Rules is a kind of card, known to every edition.
+                    let named = names.iter().find(|name| **name != "Basic Rules" && line.contains(**name));
+                    assert_eq!(named, None, "{}: {line}", path.display());
+                }
+            }
+        }
+    }
+    assert!(looked_at > 50);
+}

@@ -83,8 +83,19 @@ fn decks_are_listed() {
 #[test]
 fn a_simulation_is_the_same_on_any_number_of_threads() {
     let report = |threads: &str| {
-        let args =
-            ["sim", "chemistry", "--players", "5", "--games", "700", "--seed", "9", "--threads", threads, "--json"];
+        let args = [
+            "sim",
+            "chemistry",
+            "--players",
+            "5",
+            "--games",
+            "700",
+            "--seed",
+            "9",
+            "--threads",
+            threads,
+            "--json",
+        ];
         let (code, out, _) = run(&args);
         assert_eq!(code, 0);
         let mut report: serde_json::Value = serde_json::from_str(&out).unwrap();

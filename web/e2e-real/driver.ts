@@ -46,79 +46,80 @@ export async function startGame(page: Page, bots: number, name = "Mira"): Promis
   await deck.click();
   await expect(deck).toBeChecked();
   await page.getByLabel("You are").fill(name);
-  await page.getByRole("group", { name: "Number of bots" }).getByRole("button", { name: `${bots}` }).click();
+  await page
+    .getByRole("group", { name: "Number of bots" })
+    .getByRole("button", { name: `${bots}` })
+    .click();
   await page.getByRole("button", { name: "instant" }).click();
   await page.getByRole("button", { name: `Start with ${bots} bot` }).click();
   await expect(page.locator("main.table")).toBeVisible();
 }
 
-const options = {
-  hand: "[data-region='hand'] [data-pick]:not(.not-now)",
-  listed: ".confirm .offers [data-pick]:not(.btn)",
-  uses: ".confirm .offers .btn[data-pick]",
-  words: ".confirm .say-it li button",
-};
+/** Where a question's answers lie: cards at hand first, else what the confirm area lists, else words to say. */
+const offered = [
+  "[data-region='hand'] [data-pick]:not(.not-now)",
+  ".confirm .offers ul:not(.uses) [data-pick], .confirm .choices [data-pick]",
+  ".confirm .say-it li button",
+];
 
-/** What is worth playing first: what lies before me, then Goals; discarding goes the other way. */
-const order = ["keeper", "goal", "action", "rule"];
+/** What is worth having, best first. What is discarded goes the other way round. */
+const kinds = ["keeper", "goal", "action", "rule"];
 
-async function bestFirst(found: Locator, discarding: boolean): Promise<number[]> {
-  const kinds = await found.evaluateAll((elements, known) => {
-    return elements.map((element) => known.findIndex((kind) => element.classList.contains(kind)));
-  }, order);
-  const worth = (kind: number) => (kind < 0 ? order.length : kind);
-  const places = kinds.map((kind, at) => ({ at, worth: discarding ? -worth(kind) : worth(kind) }));
-  return places.sort((a, b) => a.worth - b.worth).map(({ at }) => at);
+/** What the page offers, best first, as places among the elements of one selector. */
+function lookAround(page: Page): Promise<{ title: string; choices: string; places: number[]; boxes: boolean }> {
+  return page.evaluate(
+    ({ offered, kinds }) => {
+      const title = document.querySelector("[data-region='ask'] h2")?.textContent ?? "";
+      const choices = offered.find((selector) => document.querySelector(selector)) ?? "";
+      const found = choices ? [...document.querySelectorAll(choices)] : [];
+      const worth = (element: Element) => (kinds.findIndex((kind) => element.classList.contains(kind)) + 9) % 9;
+      const sign = /discard/i.test(title) ? -1 : 1;
+      const places = found.map((_, at) => at).sort((a, b) => sign * (worth(found[a]!) - worth(found[b]!)));
+      return { title, choices, places, boxes: found.some((element) => element.role === "checkbox") };
+    },
+    { offered, kinds },
+  );
 }
 
 /** Answers the question the page shows: selects what it offers, where it lies, then confirms. */
 export async function decide(page: Page, means: Means): Promise<void> {
-  const { title } = await sight(page);
+  const { choices, places, boxes } = await lookAround(page);
   const confirm = page.locator(".confirm .go .btn.primary");
-  const hand = page.locator(options.hand);
-  const listed = page.locator(options.listed);
-  const words = page.locator(options.words);
-  const many = await page.locator(`${options.hand}, ${options.listed}`).count();
-  const choosing = many > 0 ? ((await hand.count()) > 0 ? hand : listed) : words;
-  const places = await bestFirst(choosing, /discard/i.test(title));
   for (const place of places) {
-    // Check boxes want several; the button stays off until the number is right.
-    if ((await confirm.count()) > 0 && (await confirm.isEnabled()) && (await chosen(page)) > 0) break;
-    await select(page, choosing.nth(place), means);
+    await select(page, page.locator(choices).nth(place), place, means);
+    // Check boxes want several: the button stays off until the number is right.
+    if (!boxes || (await confirm.isEnabled())) break;
   }
-  if (means === "keys") await confirmByKeys(page, confirm);
+  if (means === "click") await confirm.click();
   else if (means === "tap") await confirm.tap();
-  else await confirm.click();
+  else {
+    if (places.length === 0) await focusByKeys(page, confirm); // going on without choosing
+    await page.keyboard.press("Enter");
+  }
 }
 
-const chosen = (page: Page): Promise<number> =>
-  page.locator(".table :is([data-pick][aria-pressed='true'], [data-pick][aria-checked='true'])").count();
-
-async function select(page: Page, option: Locator, means: Means): Promise<void> {
+async function select(page: Page, option: Locator, place: number, means: Means): Promise<void> {
   if (means === "click") return option.click();
   if (means === "tap") return option.tap();
+  const byDigit = place < 9 && place % 2 === 0 && (await option.getAttribute("data-pick")) !== null;
+  if (byDigit) return page.keyboard.press(`${place + 1}`);
   await focusByKeys(page, option);
-  const picks = (await option.getAttribute("data-pick")) !== null;
-  const box = (await option.getAttribute("role")) === "checkbox";
-  await page.keyboard.press(picks && box ? "Space" : "Enter");
+  await page.keyboard.press((await option.getAttribute("role")) === "checkbox" ? "Space" : "Enter");
 }
 
 /** To the part of the table the control is in with F6, then along it with the arrows. */
 export async function focusByKeys(page: Page, control: Locator): Promise<void> {
-  const inPart = () =>
-    control.evaluate((element) => element.closest("[data-region]")?.contains(document.activeElement) ?? false);
-  for (let parts = 0; parts < 12 && !(await inPart()); parts += 1) await page.keyboard.press("F6");
-  const focused = () => control.evaluate((element) => element === document.activeElement);
-  for (let steps = 0; steps < 150 && !(await focused()); steps += 1) await page.keyboard.press("ArrowRight");
-  expect(await focused(), "the control can be reached by keyboard").toBe(true);
-}
-
-async function confirmByKeys(page: Page, confirm: Locator): Promise<void> {
-  await expect(confirm).toBeEnabled();
-  if ((await chosen(page)) === 0 && (await page.locator("#say-it").inputValue().catch(() => "")) === "") {
-    await focusByKeys(page, confirm); // going on without choosing
+  const where = () =>
+    control.evaluate((element) => {
+      const here = document.activeElement;
+      return element === here ? "there" : element.closest("[data-region]")?.contains(here) ? "near" : "far";
+    });
+  let at = await where();
+  for (let parts = 0; parts < 12 && at === "far"; parts += 1, at = await where()) await page.keyboard.press("F6");
+  for (let steps = 0; steps < 150 && at === "near"; steps += 1, at = await where()) {
+    await page.keyboard.press("ArrowRight");
   }
-  await page.keyboard.press("Enter");
+  expect(at, "the control can be reached by keyboard").toBe("there");
 }
 
 /** Plays until the game is over or `most` decisions are made. `watch` sees every moment before its decision. */

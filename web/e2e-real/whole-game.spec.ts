@@ -1,18 +1,73 @@
 // A newcomer plays whole games, by mouse and by keyboard alone.
-import { expect, test } from "@playwright/test";
-import { focusByKeys, play, startGame } from "./driver";
+import { expect, test, type Page } from "@playwright/test";
+import { focusByKeys, nextMoment, play, startGame } from "./driver";
 
-const enough = 250; // of my decisions; a game of such choices takes 20 to 100
+const enough = 200; // of my decisions; a game of such choices takes 10 to 80
 
 test("a whole game by clicking, then a rematch begins", async ({ page }) => {
   await startGame(page, 3);
-  const { over, decisions } = await play(page, "click", enough);
-  console.log("decisions", decisions);
+  const first = page.url();
+  const { over } = await play(page, "click", enough);
   expect(over).toBe(true);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/win/);
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await expectTable(page);
+  expect(page.url()).not.toBe(first);
+  await expect(page.getByRole("region", { name: "Other players" }).locator("[data-seat]")).toHaveCount(3);
 });
-test("a whole game by keys", async ({ page }) => {
-  await startGame(page, 3);
-  const { over, decisions } = await play(page, "keys", enough);
-  console.log("decisions", decisions);
+
+test("a whole game by keyboard alone, then a rematch begins", async ({ page }) => {
+  await page.goto("/");
+  await tabTo(page, "radio", /.+/);
+  await tabTo(page, "button", /^3$/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, "button", /^Start with 3 bots$/);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main.table")).toBeVisible();
+  const pace = page.getByRole("button", { name: /^Pace/ });
+  for (const name of ["Pace: brisk", "Pace: instant"]) {
+    await tabTo(page, "button", /^Pace/);
+    await page.keyboard.press("Enter");
+    await expect(pace).toHaveText(name);
+  }
+  await nextMoment(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const { over } = await play(page, "keys", enough);
   expect(over).toBe(true);
+  await tabTo(page, "button", /^Rematch$/);
+  await page.keyboard.press("Enter");
+  await expectTable(page);
 });
+
+test("what is selected by key can be put back, and nothing is answered", async ({ page }) => {
+  await startGame(page, 1);
+  const { version } = await nextMoment(page);
+  const card = page.locator("[data-region='hand'] [data-pick]").first();
+  await focusByKeys(page, card);
+  await page.keyboard.press("Enter");
+  await expect(card).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(card).toHaveAttribute("aria-pressed", "false");
+  await expect(page.locator("main.table")).toHaveAttribute("data-version", String(version));
+});
+
+async function expectTable(page: Page): Promise<void> {
+  await expect(page.locator("main.table")).toBeVisible();
+  expect((await nextMoment(page)).place).toBe("asked");
+}
+
+/** Tab until the control that has the focus is the one meant. */
+async function tabTo(page: Page, role: "button" | "radio", name: RegExp): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    const here = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement | null;
+      return { role: focused?.getAttribute("role") ?? focused?.localName, name: focused?.textContent?.trim() ?? "" };
+    });
+    if (here.role === role && name.test(here.name)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`No ${role} ${name} can be reached with Tab.`);
+}

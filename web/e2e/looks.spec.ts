@@ -1,5 +1,5 @@
-// Every position on every size and theme: nothing scrolls sideways, axe finds nothing, and a picture is kept to look at.
-import { expect, test } from "@playwright/test";
+// Every position at every size and theme: nothing scrolls sideways, axe finds nothing, and a picture is kept to look at.
+import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScrolling, sitDown } from "./support";
 
 const tables = [
@@ -25,51 +25,57 @@ const sizes = [
   { width: 390, height: 844, axe: true },
   { width: 360, height: 780, axe: false },
 ];
+const largeText = [
+  { width: 1440, percent: 200 },
+  { width: 390, percent: 200 },
+  { width: 320, percent: 100 },
+];
 
-for (const { axe, ...viewport } of sizes) {
-  for (const theme of ["light", "dark"]) {
-    const name = `${viewport.width}-${theme}`;
-    test.describe(name, () => {
-      test.use({ viewport, reducedMotion: "reduce" } as never);
-      for (const table of tables) {
-        test(table, async ({ page }) => {
-          await sitDown(page, `${table}~${name}`, { theme });
-          await page.keyboard.press("1");
-          await expectNoSidewaysScrolling(page);
-          await page.screenshot({ path: `test-results/pictures/${table}-${name}.png` });
-          if (axe) await expectAccessible(page);
-        });
-      }
-      test("start", async ({ page }) => {
-        await page.addInitScript((kept) => localStorage.setItem("panta.settings", JSON.stringify(kept)), { theme });
-        await page.goto("/");
-        await expect(page.getByRole("radio")).toBeVisible();
-        await expectNoSidewaysScrolling(page);
-        await page.screenshot({ path: `test-results/pictures/start-${name}.png` });
-        if (axe) await expectAccessible(page);
+/** One page, seen at every size and in both themes. The themes differ in colours only, so dark is checked for these. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const { axe, ...viewport } of sizes) {
+    await page.setViewportSize(viewport);
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((next) => (document.documentElement.dataset.theme = next), theme);
+      await test.step(`${viewport.width} ${theme}`, async () => {
+        if (theme === "light") await expectNoSidewaysScrolling(page);
+        await page.screenshot({ path: `test-results/pictures/${name}-${viewport.width}-${theme}.png` });
+        if (axe) await expectAccessible(page, theme === "dark" ? ["color-contrast"] : undefined);
       });
+    }
+  }
+}
+
+async function lookWithLargeText(page: Page, name: string): Promise<void> {
+  for (const { width, percent } of largeText) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`);
+    await page.setViewportSize({ width, height: 844 });
+    await test.step(`${width} at ${percent} %`, async () => {
+      await expectNoSidewaysScrolling(page);
+      const path = `test-results/pictures/${name}-${width}-at-${percent}.png`;
+      await page.screenshot({ path, fullPage: true });
     });
   }
 }
 
-for (const [width, fontPercent] of [
-  [1440, 200],
-  [390, 200],
-  [320, 100],
-] as const) {
-  const name = `${width}-at-${fontPercent}`;
-  test.describe(name, () => {
-    test.use({ viewport: { width, height: 844 } });
-    for (const table of tables) {
-      test(table, async ({ page }) => {
-        await sitDown(page, `${table}~${name}`, { fontPercent });
-        await page.keyboard.press("1");
-        await expectNoSidewaysScrolling(page);
-        await page.screenshot({ path: `test-results/pictures/${table}-${name}.png`, fullPage: true });
-      });
-    }
+test.describe("every size and theme", () => {
+  test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" } as never);
+
+  for (const table of tables) {
+    test(table, async ({ page }) => {
+      await sitDown(page, `${table}~looks`);
+      await page.keyboard.press("1");
+      await lookAt(page, table);
+      await lookWithLargeText(page, table);
+    });
+  }
+
+  test("start", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("radio")).toBeVisible();
+    await lookAt(page, "start");
   });
-}
+});
 
 test("forced colours keep every card an outline", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });

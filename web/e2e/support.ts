@@ -5,20 +5,18 @@ import type { ClientMessage } from "../src/lib/types/ClientMessage";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-export type Settings = { theme?: string; pace?: string; fontPercent?: number };
+export type Settings = { theme?: string; pace?: string };
 
 export async function sitDown(page: Page, table: string, settings: Settings = {}): Promise<void> {
-  const { fontPercent = 100, ...saved } = settings;
   await page.addInitScript(
     ([name, kept]) => {
       localStorage.setItem(`panta.seat.${name}`, JSON.stringify("secret"));
       if (!localStorage.getItem("panta.settings")) localStorage.setItem("panta.settings", JSON.stringify(kept));
     },
-    [table, { name: "Mira", ...saved }] as const,
+    [table, { name: "Mira", ...settings }] as const,
   );
   await page.goto(`/table/${table}`);
   await expect(page.locator(".table, .finish")).toBeVisible();
-  if (fontPercent !== 100) await page.addStyleTag({ content: `html { font-size: ${fontPercent}% }` });
   await page.evaluate(() => document.fonts.ready);
 }
 
@@ -38,13 +36,16 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
 
-/** The page as it lies: axe finds nothing. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.addScriptTag({ path: axePath });
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    return (await axe.run()).violations;
-  });
+type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
+
+/** The page as it lies: axe finds nothing, of all its rules or of those named. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: axePath });
+  const violations = await page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const found = await axe.run({ resultTypes: ["violations"], ...(only ? { runOnly: only } : {}) });
+    return found.violations;
+  }, rules);
   const told = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
   );

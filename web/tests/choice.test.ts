@@ -53,7 +53,7 @@ test("none of several is an answer only where none is allowed", () => {
 
 test.each<[string, Pick, unknown, string]>([
   ["card", card(2), { card: 2 }, "Take card 2"],
-  ["free action", { kind: "use", use: 0 }, { use: 0 }, "Use it now"],
+  ["free action", { kind: "use", use: 0 }, { use: 0 }, "Use card 9"],
   ["player", { kind: "seat", seat: 2 }, { seat: 2 }, "Take player 2"],
   ["option", { kind: "option", value: 7 }, { option: 7 }, "Take: Left"],
   ["word", { kind: "text", text: " otter " }, { text: "otter" }, "Take “otter”"],

@@ -1,7 +1,7 @@
 //! A card is a small number, and a set of cards is 256 bits: the engine's whole idea of "where things are".
 //!
-//! Questions about sets stop at the first word that answers them. The compiler numbers Keepers first, so for them that
-//! is nearly always the first word.
+//! Questions about sets look at the first word first. The compiler numbers Keepers first, so that what lies on a table
+//! is nearly always there.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
@@ -70,13 +70,15 @@ impl CardSet {
     /// Whether the two sets share a card.
     #[inline]
     pub fn meets(&self, other: CardSet) -> bool {
-        (0..4).any(|i| self.0[i] & other.0[i] != 0)
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        a & e != 0 || (b & f) | (c & g) | (d & h) != 0
     }
 
     /// Whether every card of this set is in the other.
     #[inline]
     pub fn is_within(&self, other: CardSet) -> bool {
-        (0..4).all(|i| self.0[i] & !other.0[i] == 0)
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        a & !e == 0 && (b & !f) | (c & !g) | (d & !h) == 0
     }
 
     /// The card with the lowest number.

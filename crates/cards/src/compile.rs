@@ -208,6 +208,7 @@ impl<'f> Compiler<'f> {
             self.place = definition.place;
             self.body(definition);
         }
+        self.deck.has_numerals = !self.deck.numerals.is_empty();
         self.deck.limits = self.deck.slot(Slot::HandLimit) | self.deck.slot(Slot::KeeperLimit);
     }
 

@@ -35,6 +35,8 @@ pub struct Deck {
     pub two_goals: CardSet,
     /// Rules that raise every digit by one.
     pub numerals: CardSet,
+    /// Whether there is any such rule.
+    pub has_numerals: bool,
     /// Rules that pick the first play at random.
     pub first_play_random: CardSet,
     /// Goals and Ungoals.
@@ -252,6 +254,10 @@ pub struct List {
     pub name: String,
     /// Its entries, at most 128. No two have a name in common.
     pub entries: Vec<Entry>,
+    /// The parts each entry is made of, as bits of [`List::parts`].
+    pub needs: Vec<u32>,
+    /// How many parts the simplest entry is made of.
+    pub fewest_parts: u32,
     /// What entries can be made of: every copy of each card, at most 32.
     pub parts: Vec<CardSet>,
     /// The part that each card of the deck is, as a bit; 0 for most.
@@ -288,8 +294,6 @@ pub struct Entry {
     pub formula: String,
     /// Other names that are accepted.
     pub also: Vec<String>,
-    /// The parts it is made of, as bits of [`List::parts`].
-    pub of: u32,
 }
 
 impl Deck {
@@ -309,6 +313,7 @@ impl Deck {
             basics: (Number::Digit(1), Number::Digit(1)),
             two_goals: CardSet::EMPTY,
             numerals: CardSet::EMPTY,
+            has_numerals: false,
             first_play_random: CardSet::EMPTY,
             goals: vec![],
             bonuses: vec![],

@@ -30,6 +30,8 @@ impl Compiler<'_> {
         let mut list = List {
             name: name.to_string(),
             entries: vec![],
+            needs: vec![],
+            fewest_parts: u32::MAX,
             parts: vec![],
             part_of: vec![0; self.deck.cards.len()],
             spellings: vec![],
@@ -81,7 +83,8 @@ impl Compiler<'_> {
         else {
             return;
         };
-        let mut entry = Entry { name: name.to_string(), formula: formula.to_string(), also: vec![], of: 0 };
+        let mut entry = Entry { name: name.to_string(), formula: formula.to_string(), also: vec![] };
+        let mut needs = 0;
         for part in node.children() {
             part.leaf(self.faults, usize::MAX, &[]);
             if part.args().next().is_none() {
@@ -91,7 +94,7 @@ impl Compiler<'_> {
                 match part.name() {
                     "of" => {
                         if let Some(cards) = self.named_on_table(arg) {
-                            entry.of |= self.part(list, cards);
+                            needs |= self.part(list, cards);
                         }
                     }
                     _ => entry.also.extend(arg.text(self.faults, "another name").map(str::to_string)),
@@ -104,6 +107,8 @@ impl Compiler<'_> {
         }
         self.only_one_of_that_name(node, list, &entry);
         list.entries.push(entry);
+        list.needs.push(needs);
+        list.fewest_parts = list.fewest_parts.min(needs.count_ones());
     }
 
     /// The bit of a part, which is every copy of one card.

@@ -14,16 +14,21 @@ impl<A: Audience> Machine<'_, A> {
             match self.deck.code[effect.at as usize] {
                 Step::Draw { count, who } => {
                     let count = self.number(&effect, count);
+                    let tables = self.s.all_tables();
                     // Several drawers take in the order of the seats, from the player on.
                     let people = self.people(&effect, who);
                     for seat in self.clockwise(effect.by, people) {
                         self.draw_into_hand(seat, count, DrawReason::Card(effect.card));
                     }
+                    effect.touched |=
+                        people != SeatSet::one(self.s.turn.player) || self.touches_goals(tables);
                     return self.event(effect);
                 }
                 Step::DrawAside { count, per_player } => {
+                    let tables = self.s.all_tables();
                     effect.drawn = self.to_set_aside(&effect, count, per_player);
                     self.draw_aside(effect.by, effect.drawn, effect.card);
+                    effect.touched |= self.touches_goals(tables);
                     return self.event(effect);
                 }
                 Step::Play { count, of, from: PlayFrom::Aside, feed } => {
@@ -61,16 +66,19 @@ impl<A: Audience> Machine<'_, A> {
                 Step::MoveThis { verb, to } => {
                     let this = CardSet::one(effect.card) & (self.s.all_tables() | self.s.rules);
                     self.move_cards(&effect, verb, this, to);
+                    effect.touched = true;
                     effect.at += 1;
                 }
                 Step::SwapHands { with } => {
                     if let Some(with) = self.people(&effect, with).lowest() {
                         self.swap_hands(&effect, with);
+                        effect.touched = true;
                     }
                     effect.at += 1;
                 }
                 Step::PassHands => {
                     self.pass_hands(&effect);
+                    effect.touched = true;
                     effect.at += 1;
                 }
                 Step::SwapCards { of, from, with } => {
@@ -80,6 +88,7 @@ impl<A: Audience> Machine<'_, A> {
                 }
                 Step::Deal { of, first } => {
                     self.deal(&effect, of, first);
+                    effect.touched = true;
                     effect.at += 1;
                 }
                 Step::Shuffle => {
@@ -196,11 +205,19 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// The step was an event of its own: it is settled before the effect goes on.
+    /// The step was an event of its own: it is settled, with the moves before it, before the effect goes on.
     fn event(&mut self, mut effect: Effect) -> Flow {
+        let touched = std::mem::take(&mut effect.touched);
         self.put_next(&mut effect);
-        self.push(Frame::Settle { by: effect.by, touched: Touched::Anything });
+        if touched {
+            self.push(Frame::Settle { by: effect.by, touched: Touched::Anything });
+        }
         Flow::On
+    }
+
+    /// A draw matters to a Goal only if a Creeper came, or if a Goal counts hands.
+    fn touches_goals(&self, tables: CardSet) -> bool {
+        self.deck.counts_hands || tables != self.s.all_tables()
     }
 
     pub(crate) fn put_next(&mut self, effect: &mut Effect) {
@@ -215,10 +232,15 @@ impl<A: Audience> Machine<'_, A> {
                 self.s.piles.discard(card);
             }
         }
-        if effect.settles {
-            self.finish(effect.by, Touched::Anything);
-        } else {
-            self.s.frames.pop();
+        match (effect.settles, effect.touched) {
+            (true, true) => self.finish(effect.by, Touched::Anything),
+            (true, false) => self.finish(effect.by, Touched::Rules),
+            (false, touched) => {
+                self.s.frames.pop();
+                if let Some(Frame::Playing(playing)) = self.s.frames.last_mut() {
+                    playing.touched |= touched;
+                }
+            }
         }
         Flow::On
     }
@@ -360,6 +382,7 @@ impl<A: Audience> Machine<'_, A> {
 
     fn moved(&mut self, effect: &mut Effect, verb: Verb, cards: CardSet, to: Place) {
         effect.moved = cards.len() as u8;
+        effect.touched |= !cards.is_empty();
         effect.at += 1;
         self.move_cards(effect, verb, cards, to);
         // The move may have shifted this effect's own mini-hand.
@@ -449,6 +472,7 @@ impl<A: Audience> Machine<'_, A> {
             });
         }
         effect.it = None;
+        effect.touched = true;
         effect.at += 1;
     }
 

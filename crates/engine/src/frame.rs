@@ -47,6 +47,8 @@ pub struct Playing {
     pub by: Seat,
     /// Its effect has been started.
     pub started: bool,
+    /// Its effect has moved cards that are not settled yet.
+    pub touched: bool,
 }
 
 impl Playing {
@@ -67,6 +69,8 @@ pub struct Effect {
     pub by: Seat,
     /// Whether it is an event of its own when it ends (a free action, a start of turn), or part of a card's play.
     pub settles: bool,
+    /// Steps since the last event have moved cards.
+    pub touched: bool,
     /// Players the steps have chosen.
     pub players: [Seat; 2],
     /// A card picked by the first half of a step.
@@ -95,6 +99,7 @@ impl Effect {
             card,
             by,
             settles,
+            touched: false,
             players: [by; 2],
             it: None,
             moved: 0,

@@ -14,9 +14,10 @@ impl<A: Audience> Machine<'_, A> {
     /// Whether the player could name anything of the list.
     pub(crate) fn could_name(&self, seat: Seat, list: u8) -> bool {
         let list = &self.deck.lists[list as usize];
-        let missing = !list.parts_in(self.s.tables[seat.index()]);
+        let parts = list.parts_in(self.s.tables[seat.index()]);
         let named = self.s.named[seat.index()];
-        (0..list.entries.len()).any(|at| list.entries[at].of & missing == 0 && named >> at & 1 == 0)
+        parts.count_ones() >= list.fewest_parts
+            && list.needs.iter().enumerate().any(|(at, of)| of & !parts == 0 && named >> at & 1 == 0)
     }
 
     pub(crate) fn word_question(&self, effect: &Effect, list: u8) -> Question {
@@ -164,9 +165,9 @@ fn is_slip(deck: &Deck, frame: &Frame) -> bool {
 /// The entries of a list that the player can make and has not named before, as bits.
 pub fn nameable(state: &State, deck: &Deck, seat: Seat, list: u8) -> u128 {
     let list = &deck.lists[list as usize];
-    let missing = !list.parts_in(state.tables[seat.index()]);
-    let entries = list.entries.iter().enumerate();
-    let made = entries.fold(0, |made, (at, entry)| made | ((entry.of & missing == 0) as u128) << at);
+    let parts = list.parts_in(state.tables[seat.index()]);
+    let needs = list.needs.iter().enumerate();
+    let made = needs.fold(0, |made, (at, of)| made | ((of & !parts == 0) as u128) << at);
     made & !state.named[seat.index()]
 }
 
@@ -182,7 +183,7 @@ pub fn check_text(state: &State, deck: &Deck, seat: Seat, list: u8, text: &str) 
         return if is_formula(deck, table, text) { Ok(()) } else { Err(Refusal::UnknownWord) };
     };
     let entry = &list.entries[at];
-    let lacks = entry.of & !list.parts_in(table);
+    let lacks = list.needs[at] & !list.parts_in(table);
     let missing: Vec<&str> = (0..list.parts.len())
         .filter(|part| lacks >> part & 1 == 1)
         .filter_map(|part| list.parts[part].first())

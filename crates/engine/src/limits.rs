@@ -7,13 +7,22 @@ use crate::machine::{Flow, Machine};
 use crate::question::{Purpose, Question};
 use crate::seat::{Seat, SeatSet};
 use crate::state::State;
-use panta_cards::{Card, CardSet, Deck};
+use panta_cards::{Card, CardSet, Deck, Slot};
 
 /// The two limits, in the order in which they are met (rulebooks: the hand first, then the Keepers).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Limit {
     Hand,
     Keepers,
+}
+
+impl Limit {
+    fn slot(self) -> Slot {
+        match self {
+            Limit::Hand => Slot::HandLimit,
+            Limit::Keepers => Slot::KeeperLimit,
+        }
+    }
 }
 
 const LIMITS: [Limit; 2] = [Limit::Hand, Limit::Keepers];
@@ -64,35 +73,41 @@ impl State {
 impl<A: Audience> Machine<'_, A> {
     /// Asks all of these players who are over a limit. When the last has chosen, all discard in the order of the seats.
     pub(crate) fn limits(&mut self, bound: SeatSet) -> Flow {
-        if !self.s.rules.meets(self.deck.limits) {
+        let rules = self.s.rules & self.deck.limits;
+        if rules.is_empty() {
             return Flow::On;
         }
         for limit in LIMITS {
-            let Some((most, why)) = self.s.limit_in_force(self.deck, limit) else {
-                continue;
-            };
-            let over: SeatSet = bound
-                .iter()
-                .filter(|seat| self.s.limited(self.deck, *seat, limit).len() > most as usize)
-                .collect();
-            if over.is_empty() {
-                continue;
-            }
-            let waiting: SeatSet =
-                over.iter().filter(|seat| !self.s.has_laid(self.deck, *seat, limit, most)).collect();
-            return match waiting.lowest() {
-                None => {
-                    self.discard_laid(over, limit, most, why);
-                    Flow::On
+            let Some(why) = (rules & self.deck.slot(limit.slot())).first() else { continue };
+            let Some((most, _)) = self.s.limit_in_force(self.deck, limit) else { continue };
+            let mut over = SeatSet::EMPTY;
+            for seat in bound.iter() {
+                if self.s.limited(self.deck, seat, limit).len() > most as usize {
+                    over = over.with(seat);
                 }
-                Some(seat) if waiting.len() == 1 => match self.s.limit_question(self.deck, seat) {
-                    Some(question) => self.ask(question),
-                    None => Flow::On,
-                },
-                Some(_) => self.ask_several(waiting),
-            };
+            }
+            if !over.is_empty() {
+                return self.comply(over, limit, most, why);
+            }
         }
         Flow::On
+    }
+
+    /// These players are over a limit: they choose, or, when all have chosen, they discard.
+    fn comply(&mut self, over: SeatSet, limit: Limit, most: u8, why: Card) -> Flow {
+        let waiting: SeatSet =
+            over.iter().filter(|seat| !self.s.has_laid(self.deck, *seat, limit, most)).collect();
+        match waiting.lowest() {
+            None => {
+                self.discard_laid(over, limit, most, why);
+                Flow::On
+            }
+            Some(seat) if waiting.len() == 1 => match self.s.limit_question(self.deck, seat) {
+                Some(question) => self.ask(question),
+                None => Flow::On,
+            },
+            Some(_) => self.ask_several(waiting),
+        }
     }
 
     /// A player has chosen what to discard; the cards stay where they are until all have chosen.

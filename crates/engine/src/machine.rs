@@ -121,7 +121,7 @@ impl<A: Audience> Machine<'_, A> {
     /// Starts playing a card that has already left its place.
     pub fn play_card(&mut self, card: Card, by: Seat) {
         self.s.turn.busy = true;
-        self.push(Frame::Playing(Playing { card, by, started: false }));
+        self.push(Frame::Playing(Playing { card, by, started: false, touched: false }));
     }
 
     /// Ends the game.

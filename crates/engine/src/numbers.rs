@@ -10,7 +10,7 @@ impl State {
     /// By how much every digit is raised.
     #[inline]
     pub fn inflation(&self, deck: &Deck) -> u8 {
-        (self.rules & deck.numerals).len() as u8
+        if deck.has_numerals { (self.rules & deck.numerals).len() as u8 } else { 0 }
     }
 
     /// The number as it reads now.

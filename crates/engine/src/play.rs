@@ -101,7 +101,7 @@ impl<A: Audience> Machine<'_, A> {
             }
             _ => {
                 self.s.piles.discard(playing.card);
-                self.finish(playing.by, Touched::Anything);
+                self.finish(playing.by, if playing.touched { Touched::Anything } else { Touched::Rules });
             }
         }
     }

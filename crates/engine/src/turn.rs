@@ -31,23 +31,30 @@ impl Turn {
 }
 
 impl<A: Audience> Machine<'_, A> {
+    /// Goes through the steps of the turn until something has to be settled, carried out or asked first.
     pub(crate) fn turn(&mut self) -> Flow {
-        match self.s.turn.stage {
-            Stage::Begin => self.begin_turn(),
-            Stage::Before => return self.before_draw(),
-            Stage::Draw => self.draw_for_turn(),
-            Stage::Play => return self.plays(),
-            Stage::Limits => return self.own_limits(),
-            Stage::Over => self.hand_over(),
+        while self.s.frames.len() == 1 && self.s.outcome.is_none() {
+            let flow = match self.s.turn.stage {
+                Stage::Begin => self.begin_turn(),
+                Stage::Before => self.before_draw(),
+                Stage::Draw => self.draw_for_turn(),
+                Stage::Play => self.plays(),
+                Stage::Limits => self.own_limits(),
+                Stage::Over => self.hand_over(),
+            };
+            if flow == Flow::Wait {
+                return Flow::Wait;
+            }
         }
         Flow::On
     }
 
     /// Steps 1 to 3: the counters are zero, and what happens at the very start happens.
-    fn begin_turn(&mut self) {
+    fn begin_turn(&mut self) -> Flow {
         let player = self.s.turn.player;
         if self.s.turn.number > MAX_TURNS {
-            return self.over(Outcome::Stopped(Reason::TooLong));
+            self.over(Outcome::Stopped(Reason::TooLong));
+            return Flow::On;
         }
         let number = self.s.turn.number;
         self.tell(|| Event::TurnBegan { seat: player, number });
@@ -60,7 +67,7 @@ impl<A: Audience> Machine<'_, A> {
         self.s.turn.stage = Stage::Before;
         let sources = (self.s.rules | self.s.metas) & self.deck.with_turn_start;
         if sources.is_empty() {
-            return;
+            return Flow::On;
         }
         for at in 0..self.deck.turn_starts.len() {
             let start = self.deck.turn_starts[at];
@@ -70,6 +77,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.start(start.program, card, player, true);
             }
         }
+        Flow::On
     }
 
     /// Step 4: free actions before the draw.
@@ -87,11 +95,12 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Step 5: the draw, one event.
-    fn draw_for_turn(&mut self) {
+    fn draw_for_turn(&mut self) -> Flow {
         let due = self.due_at_draw();
         self.s.turn.drawn = due;
         self.s.turn.stage = Stage::Play;
         self.draw_by_rule(due, DrawReason::Turn { due });
+        Flow::On
     }
 
     /// The draw target; under "all but n", whoever began empty-handed and still is draws enough to play one (FAQ 938).
@@ -184,11 +193,12 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Step 10: an extra turn, or the next player's.
-    fn hand_over(&mut self) {
+    fn hand_over(&mut self) -> Flow {
         let turn = self.s.turn;
         self.s.idle_turns = if turn.busy { 0 } else { self.s.idle_turns + 1 };
         if self.s.idle_turns as usize >= self.s.seats.len() {
-            return self.over(Outcome::Stopped(Reason::Stalled));
+            self.over(Outcome::Stopped(Reason::Stalled));
+            return Flow::On;
         }
         let next = if self.s.extra_turns > 0 {
             self.s.extra_turns -= 1;
@@ -198,6 +208,7 @@ impl<A: Audience> Machine<'_, A> {
             self.s.seats.after(turn.player)
         };
         self.s.turn = Turn::of(next, turn.number + 1);
+        Flow::On
     }
 
     fn of_turn(&self, purpose: Purpose) -> Question {

@@ -14,18 +14,35 @@ impl<A: Audience> Machine<'_, A> {
     /// `changed` are the players whose tables the event touched, or everybody if a Goal came. Nobody else can meet a
     /// Goal that only names cards: whoever met one before has won, or was tied.
     pub(crate) fn check_goals(&mut self, changed: SeatSet) {
+        let changed = if self.s.tied.is_empty() { changed } else { self.s.seats };
+        if self.anybody_meets(changed) {
+            self.judge_goals();
+        } else {
+            self.s.tied = SeatSet::EMPTY;
+        }
+    }
+
+    /// Nearly always the answer is no, so this is asked first.
+    #[inline]
+    fn anybody_meets(&self, changed: SeatSet) -> bool {
+        self.s.goals.iter().any(|card| {
+            let Some(goal) = goal_of(self.deck, card) else { return false };
+            let seats = if goal.tests.is_empty() { changed } else { self.s.seats };
+            seats.iter().any(|seat| asks_no_more(self.s, self.deck, goal, seat))
+        })
+    }
+
+    /// Somebody meets something: who, what, and what follows.
+    fn judge_goals(&mut self) {
         if self.s.outcome.is_some() {
             return;
         }
-        let everybody = self.s.seats;
-        let changed = if self.s.tied.is_empty() { changed } else { everybody };
         let mut winners = SeatSet::EMPTY;
         let mut won = None;
         let mut lost = None;
         for card in self.s.goals {
             let Some(goal) = goal_of(self.deck, card) else { continue };
-            let seats = if goal.tests.is_empty() { changed } else { everybody };
-            for seat in seats.iter() {
+            for seat in self.s.seats.iter() {
                 if !asks_no_more(self.s, self.deck, goal, seat) {
                     continue;
                 }
@@ -38,10 +55,6 @@ impl<A: Audience> Machine<'_, A> {
                     won = Some((seat, card));
                 }
             }
-        }
-        if won.is_none() && lost.is_none() {
-            self.s.tied = SeatSet::EMPTY;
-            return;
         }
         match (winners.len(), won, lost) {
             (1, Some((seat, goal)), None) => self.over(Outcome::Won { seat, goal }),

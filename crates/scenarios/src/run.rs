@@ -4,7 +4,7 @@ use crate::fault::line;
 use crate::outcome::{Failure, Mismatch, Outcome};
 use crate::picture;
 use crate::read::Name;
-use crate::scenario::{Act, Deed, Does, From, Scenario, Start, Step};
+use crate::scenario::{Act, Deed, Does, Origin, Scenario, Start, Step};
 use crate::story::Names;
 use panta_cards::{CardSet, Deck};
 use panta_engine::{Event, Game, Seat};
@@ -42,8 +42,8 @@ fn play(scenario: &Scenario, start: &Start) -> Result<(), Failure> {
     let names = Names { deck: &start.deck, players: &scenario.players };
     let mut events = vec![];
     let game = match &start.from {
-        From::Table(state) => Ok(Game::resume(names.deck, (**state).clone(), &mut events)),
-        From::Deal(header) => Game::new(names.deck, header, &mut events),
+        Origin::Table(state) => Ok(Game::resume(names.deck, (**state).clone(), &mut events)),
+        Origin::Deal(header) => Game::new(names.deck, header, &mut events),
     };
     let mut play = match game {
         Ok(game) => Play { names, game, events, unread: 0, since: 0 },

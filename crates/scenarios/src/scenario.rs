@@ -86,12 +86,12 @@ impl Scenario {
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub deck: Arc<Deck>,
-    pub from: From,
+    pub from: Origin,
 }
 
 /// Where a game begins.
 #[derive(Clone, Debug)]
-pub(crate) enum From {
+pub(crate) enum Origin {
     /// The table as stated, at the very start of a turn.
     Table(Box<State>),
     /// A real deal.

@@ -2,7 +2,7 @@
 
 use crate::fault::Faults;
 use crate::read::Name;
-use crate::scenario::From;
+use crate::scenario::Origin;
 use crate::setup::Setup;
 use miette::SourceSpan;
 use panta_cards::{Card, CardSet, Deck, Kind, Slot};
@@ -15,13 +15,13 @@ pub(crate) fn stage(
     players: &[String],
     at: SourceSpan,
     faults: &mut Faults,
-) -> Option<From> {
+) -> Option<Origin> {
     let before = faults.list.len();
     let mut stage = Stage { deck, faults, left: deck.all() - deck.kind(Kind::Basic) };
     let from = if setup.dealt {
         stage.deal(setup, players, at)
     } else {
-        Some(From::Table(Box::new(stage.table(setup, players, at))))
+        Some(Origin::Table(Box::new(stage.table(setup, players, at))))
     };
     from.filter(|_| faults.list.len() == before)
 }
@@ -35,7 +35,7 @@ struct Stage<'a> {
 
 impl Stage<'_> {
     /// A real game: only the deck, the players, the Meta Rules and the seed decide.
-    fn deal(&mut self, setup: &Setup, players: &[String], at: SourceSpan) -> Option<From> {
+    fn deal(&mut self, setup: &Setup, players: &[String], at: SourceSpan) -> Option<Origin> {
         let stated = setup.hands.iter().chain(&setup.tables).flatten();
         let zones = [&setup.rules, &setup.goals, &setup.discard, &setup.pile];
         if let Some(card) = stated.chain(zones.into_iter().flatten()).next() {
@@ -50,7 +50,7 @@ impl Stage<'_> {
             self.faults.error(at, why.to_string());
             return None;
         }
-        Some(From::Deal(header))
+        Some(Origin::Deal(header))
     }
 
     fn table(&mut self, setup: &Setup, players: &[String], at: SourceSpan) -> State {

@@ -14,12 +14,16 @@ export function asking(view: View): Asking {
   const myTurn = view.turn.player === view.seat;
   const onTurn = view.players[view.turn.player]?.name ?? "";
   const { question, waiting, over } = view;
-  if (over) return { state: "watching", call: "", title: over.title, why: over.reason };
+  if (over) {
+    const state = over.winner === view.seat ? "lit" : "watching";
+    return { state, call: "", title: over.title, why: over.reason };
+  }
   if (question) {
     const call = myTurn ? "" : `You are asked, on ${possessive(onTurn)} turn`;
     return { state: myTurn ? "lit" : "called", call, title: question.title, why: question.why };
   }
-  if (waiting && waiting.players.length > 0) {
+  const onlyOnTurn = waiting?.players.every((seat) => seat === view.turn.player) ?? true;
+  if (waiting && waiting.players.length > 0 && (myTurn || !onlyOnTurn)) {
     const names = list(waiting.players.map((seat) => view.players[seat]?.name ?? ""));
     const call = myTurn ? "Your turn, waiting" : `${possessive(onTurn)} turn`;
     return { state: myTurn ? "waiting" : "watching", call, title: `Waiting for ${names}`, why: waiting.why };

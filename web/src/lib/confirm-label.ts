@@ -4,6 +4,7 @@ import type { CallView } from "./types/CallView";
 import type { Card } from "./types/Card";
 import type { QuestionView } from "./types/QuestionView";
 import type { Seat } from "./types/Seat";
+import type { UseOption } from "./types/UseOption";
 import { count, list } from "./words";
 
 export type Names = { card: (card: Card) => string; seat: (seat: Seat) => string };
@@ -22,7 +23,7 @@ export function confirmLabel(picks: Pick[], question: QuestionView | null, calls
       return `${verb} ${cards.length > 2 ? count(cards.length, "card") : list(cards.map(names.card))}`;
     }
     case "use":
-      return question.uses.find(({ use }) => use === first.use)?.label ?? "Use it";
+      return usedLabel(first.use, question, names);
     case "seat":
       return `${verb} ${names.seat(first.seat)}`;
     case "option":
@@ -30,6 +31,17 @@ export function confirmLabel(picks: Pick[], question: QuestionView | null, calls
     case "text":
       return first.text.trim() ? `${verb} “${first.text.trim()}”` : `${verb} …`;
   }
+}
+
+function usedLabel(picked: number, { uses }: QuestionView, names: Names): string {
+  const use = uses.find((option) => option.use === picked);
+  return use ? useLabel(use, uses, names.card(use.card)) : "Use it";
+}
+
+/** "Use" and the name of the card; what it does where one card has several free actions. */
+export function useLabel(use: UseOption, uses: UseOption[], name: string): string {
+  const alone = uses.filter(({ card }) => card === use.card).length === 1;
+  return alone ? `Use ${name}` : `Use ${name}: ${use.label}`;
 }
 
 const optionLabel = (verb: string, label: string): string => (verb === "Choose" ? label : `${verb}: ${label}`);

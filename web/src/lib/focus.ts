@@ -24,3 +24,12 @@ export function moveInRegion(by: 1 | -1): void {
   const here = controls.indexOf(document.activeElement as HTMLElement);
   step(controls, here, by)?.focus();
 }
+
+/** The focus goes along with what a digit selects, so that Enter confirms it and presses nothing else. */
+export function focusPicked(card: number | null): void {
+  const atHand = document.querySelector<HTMLElement>(`[data-region='hand'] [data-flip='${card}']`);
+  const listed = document.querySelector<HTMLElement>(
+    "[data-region='confirm'] [data-pick]:is([aria-pressed='true'], [aria-checked='true'])",
+  );
+  (atHand ?? listed)?.focus();
+}

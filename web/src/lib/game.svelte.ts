@@ -39,9 +39,12 @@ export class Game {
   behind = $state(0);
   /** An answer is on its way. */
   sent = $state(false);
+  /** The table in the light of the lamp, for a moment, before the page of the end. */
+  finale = $state(false);
   readonly selection = new Selection();
 
   #table = "";
+  #finaleTimer: ReturnType<typeof setTimeout> | undefined;
   #fresh = true; // the next table message brings the whole log
   readonly #wiring: Wiring;
   readonly #queue = new Queue<TableMessage>(
@@ -83,6 +86,7 @@ export class Game {
 
   /** Shows at once whatever is still waiting. */
   finish(): void {
+    this.#endFinale();
     if (this.#queue.length > 0) this.#queue.finish();
     this.behind = this.#queue.length;
   }
@@ -115,6 +119,7 @@ export class Game {
 
   #welcome(table: string, deck: string): void {
     this.#queue.clear();
+    this.#endFinale();
     this.behind = 0;
     this.#fresh = true;
     this.sent = false;
@@ -134,6 +139,7 @@ export class Game {
 
   #show(message: TableMessage): void {
     const before = places();
+    const live = !this.#fresh; // not a game that was over when I came
     this.view = message.view;
     this.news = this.#fresh ? [] : message.log;
     this.log = this.#fresh ? message.log : [...this.log, ...message.log];
@@ -141,7 +147,19 @@ export class Game {
     this.behind = this.#queue.length;
     this.selection.renew(message.view.question);
     if (message.view.over) leaveBehind(this.#table);
+    if (live && message.view.over?.kind === "won") this.#beginFinale();
     void tick().then(() => glide(before, moveTime(settings.pace)));
+  }
+
+  #beginFinale(): void {
+    const time = 2 * stepTime(settings.pace);
+    this.finale = time > 0;
+    this.#finaleTimer = setTimeout(() => this.#endFinale(), time);
+  }
+
+  #endFinale(): void {
+    clearTimeout(this.#finaleTimer);
+    this.finale = false;
   }
 
   /** What others do stays for a moment; the table I come back to does not. */

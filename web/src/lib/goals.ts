@@ -1,5 +1,8 @@
 // How near a Goal is: for me, and in one short line for the others.
+import type { Deck } from "./deck";
+import type { Card } from "./types/Card";
 import type { GoalView } from "./types/GoalView";
+import type { Need } from "./types/Need";
 import type { NeedView } from "./types/NeedView";
 import type { Seat } from "./types/Seat";
 import type { View } from "./types/View";
@@ -13,6 +16,31 @@ export function nearestWay(goal: GoalView): NeedView[] {
     (best, way) => (best.length === 0 || lacking(way) < lacking(best) ? way : best),
     [],
   );
+}
+
+/** What somebody lacks of a Goal, by name, of the way they lack least of. */
+export function missingFrom(goal: GoalView, table: Card[], deck: Deck): string[] {
+  const firsts = table.map((card) => deck.face(card).copyOf);
+  const ways = goal.alternatives.map((way) =>
+    way.flatMap((need) => {
+      const missing = need.count - firsts.filter((first) => need.cards.includes(first)).length;
+      const names = need.cards.map((card) => deck.name(card));
+      return Array<string>(Math.max(0, missing)).fill(names.length > 3 ? "a card" : list(names, "or"));
+    }),
+  );
+  return ways.sort((a, b) => a.length - b.length)[0] ?? [];
+}
+
+/** Of the cards that met a Goal, as many of each as it needs: a second copy adds nothing. */
+export function enoughOf(cards: Card[], needs: Need[][], deck: Deck): Card[] {
+  const most = (first: Card) =>
+    Math.max(1, ...needs.flat().map((need) => (need.cards.includes(first) ? need.count : 0)));
+  const used = new Map<Card, number>();
+  return cards.filter((card) => {
+    const first = deck.face(card).copyOf;
+    used.set(first, (used.get(first) ?? 0) + 1);
+    return used.get(first)! <= most(first);
+  });
 }
 
 export function lackWords(goal: GoalView, seat: Seat): string {

@@ -7,7 +7,10 @@ import { count } from "./words";
 
 export type TurnLines = { turn: number; player: Seat | null; lines: LogLine[] };
 
-/** Lines grouped by turn, newest turn first and newest line first. */
+/** What happened, without the lines that only say whose turn begins: headings and the lamp say that. */
+export const eventsOf = (lines: LogLine[]): LogLine[] => lines.filter((line) => line.kind !== "turn");
+
+/** Events grouped by turn, newest turn first and newest event first. */
 export function byTurn(lines: LogLine[]): TurnLines[] {
   const turns: TurnLines[] = [];
   for (const line of lines) {
@@ -19,7 +22,10 @@ export function byTurn(lines: LogLine[]): TurnLines[] {
       turns.push({ turn: line.turn, player: line.player, lines: [line] });
     }
   }
-  return turns.reverse();
+  return turns.reverse().flatMap((turn) => {
+    const events = eventsOf(turn.lines);
+    return events.length > 0 ? [{ ...turn, lines: events }] : [];
+  });
 }
 
 export const plainText = (parts: Part[], deck: Deck): string =>

@@ -1,0 +1,23 @@
+// Nothing hidden is sent: every number of a card in every message of a whole game is one that I may know.
+import { expect, test } from "@playwright/test";
+import type { DeckFace } from "../src/lib/types/DeckFace";
+import type { ServerMessage } from "../src/lib/types/ServerMessage";
+import { play, startGame } from "./driver";
+import { faults } from "./knowledge";
+
+test("the messages of a whole game name no hidden card", async ({ page }) => {
+  const messages: ServerMessage[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(String(payload)) as ServerMessage;
+      if (["welcome", "table", "refused", "gone"].includes(message.type)) messages.push(message);
+    }),
+  );
+  await startGame(page, 3);
+  await play(page, "click", 200);
+  const welcome = messages.find((message) => message.type === "welcome")!;
+  const response = await page.request.get(`/api/decks/${welcome.deck}`);
+  const deck = (await response.json()) as DeckFace;
+  expect(messages.length).toBeGreaterThan(20);
+  expect(faults(messages, deck)).toEqual([]);
+});

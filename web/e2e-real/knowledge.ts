@@ -1,0 +1,108 @@
+// What a player may know, checked from outside: where numbers of cards stand in the messages, and which they may be.
+import type { Card } from "../src/lib/types/Card";
+import type { DeckFace } from "../src/lib/types/DeckFace";
+import type { LogLine } from "../src/lib/types/LogLine";
+import type { ServerMessage } from "../src/lib/types/ServerMessage";
+import type { View } from "../src/lib/types/View";
+
+/** Every place a number may stand in a view. A number anywhere else is a fault, whatever it is. */
+const plain = [
+  /^(version|seat|drawPile)$/,
+  /^players\.\d+\.(seat|handCount)$/,
+  /^turn\.\w+$/,
+  /^goals\.\d+\.lacks\.\d+$/,
+  /^goals\.\d+\.alternatives\.\d+\.\d+\.(count|have)$/,
+  /^resolving\.\d+\.(player|asideCount)$/,
+  /^question\.(min|max|seats\.\d+|uses\.\d+\.use|options\.\d+\.value|cards\.\d+\.player|text\.maxLength)$/,
+  /^waiting\.players\.\d+$/,
+  /^over\.(winner|turns)$/,
+];
+const cards = [
+  /^(hand|rules|metas|discard)\.\d+$/,
+  /^stone\.\w+\.card$/,
+  /^goals\.\d+\.card$/,
+  /^players\.\d+\.table\.\d+$/,
+  /^resolving\.\d+\.(card|aside\.\d+)$/,
+  /^question\.(cards|uses)\.\d+\.card$/,
+  /^calls\.\d+\.card$/,
+  /^over\.(goal|cards\.\d+)$/,
+];
+/** What a Goal needs is printed on it; these are kinds of cards, wherever the cards may be. */
+const printed = [/^goals\.\d+\.alternatives\.\d+\.\d+\.cards\.\d+$/];
+
+function* numbers(value: unknown, path = ""): Generator<[string, number]> {
+  if (typeof value === "number") yield [path, value];
+  else if (value && typeof value === "object") {
+    for (const [key, inner] of Object.entries(value)) yield* numbers(inner, path ? `${path}.${key}` : key);
+  }
+}
+
+const fits = (path: string, patterns: RegExp[]) => patterns.some((pattern) => pattern.test(path));
+
+/** Cards that lie open, for everybody. */
+function open(view: View): Card[] {
+  return [
+    ...view.rules,
+    ...view.metas,
+    ...view.discard,
+    ...view.goals.map(({ card }) => card),
+    ...view.players.flatMap(({ table }) => table),
+    ...view.resolving.map(({ card }) => card),
+  ];
+}
+
+/** Cards only I see: my hand, and what my Actions have set aside. */
+const mine = (view: View): Card[] => [
+  ...view.hand,
+  ...view.resolving.flatMap(({ player, aside }) => (player === view.seat ? aside : [])),
+];
+
+const cardsOf = (line: LogLine): Card[] => [
+  ...(line.card === null ? [] : [line.card]),
+  ...[...line.parts, ...line.why].flatMap((part) => (typeof part === "string" ? [] : [part.card])),
+];
+
+/** Everything in the messages that one seat should not have been told. */
+export function faults(messages: ServerMessage[], deck: DeckFace): string[] {
+  const found: string[] = [];
+  let before: View | null = null;
+  for (const message of messages) {
+    if (message.type === "welcome") before = null;
+    if (message.type !== "table") continue;
+    found.push(...viewFaults(message.view, deck));
+    if (before) found.push(...logFaults(message.log, before, message.view));
+    before = message.view;
+  }
+  return found;
+}
+
+function viewFaults(view: View, deck: DeckFace): string[] {
+  const found: string[] = [];
+  const told = (what: string) => found.push(`version ${view.version}: ${what}`);
+  const known = new Set([...open(view), ...mine(view)]);
+  const basic = new Set(deck.cards.flatMap((face, card) => (face.kind === "basic" ? [card] : [])));
+  for (const [path, number] of numbers(view)) {
+    if (fits(path, plain) || fits(path, printed)) continue;
+    if (!fits(path, cards)) told(`a number at ${path}`);
+    else if (!known.has(number) && !basic.has(number)) told(`hidden card ${number} at ${path}`);
+  }
+  for (const { card, from } of view.question?.cards ?? []) {
+    const own = from === "hand" || from === "aside";
+    if (own ? !mine(view).includes(card) : !open(view).includes(card)) told(`offers hidden card ${card} from ${from}`);
+  }
+  for (const { player, aside, card } of view.resolving) {
+    if (player !== view.seat && aside.length > 0) told(`the cards another has set aside for ${card}`);
+  }
+  return found;
+}
+
+/** A line may name what was open or mine before or after the step; what others draw is a number. */
+function logFaults(log: LogLine[], before: View, after: View): string[] {
+  const known = new Set([before, after].flatMap((view) => [...open(view), ...mine(view)]));
+  const shown = log.filter(({ kind }) => kind === "play").flatMap(cardsOf); // played, so all have seen it
+  shown.forEach((card) => known.add(card));
+  return log.flatMap((line) => {
+    const hidden = cardsOf(line).filter((card) => !known.has(card));
+    return hidden.map((card) => `version ${after.version}: the log (${line.kind}) names hidden card ${card}`);
+  });
+}

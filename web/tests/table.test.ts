@@ -193,6 +193,7 @@ test("by keyboard: a digit selects, Esc puts back, Enter confirms", async () => 
   const { game, sent } = await layTable("my-turn");
   await key("3");
   expect(confirmButton()?.textContent).toContain("Play Steal a Keeper");
+  expect(document.activeElement).toBe(button("Steal a Keeper", region("hand")));
   await key("Escape");
   expect(game.selection.picks).toEqual([]);
   await key("1");

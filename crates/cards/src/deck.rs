@@ -29,6 +29,8 @@ pub struct Deck {
     pub by_slot: [CardSet; 5],
     /// Groups of equal copies.
     pub twins: Vec<CardSet>,
+    /// All cards that have equal copies.
+    pub with_twins: CardSet,
     /// The Basic Rules: how many to draw and to play.
     pub basics: (Number, Number),
     /// Rules that let two Goals lie in play.
@@ -310,6 +312,7 @@ impl Deck {
             by_kind: [CardSet::EMPTY; 8],
             by_slot: [CardSet::EMPTY; 5],
             twins: vec![],
+            with_twins: CardSet::EMPTY,
             basics: (Number::Digit(1), Number::Digit(1)),
             two_goals: CardSet::EMPTY,
             numerals: CardSet::EMPTY,
@@ -387,6 +390,9 @@ impl Deck {
     /// The set with each group of equal copies cut down to its first: what a player can tell apart.
     #[inline]
     pub fn distinct(&self, mut set: CardSet) -> CardSet {
+        if !set.meets(self.with_twins) {
+            return set;
+        }
         for &twins in &self.twins {
             let both = set & twins;
             if let Some(first) = both.first() {

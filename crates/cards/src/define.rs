@@ -249,6 +249,7 @@ impl Compiler<'_> {
         }
         if numbered > 1 {
             self.deck.twins.push(cards);
+            self.deck.with_twins |= cards;
         }
         let at = Kind::ALL.iter().position(|k| *k == kind).unwrap_or(0);
         self.deck.by_kind[at] |= cards;

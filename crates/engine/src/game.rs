@@ -109,7 +109,7 @@ impl Header {
         }
         state.chance.shuffle(state.piles.draw_pile_mut());
         let mut silence = crate::event::Silence;
-        let mut machine = Machine { deck, s: &mut state, audience: &mut silence, asked: Asked::Nobody };
+        let mut machine = Machine { deck, s: &mut state, audience: &mut silence, asked: &mut Asked::Nobody };
         for seat in SeatSet::first(self.players as usize).iter() {
             for _ in 0..DEALT {
                 if let Some(card) = machine.top_card_to_hold(seat) {
@@ -241,11 +241,9 @@ impl<D: Deref<Target = Deck>> Game<D> {
         }
         if let Answer::Call(card) = answer {
             self.check_call(seat, *card)?;
-            let mut machine =
-                Machine { deck: &self.deck, s: &mut self.state, audience, asked: Asked::Nobody };
+            let mut machine = self.machine(audience);
             machine.call(seat, *card)?;
             machine.advance();
-            self.asked = machine.asked;
             return Ok(());
         }
         let question = self.question(seat).ok_or(Refusal::NotAsked)?;
@@ -257,10 +255,9 @@ impl<D: Deref<Target = Deck>> Game<D> {
         {
             check_text(&self.state, &self.deck, seat, list, text)?;
         }
-        let mut machine = Machine { deck: &self.deck, s: &mut self.state, audience, asked: Asked::Nobody };
+        let mut machine = self.machine(audience);
         machine.answer(&question, answer);
         machine.advance();
-        self.asked = machine.asked;
         Ok(())
     }
 
@@ -272,10 +269,13 @@ impl<D: Deref<Target = Deck>> Game<D> {
         callable(&self.state, &self.deck, seat, card).map(|_| ())
     }
 
+    fn machine<'a, A: Audience>(&'a mut self, audience: &'a mut A) -> Machine<'a, A> {
+        Machine { deck: &self.deck, s: &mut self.state, audience, asked: &mut self.asked }
+    }
+
     fn advance<A: Audience>(&mut self, audience: &mut A) {
-        let mut machine = Machine { deck: &self.deck, s: &mut self.state, audience, asked: Asked::Nobody };
+        let mut machine = self.machine(audience);
         machine.advance();
-        self.asked = machine.asked;
     }
 }
 

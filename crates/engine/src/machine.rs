@@ -13,7 +13,7 @@ pub(crate) struct Machine<'a, A> {
     pub s: &'a mut State,
     pub audience: &'a mut A,
     /// Where a frame that waits leaves its question.
-    pub asked: Asked,
+    pub asked: &'a mut Asked,
 }
 
 /// Who has to answer now.
@@ -52,18 +52,18 @@ impl<A: Audience> Machine<'_, A> {
                 return;
             }
         }
-        self.asked = Asked::Nobody;
+        *self.asked = Asked::Nobody;
     }
 
     /// Leaves a question for one player.
     pub fn ask(&mut self, question: Question) -> Flow {
-        self.asked = Asked::One(question);
+        *self.asked = Asked::One(question);
         Flow::Wait
     }
 
     /// Leaves a question for several players.
     pub fn ask_several(&mut self, seats: SeatSet) -> Flow {
-        self.asked = Asked::Several(seats);
+        *self.asked = Asked::Several(seats);
         Flow::Wait
     }
 

@@ -38,9 +38,14 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// The same for somebody who has not begun anything yet.
+    /// The same for somebody who has not begun anything yet. It is nearly always about what is one's own.
     pub(crate) fn candidates_for(&self, seat: Seat, from: Place, of: SetId) -> CardSet {
-        self.candidates(&Effect::new(0, Card(0), seat, false, self.s.aside.len()), from, of)
+        let wanted = self.deck.sets[of as usize];
+        match from {
+            Place::Hand(Who::You) => self.s.hands[seat.index()] & wanted,
+            Place::Table(Who::You) => self.s.tables[seat.index()] & wanted,
+            _ => self.candidates(&Effect::new(0, Card(0), seat, false, self.s.aside.len()), from, of),
+        }
     }
 
     /// Hands, tables and mini-hands first, then the discard pile, then the draw pile (Chemistry rulebook, FAQ).

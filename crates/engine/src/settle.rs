@@ -28,8 +28,19 @@ impl<A: Audience> Machine<'_, A> {
         }
         debug_assert!(self.s.outcome.is_some() || self.nobody_wins());
         self.s.frames.pop();
-        self.draw_what_is_due();
+        if self.can_raise_draws(touched) {
+            self.draw_what_is_due();
+        }
         Flow::On
+    }
+
+    /// Goals never change how many cards are due; tables do only through a bonus.
+    fn can_raise_draws(&self, touched: Touched) -> bool {
+        match touched {
+            Touched::Anything | Touched::Rules => true,
+            Touched::OwnTable => (self.s.rules | self.s.metas).meets(self.deck.with_draw_bonus),
+            Touched::Goals => false,
+        }
     }
 
     /// Whom the limits bind now: everybody off turn, and at the end of the turn its player too.

@@ -1,5 +1,7 @@
 //! The command as people use it: what it prints, what it refuses, and its exit codes.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use assert_cmd::Command;
 use std::path::PathBuf;
 

@@ -52,7 +52,18 @@ export async function startGame(page: Page, bots: number, name = "Mira"): Promis
     .click();
   await page.getByRole("button", { name: "instant" }).click();
   await page.getByRole("button", { name: `Start with ${bots} bot` }).click();
-  await expect(page.locator("main.table")).toBeVisible();
+  await expect(page.locator("main.table, main.finish")).toBeVisible();
+}
+
+/** A game in which I have made some decisions and am asked again. Rarely a game is over before. */
+export async function startAndPlay(page: Page, bots: number, decisions: number): Promise<Sight> {
+  for (let games = 0; games < 5; games += 1) {
+    await startGame(page, bots);
+    const { over } = await play(page, "click", decisions);
+    const now = await nextMoment(page);
+    if (!over && now.place === "asked") return now;
+  }
+  throw new Error("Five games were over too soon.");
 }
 
 /** Where a question's answers lie: cards at hand first, else what the confirm area lists, else words to say. */

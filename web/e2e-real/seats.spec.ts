@@ -1,14 +1,12 @@
 // A seat belongs to whoever holds its secret: reloading, a second tab, a stranger.
 import { expect, test } from "@playwright/test";
-import { decide, nextMoment, play, startGame } from "./driver";
+import { decide, nextMoment, startAndPlay, startGame } from "./driver";
 
 const ask = "[data-region='ask'] h2";
 const hand = "[data-region='hand'] [data-pick] :is(.title, .what > b)";
 
 test("a reload in the middle of a question resumes it", async ({ page }) => {
-  await startGame(page, 2);
-  await play(page, "click", 2);
-  const before = await nextMoment(page);
+  const before = await startAndPlay(page, 2, 2);
   const cards = await page.locator(hand).allTextContents();
   await page
     .locator("[data-region='hand'] [data-pick]:not(.not-now)")
@@ -40,8 +38,7 @@ test("another browser without the secret is told so", async ({ page, browser }) 
 });
 
 test("the same seat in two tabs stays in step", async ({ page, context }) => {
-  await startGame(page, 2);
-  await nextMoment(page);
+  await startAndPlay(page, 2, 0);
   const second = await context.newPage();
   await second.goto(page.url());
   await nextMoment(second);

@@ -1,9 +1,10 @@
 // Sitting down at a table of the fake server. A table's name is its fixture, and what follows "~" makes it its own.
 import { expect, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { ClientMessage } from "../src/lib/types/ClientMessage";
 
-const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export type Settings = { theme?: string; pace?: string };
 
@@ -40,7 +41,7 @@ type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
 
 /** The page as it lies: axe finds nothing, of all its rules or of those named. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: axePath });
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: Axe };
     const found = await axe.run({ resultTypes: ["violations"], ...(only ? { runOnly: only } : {}) });

@@ -141,7 +141,7 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Puts a card into a hand. A Creeper cannot be held: it lies before that player instead.
     #[inline]
-    pub fn into_hand(&mut self, card: Card, seat: Seat) {
+    pub fn hold(&mut self, card: Card, seat: Seat) {
         if self.deck.effects(card).kind == Kind::Creeper {
             self.s.tables[seat.index()].insert(card);
         } else {

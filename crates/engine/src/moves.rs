@@ -89,7 +89,7 @@ impl<A: Audience> Machine<'_, A> {
             self.lift(group, from);
             for card in group {
                 match to {
-                    Spot::Hand(seat) => self.into_hand(card, seat),
+                    Spot::Hand(seat) => self.hold(card, seat),
                     Spot::Table(seat) => self.s.tables[seat.index()].insert(card),
                     Spot::Aside(_) => self.s.aside.push(card),
                     _ => self.s.piles.discard(card),

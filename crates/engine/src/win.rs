@@ -73,7 +73,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     fn tell_blocked(&mut self, seat: Seat, card: Card, goal: &Goal) {
-        let creepers = self.s.tables[seat.index()] & self.deck.kind(Kind::Creeper) - goal.allows;
+        let creepers = self.s.tables[seat.index()] & (self.deck.kind(Kind::Creeper) - goal.allows);
         if let Some(creeper) = creepers.first() {
             self.tell(|| Event::Blocked { seat, goal: card, creeper });
         }

@@ -1,6 +1,8 @@
 //! Golden replays: games recorded once that must end the same for ever. `PANTA_GOLDEN=write` records them anew, which
 //! is right only when a deck or a rule has changed on purpose; say so in the changelog.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 mod common;
 
 use common::{chemistry, header, walk};

@@ -1,5 +1,7 @@
 //! What must hold in every game, at every decision.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 mod common;
 
 use common::{chemistry, header, walk};
@@ -41,7 +43,7 @@ fn assert_each_card_once(deck: &Deck, state: &State) {
 fn any_answers(question: &Question) -> Vec<Answer> {
     let mut answers = vec![Answer::Pass, Answer::Cards(CardSet::EMPTY), Answer::Cards(question.cards)];
     answers.extend((0..=255).map(|n| Answer::Card(Card(n))));
-    answers.extend((0..=255).map(|n| Answer::Option(n)));
+    answers.extend((0..=255).map(Answer::Option));
     answers.extend((0..=70).map(Answer::Use));
     answers.extend((0..=9).map(|n| Answer::Seat(Seat(n))));
     let some: CardSet = question.cards.iter().take(question.max as usize).collect();

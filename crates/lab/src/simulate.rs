@@ -139,7 +139,7 @@ pub fn seed_of(run: u64, game: u64) -> u64 {
 /// Plays one game of random players to its end.
 pub fn play_one(deck: &Deck, header: &Header) -> Result<Played, panta_engine::SetupError> {
     let mut game = Game::new(deck, header, &mut Silence)?;
-    let mut bot = Random::new(header.seed ^ 0x5EED_0F_B075);
+    let mut bot = Random::new(header.seed ^ 0x5EED_B075);
     let mut decisions = 0;
     while let Some(seat) = game.asked().lowest() {
         let Some(question) = game.question(seat) else {

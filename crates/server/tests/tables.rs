@@ -1,6 +1,8 @@
 //! Tables over real sockets: a whole game by a client that only knows the protocol, and everything a client can get
 //! wrong.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use futures_util::{SinkExt, StreamExt};
 use panta_cards::library;
 use panta_server::{Journal, Tables, serve};

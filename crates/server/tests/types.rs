@@ -1,6 +1,8 @@
 //! The client's TypeScript types are generated from the wire types. This test fails when they are out of date;
 //! `PANTA_TYPES=write cargo test -p panta-server --test types` writes them.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use panta_server::wire::*;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -111,7 +111,7 @@ fn any_answer(question: &Value, turn: usize) -> Value {
     if !list("options").is_empty() {
         return json!({ "option": pick(&list("options"))["value"] });
     }
-    if !list("uses").is_empty() && turn % 2 == 0 {
+    if !list("uses").is_empty() && turn.is_multiple_of(2) {
         return json!({ "use": pick(&list("uses"))["use"] });
     }
     json!("pass")

@@ -96,11 +96,16 @@ function viewFaults(view: View, deck: DeckFace): string[] {
   return found;
 }
 
+/** Played cards are seen by all; so are discarded ones, even if the pile is shuffled within the same step. */
+function seenByAll(line: LogLine, log: LogLine[]): boolean {
+  const discards = line.parts.some((part) => typeof part === "string" && / discarded /.test(part));
+  return line.kind === "play" || (discards && log.some(({ kind }) => kind === "shuffle"));
+}
+
 /** A line may name what was open or mine before or after the step; what others draw is a number. */
 function logFaults(log: LogLine[], before: View, after: View): string[] {
   const known = new Set([before, after].flatMap((view) => [...open(view), ...mine(view)]));
-  const shown = log.filter(({ kind }) => kind === "play").flatMap(cardsOf); // played, so all have seen it
-  shown.forEach((card) => known.add(card));
+  for (const line of log.filter((line) => seenByAll(line, log))) cardsOf(line).forEach((card) => known.add(card));
   return log.flatMap((line) => {
     const hidden = cardsOf(line).filter((card) => !known.has(card));
     return hidden.map((card) => `version ${after.version}: the log (${line.kind}) names hidden card ${card}`);

@@ -79,7 +79,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         for limit in LIMITS {
             let Some(why) = (rules & self.deck.slot(limit.slot())).first() else { continue };
-            let Some((most, _)) = self.s.limit_in_force(self.deck, limit) else { continue };
+            let Some(most) = self.s.limit_of(self.deck, why) else { continue };
             let mut over = SeatSet::EMPTY;
             for seat in bound.iter() {
                 if self.s.limited(self.deck, seat, limit).len() > most as usize {

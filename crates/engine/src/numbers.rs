@@ -120,8 +120,14 @@ impl State {
 
     fn limit(&self, deck: &Deck, slot: Slot) -> Option<(u8, Card)> {
         let card = self.rule(deck, slot)?;
+        Some((self.limit_of(deck, card)?, card))
+    }
+
+    /// The number of a limit as it reads now.
+    #[inline]
+    pub(crate) fn limit_of(&self, deck: &Deck, card: Card) -> Option<u8> {
         match deck.effects(card).value {
-            Some(Value::Exactly(number)) => Some((self.read(deck, number), card)),
+            Some(Value::Exactly(number)) => Some(self.read(deck, number)),
             _ => None,
         }
     }

@@ -33,6 +33,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Somebody meets something: who, what, and what follows.
+    #[cold]
     fn judge_goals(&mut self) {
         if self.s.outcome.is_some() {
             return;

@@ -93,3 +93,20 @@ test("a card another player plays is held up, mine is not", async () => {
   vi.advanceTimersByTime(900);
   expect(game.heldUp).toBe(card("Rust"));
 });
+
+test("a win stays on the table for a moment; a key or tap goes on to the end", async () => {
+  const { game } = await gameOf("my-turn");
+  const won = fixture("end").findLast((message) => message.type === "table")!;
+  game.receive(won);
+  expect(game.finale).toBe(true);
+  vi.advanceTimersByTime(1800);
+  expect(game.finale).toBe(false);
+  game.receive(won);
+  game.finish();
+  expect(game.finale).toBe(false);
+});
+
+test("a game that was over when I came shows its end at once", async () => {
+  const { game } = await gameOf("end");
+  expect(game.finale).toBe(false);
+});

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { asking } from "../src/lib/asking";
 import { Deck } from "../src/lib/deck";
-import { lackWords, nearestWay, rivals } from "../src/lib/goals";
-import { byTurn, spoken } from "../src/lib/log";
+import { enoughOf, lackWords, missingFrom, nearestWay, rivals } from "../src/lib/goals";
+import { byTurn, eventsOf, spoken } from "../src/lib/log";
 import type { GoalView } from "../src/lib/types/GoalView";
 import type { View } from "../src/lib/types/View";
 import { formulaRuns, list } from "../src/lib/words";
@@ -37,6 +37,31 @@ test("of several ways the one I lack least of is shown", () => {
   const need = (have: number) => ({ cards: [1], count: 2, have, where: "" });
   const two: GoalView = { ...goal([0]), alternatives: [[need(0)], [need(1)]] };
   expect(nearestWay(two)).toEqual([need(1)]);
+});
+
+test("at the end: what somebody lacked, by name", () => {
+  const view = viewOf("end");
+  const [water] = view.goals;
+  const full = new Deck(deck);
+  const missing = view.players.map(({ table }) => missingFrom(water!, table, full));
+  expect(missing).toEqual([["Oxygen"], ["Hydrogen"], ["Hydrogen", "Oxygen"], ["Hydrogen", "Oxygen"]]);
+});
+
+test("at the end: a second copy of a card adds nothing to the sum", () => {
+  const needs = [[{ cards: [0], count: 1 }], [{ cards: [2], count: 2 }]];
+  const faces = deck.cards.slice(0, 4).map((face, at) => ({ ...face, copyOf: at - (at % 2) }));
+  expect(enoughOf([0, 1, 2, 3], needs, new Deck({ ...deck, cards: faces }))).toEqual([0, 2, 3]);
+});
+
+test("that a turn begins is no event of its own", () => {
+  const line = { turn: 1, round: 1, player: 0, card: null, parts: [], why: [] };
+  const log = [
+    { ...line, kind: "turn" },
+    { ...line, kind: "draw" },
+    { ...line, turn: 2, player: 1, kind: "turn" },
+  ];
+  expect(eventsOf(log).map(({ kind }) => kind)).toEqual(["draw"]);
+  expect(byTurn(log)).toMatchObject([{ turn: 1, player: 0, lines: [{ kind: "draw" }] }]);
 });
 
 test("the log is grouped by turn, newest first", () => {
@@ -73,6 +98,11 @@ test.each([
 test("on another’s turn the ask says whose", () => {
   const view = { ...viewOf("my-turn"), question: null };
   expect(asking({ ...view, turn: { ...view.turn, player: 3 } }).title).toBe("Thales’s turn");
+});
+
+test("waiting for whoever is on turn is just their turn", () => {
+  const view = { ...viewOf("my-turn"), question: null, waiting: { players: [3], why: "Thales is on turn." } };
+  expect(asking({ ...view, turn: { ...view.turn, player: 3 } })).toMatchObject({ title: "Thales’s turn", why: "" });
 });
 
 test("names are listed, digits of a formula set low", () => {

@@ -147,7 +147,7 @@ impl Stage<'_> {
             self.faults
                 .error(at, format!("{} Goals cannot be in play here", state.goals.len()))
                 .label("one too many")
-                .help("Double Agenda makes room for a second one");
+                .help("put a rule into play that makes room for a second one");
         }
         for (name, seat) in players.iter().zip(state.seats.iter()) {
             let hand = state.hands[seat.index()].len();

@@ -122,8 +122,8 @@ impl Drawing<'_> {
             play: line(
                 match state.play_rule(deck) {
                     Value::Exactly(number) => format!("Play {}", state.read(deck, number)),
-                    Value::All => "Play All".into(),
-                    Value::AllBut(number) => format!("Play All But {}", state.read(deck, number)),
+                    Value::All => "Play all".into(),
+                    Value::AllBut(number) => format!("Play all but {}", state.read(deck, number)),
                 },
                 Slot::Play,
             ),

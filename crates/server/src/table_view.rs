@@ -268,7 +268,8 @@ impl Drawing<'_> {
         let why = match (self.view.turn.stage, &names[..]) {
             (_, [one]) if players[0] == self.view.turn.player => format!("{one} is on turn."),
             (_, [one]) => format!("{one} has to choose."),
-            (_, many) => format!("{} have to choose.", many.join(" and ")),
+            (_, [most @ .., last]) => format!("{} and {last} have to choose.", most.join(", ")),
+            (_, []) => String::new(),
         };
         Some(Waiting { players, why })
     }
@@ -281,17 +282,24 @@ impl Drawing<'_> {
             Outcome::Stopped(_) => ("stopped", None, None),
         };
         let cards = match (winner, goal) {
-            (Some(seat), Some(goal)) => {
-                let table = self.view.players[seat.index()].table;
-                let wanted = needs(self.deck(), goal)
-                    .iter()
-                    .flatten()
-                    .fold(CardSet::EMPTY, |all, need| all | need.cards);
-                (table & wanted).iter().collect()
-            }
+            (Some(seat), Some(goal)) => self.witness(seat, goal),
             _ => vec![],
         };
         OverView { kind, winner, goal, cards, title, reason, turns: self.view.turn.number }
+    }
+}
+
+impl Drawing<'_> {
+    /// The cards that met a Goal: as many as each need asks for, of the first alternative that is met.
+    fn witness(&self, seat: Seat, goal: Card) -> Vec<Card> {
+        let table = self.view.players[seat.index()].table;
+        let count = |need: &panta_engine::Need| self.game.state().read(self.deck(), need.count) as usize;
+        let alternatives = needs(self.deck(), goal);
+        let met = alternatives
+            .iter()
+            .find(|needs| needs.iter().all(|need| (table & need.cards).len() >= count(need)));
+        let cards = met.into_iter().flatten().flat_map(|need| (table & need.cards).iter().take(count(need)));
+        cards.collect()
     }
 }
 

@@ -194,7 +194,21 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
         }
         Event::Over(outcome) => over(sp, outcome),
     };
-    Some(Line { seat, kind, card, what: what.0, why: why.0 })
+    Some(Line { seat, kind, card, what: tidy(what.0, sp), why: tidy(why.0, sp) })
+}
+
+/// A name that ends a sentence by itself needs no full stop behind it.
+fn tidy(mut parts: Vec<Part>, sp: &Speaker) -> Vec<Part> {
+    for at in 1..parts.len() {
+        let (before, after) = parts.split_at_mut(at);
+        if let (Some(Part::Card(card)), Some(Part::Words(words))) = (before.last(), after.first_mut())
+            && sp.deck.name(*card).ends_with(['!', '?'])
+            && words.starts_with('.')
+        {
+            words.remove(0);
+        }
+    }
+    parts
 }
 
 fn drawn_why(sp: &Speaker, seat: Seat, why: DrawReason) -> Sentence {
@@ -280,7 +294,12 @@ impl Speaker<'_> {
     pub fn ending(&self, outcome: Outcome) -> (String, String) {
         match outcome {
             Outcome::Won { seat, goal } => (
-                format!("{} {}", self.subject(seat), self.verb(seat, "win", "wins")),
+                format!(
+                    "{} {} with {}",
+                    self.subject(seat),
+                    self.verb(seat, "win", "wins"),
+                    self.deck.name(goal)
+                ),
                 format!("{} is met: {}", self.deck.name(goal), self.deck.face(goal).text),
             ),
             Outcome::Lost { ungoal } => {

@@ -3,7 +3,7 @@
 use super::{Speaker, counted};
 use crate::question::{Purpose, Question};
 use crate::view::View;
-use panta_cards::{Slot, Value, Verb};
+use panta_cards::{Slot, Step, Value, Verb};
 
 /// A question in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,7 @@ pub struct Prompt {
 pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
     let deck = speaker.deck;
     let why = question.why.map(|card| deck.name(card).to_string()).unwrap_or_default();
+    let stop = if why.ends_with(['!', '?']) { "" } else { "." };
     let count = question.min as usize;
     let turn = &view.turn;
     let plain = |title: String, why: String, verb: &'static str, tag: &'static str| Prompt {
@@ -52,7 +53,7 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
             let left = turn.plays_left;
             let title = match (turn.play_target, turn.played) {
                 (None, _) if left == view.hand.len() => "Your turn: play all your cards".into(),
-                (None, _) => format!("Your turn: play {} more", counted(left, "card")),
+                (None, _) => format!("Your turn: play {}", counted(left, "card").replacen(' ', " more ", 1)),
                 (Some(_), 0) => format!("Your turn: play {}", counted(left, "card")),
                 (Some(_), _) => {
                     format!("Your turn: play {}", counted(left, "card").replacen(' ', " more ", 1))
@@ -89,7 +90,7 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
             };
             let title = format!("Discard {count} of your {}", counted(question.cards.len(), "card"));
             let title = if question.max == 1 { format!("Discard {}", counted(count, "card")) } else { title };
-            plain(title, format!("{why}. {when}"), "Discard", "Goes")
+            plain(title, format!("{why}{stop} {when}"), "Discard", "Goes")
         }
         Purpose::KeeperLimit => {
             let mine = turn.player == view.seat;
@@ -100,7 +101,7 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
             };
             plain(
                 format!("Discard {}", counted(count, "Keeper")),
-                format!("{why}. {when}"),
+                format!("{why}{stop} {when}"),
                 "Discard",
                 "Goes",
             )
@@ -114,27 +115,30 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
         }
         Purpose::PlayAside => {
             let title = format!("Play one of these {}", counted(question.cards.len(), "card"));
-            plain(title, format!("{why}. Your own hand is set aside."), "Play", "Selected")
+            plain(title, format!("{why}{stop} Your own hand is set aside."), "Play", "Selected")
         }
-        Purpose::PlayDiscarded => {
-            plain("Choose a card of the discard pile to play".into(), format!("{why}."), "Play", "Selected")
-        }
+        Purpose::PlayDiscarded => plain(
+            "Choose a card of the discard pile to play".into(),
+            format!("{why}{stop}"),
+            "Play",
+            "Selected",
+        ),
         Purpose::Move(verb) => moving(question, verb, &why, speaker),
         Purpose::SwapGive => {
-            plain("Choose the card you give".into(), format!("{why}. You choose both."), "Give", "Gives")
+            plain("Choose the card you give".into(), format!("{why}{stop} You choose both."), "Give", "Gives")
         }
         Purpose::SwapGet => {
-            plain("Choose the card you get for it".into(), format!("{why}."), "Take", "Comes")
+            plain("Choose the card you get for it".into(), format!("{why}{stop}"), "Take", "Comes")
         }
         Purpose::Player => plain(
-            "Choose a player".into(),
+            choosing(question, speaker).into(),
             format!("{why}: {}", text_of(question, speaker)),
             "Choose",
             "Chosen",
         ),
         Purpose::Direction => {
             let mut prompt =
-                plain("Which way do the hands go?".into(), format!("{why}."), "Pass hands", "Chosen");
+                plain("Which way do the hands go?".into(), format!("{why}{stop}"), "Pass hands", "Chosen");
             prompt.options = vec!["To the left".into(), "To the right".into()];
             prompt
         }
@@ -154,14 +158,14 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
                 ("", None) => "Is it so?".into(),
                 (said, _) => format!("Does {said} count?"),
             };
-            let mut prompt = plain(what, format!("{why}. The table decides."), "Vote", "Chosen");
+            let mut prompt = plain(what, format!("{why}{stop} The table decides."), "Vote", "Chosen");
             prompt.options = vec!["Yes".into(), "No".into()];
             prompt.pass = Some("Abstain".into());
             prompt
         }
         Purpose::Admit => {
             let mut prompt =
-                plain("Is it true?".into(), format!("{why}. You were called out."), "Answer", "Chosen");
+                plain("Is it true?".into(), format!("{why}{stop} You were called out."), "Answer", "Chosen");
             prompt.options = vec!["Yes, I slipped".into(), "No".into()];
             prompt
         }
@@ -179,22 +183,33 @@ fn text_of(question: &Question, speaker: &Speaker) -> String {
 /// "Play 2 is in force and you have played 1."
 fn play_why(view: &View, speaker: &Speaker) -> String {
     let deck = speaker.deck;
-    let rule = (view.rules & deck.slot(Slot::Play)).first();
-    let name = rule.map_or("The Basic Rules are", |card| deck.name(card));
-    let verb = if rule.is_some() { " is" } else { "" };
-    match rule.and_then(|card| deck.effects(card).value) {
+    let played = view.turn.played;
+    let Some(rule) = (view.rules & deck.slot(Slot::Play)).first() else {
+        let due = view.turn.play_target.unwrap_or(1);
+        return format!(
+            "Basic Rules: {} in a turn, and you have played {played}.",
+            counted(due as usize, "card")
+        );
+    };
+    let name = deck.name(rule);
+    match deck.effects(rule).value {
         Some(Value::All) => format!("{name} is in force; you hold {}.", counted(view.hand.len(), "card")),
-        Some(Value::AllBut(number)) => {
-            format!(
-                "{name} is in force: play until {} left.",
-                match number.printed() {
-                    1 => "1 card is".to_string(),
-                    n => format!("{n} cards are"),
-                }
-            )
+        Some(Value::AllBut(_)) => {
+            let kept = view.hand.len() - view.turn.plays_left.min(view.hand.len());
+            format!("{name} is in force: play until you hold {}.", counted(kept, "card"))
         }
-        _ => format!("{name}{verb} in force and you have played {}.", view.turn.played),
+        _ => format!("{name} is in force and you have played {played}."),
     }
+}
+
+/// What the player is chosen for.
+fn choosing(question: &Question, speaker: &Speaker) -> &'static str {
+    let deck = speaker.deck;
+    let program = question.why.and_then(|card| deck.effects(card).program);
+    let mut steps =
+        program.into_iter().flat_map(|at| &deck.code[at as usize..]).take_while(|step| **step != Step::Stop);
+    let trades = steps.any(|step| matches!(step, Step::SwapHands { .. }));
+    if trades { "Choose whose hand you trade with" } else { "Choose a player" }
 }
 
 fn moving(question: &Question, verb: Verb, why: &str, speaker: &Speaker) -> Prompt {

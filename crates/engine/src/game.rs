@@ -263,7 +263,8 @@ impl<D: Deref<Target = Deck>> Game<D> {
 
     /// Whether this player may call out somebody for the duty of this rule.
     pub fn check_call(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
-        if card.index() >= self.deck.cards.len() || !self.state.seats.contains(Seat(seat.0 & 7)) {
+        let seated = seat.index() < MAX_SEATS && self.state.seats.contains(seat);
+        if card.index() >= self.deck.cards.len() || !seated {
             return Err(Refusal::NothingToCall);
         }
         callable(&self.state, &self.deck, seat, card).map(|_| ())

@@ -115,8 +115,13 @@ fn assert_view_hides(game: &Game<&Deck>, viewer: Seat, seed: u64) {
     assert_eq!(other.view(viewer), game.view(viewer));
 }
 
+/// How many games each property is held against; `PANTA_GAMES` asks for a soak.
+fn games() -> u32 {
+    std::env::var("PANTA_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(24)
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: games(), ..ProptestConfig::default() })]
 
     #[test]
     fn every_card_is_in_exactly_one_place(seed in any::<u64>(), players in 2usize..=6) {
@@ -168,6 +173,26 @@ proptest! {
         prop_assert_eq!(&read, &record);
         let (replayed, _) = Game::replay(deck, &read).unwrap();
         prop_assert_eq!(replayed.state(), game.state());
+    }
+}
+
+#[test]
+fn nobody_answers_or_calls_from_a_seat_that_is_not_there() {
+    let deck = chemistry();
+    let mut state = Game::new(deck, &header(deck, 3, 3), &mut Silence).unwrap().state().clone();
+    // With a duty in force there is something to call out.
+    let duty = &deck.duties[0];
+    state.rules |= duty.cards;
+    state.tables[1] |= duty.holder;
+    let game = Game::resume(deck, state, &mut Silence);
+    assert!(game.check_call(Seat(0), duty.cards.first().unwrap()).is_ok());
+    for seat in [3, 5, 6, 7, 8, 9, 64, 255].map(Seat) {
+        let calls = (0..=255).map(|card| Answer::Call(Card(card)));
+        for answer in calls.chain([Answer::Pass, Answer::Card(Card(0))]) {
+            let mut copy = game.clone();
+            assert!(copy.apply(seat, &answer, &mut Silence).is_err(), "{seat:?} {answer:?}");
+            assert_eq!(copy.state(), game.state());
+        }
     }
 }
 

@@ -48,6 +48,17 @@ test("the keys of the browser’s own fields are left alone", async ({ page }) =
   await expect(page.getByRole("button", { name: "Say “1/?”" })).toBeVisible();
 });
 
+test("a key pressed in the moment a sheet closes is not lost", async ({ page }) => {
+  await sitDown(page, "my-turn~closing");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.evaluate(() => {
+    document.querySelector("dialog")?.dispatchEvent(new Event("cancel"));
+    window.dispatchEvent(new KeyboardEvent("keydown", { key: "/" }));
+  });
+  await expect(page.getByRole("searchbox")).toBeVisible();
+});
+
 test("? lists the keys, / finds a card and shows it in full", async ({ page }) => {
   await sitDown(page, "my-turn~find");
   await page.keyboard.press("?");

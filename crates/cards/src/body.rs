@@ -139,7 +139,7 @@ impl Compiler<'_> {
     /// Whether a card that leaves a hand can decide it.
     fn is_about_hands(&self, test: &Test) -> bool {
         match *test {
-            Test::Holds { look, .. } | Test::Lacks { look, .. } => look == Look::Hand,
+            Test::Holds { look, .. } | Test::Lacks { look, .. } => matches!(look, Look::Hand | Look::Discard),
             Test::Most { measure, .. } | Test::Fewest { measure } => measure == Measure::Hand,
             Test::EmptyHand => true,
             Test::Either { start, end } => self.deck.alternatives[start as usize..end as usize]

@@ -58,7 +58,10 @@ impl CardSet {
     /// How many cards there are.
     #[inline]
     pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        // Counted in pairs: of four equal counts the compiler makes one vector's, which takes longer than four of one
+        // instruction each.
+        let [a, b, c, d] = self.0.map(u128::from);
+        ((a | b << 64).count_ones() + (c | d << 64).count_ones()) as usize
     }
 
     /// Whether there is none.
@@ -133,6 +136,20 @@ impl Iterator for Cards {
             self.at += 1;
         }
         None
+    }
+
+    /// Word by word, which is quicker than asking for one card after the other.
+    #[inline]
+    fn fold<B, F: FnMut(B, Card) -> B>(self, start: B, mut f: F) -> B {
+        let mut result = start;
+        for at in self.at..4 {
+            let mut word = self.words[at];
+            while word != 0 {
+                result = f(result, Card((at as u32 * 64 + word.trailing_zeros()) as u8));
+                word &= word - 1;
+            }
+        }
+        result
     }
 }
 

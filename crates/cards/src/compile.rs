@@ -2,7 +2,7 @@
 
 use crate::card::CardSet;
 use crate::check;
-use crate::deck::Deck;
+use crate::deck::{Deck, Window};
 use crate::define::Definition;
 use crate::fault::{Faults, File};
 use crate::hash::hash;
@@ -209,6 +209,20 @@ impl<'f> Compiler<'f> {
             self.body(definition);
         }
         self.deck.has_numerals = !self.deck.numerals.is_empty();
+        let on_tables = self.deck.kind(Kind::Keeper) | self.deck.kind(Kind::Creeper);
+        self.deck.free_actions_on_tables = self.deck.with_free_action.meets(on_tables);
+        for (at, action) in self.deck.free_actions.iter().enumerate() {
+            match action.window {
+                Window::Any => {}
+                Window::TurnStart => self.deck.only_before_draw |= 1 << at,
+                Window::BeforeLastPlay => self.deck.only_with_plays |= 1 << at,
+            }
+            let first = self.deck.code.get(action.program as usize);
+            let draws = matches!(first, Some(Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. }));
+            if draws && action.cost == 0 && action.when.is_empty() {
+                self.deck.only_draw |= 1 << at;
+            }
+        }
         self.deck.limits = self.deck.slot(Slot::HandLimit) | self.deck.slot(Slot::KeeperLimit);
     }
 

@@ -63,7 +63,19 @@ pub struct Deck {
     pub with_turn_start: CardSet,
     /// Cards with a free action.
     pub with_free_action: CardSet,
-    /// Whether a Goal counts cards in hand, so that a card leaving a hand can decide it.
+    /// Whether a card that lies on a table can allow one.
+    #[serde(skip)]
+    pub free_actions_on_tables: bool,
+    /// Free actions open only before the draw, as bits of their place.
+    #[serde(skip)]
+    pub only_before_draw: u64,
+    /// Free actions open only while a play is still to be made, as bits of their place.
+    #[serde(skip)]
+    pub only_with_plays: u64,
+    /// Free actions that need nothing but a card to draw, as bits of their place.
+    #[serde(skip)]
+    pub only_draw: u64,
+    /// Whether a Goal looks at hands or at the discard pile, so that a card leaving a hand can decide it.
     pub counts_hands: bool,
     /// All steps of all effects.
     pub code: Vec<Step>,
@@ -329,6 +341,10 @@ impl Deck {
             with_play_bonus: CardSet::EMPTY,
             with_turn_start: CardSet::EMPTY,
             with_free_action: CardSet::EMPTY,
+            free_actions_on_tables: false,
+            only_before_draw: 0,
+            only_with_plays: 0,
+            only_draw: 0,
             counts_hands: false,
             code: vec![],
             tests: vec![],

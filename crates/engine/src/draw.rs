@@ -9,10 +9,17 @@ use panta_cards::{Card, CardSet, Kind};
 
 impl<A: Audience> Machine<'_, A> {
     /// The next card of the draw pile; `None` when both piles are empty.
+    #[inline]
     pub fn top_card(&mut self) -> Option<Card> {
-        if let Some(card) = self.s.piles.draw() {
-            return Some(card);
+        match self.s.piles.draw() {
+            Some(card) => Some(card),
+            None => self.top_card_shuffled(),
         }
+    }
+
+    /// The draw pile has run out. Apart, so that the common draw is small enough to be inlined.
+    #[inline(never)]
+    fn top_card_shuffled(&mut self) -> Option<Card> {
         let cards = self.s.piles.gather();
         if cards == 0 {
             return None;
@@ -22,7 +29,9 @@ impl<A: Audience> Machine<'_, A> {
         self.s.piles.draw()
     }
 
-    /// The next card that is not a Creeper; Creepers on the way go to the player's table.
+    /// The next card that is not a Creeper; Creepers on the way go to the player's table. Always inlined: a call would
+    /// cost as much as the draw.
+    #[inline(always)]
     pub fn top_card_to_hold(&mut self, seat: Seat) -> Option<Card> {
         loop {
             let card = self.top_card()?;
@@ -35,8 +44,10 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Draws into a hand. What cannot be drawn is not owed (FAQ 88).
-    pub fn draw_into_hand(&mut self, seat: Seat, count: u8, why: DrawReason) {
+    /// Draws into a hand. What cannot be drawn is not owed (FAQ 88). Says whether that can touch a Goal: only if a
+    /// Creeper came, or if a Goal counts hands.
+    pub fn draw_into_hand(&mut self, seat: Seat, count: u8, why: DrawReason) -> bool {
+        let table = self.s.tables[seat.index()];
         let mut cards = CardSet::EMPTY;
         for _ in 0..count {
             let Some(card) = self.top_card_to_hold(seat) else {
@@ -46,21 +57,21 @@ impl<A: Audience> Machine<'_, A> {
             cards.insert(card);
         }
         self.tell(|| Event::Drew { seat, cards, aside: false, why });
+        self.deck.counts_hands || table != self.s.tables[seat.index()]
     }
 
-    /// A draw that the rules ask of the player on turn: an event of its own. It touches no limit and no Goal unless a
-    /// Creeper came or a Goal counts hands, so only then is there anything to settle.
+    /// A draw that the rules ask of the player on turn: an event of its own. It touches no limit, so only if it touches
+    /// a Goal is there anything to settle.
     pub fn draw_by_rule(&mut self, count: u8, why: DrawReason) {
         let player = self.s.turn.player;
-        let table = self.s.tables[player.index()];
-        self.draw_into_hand(player, count, why);
-        if self.deck.counts_hands || table != self.s.tables[player.index()] {
+        if self.draw_into_hand(player, count, why) {
             self.push(Frame::Settle { by: player, touched: Touched::Anything });
         }
     }
 
-    /// Draws into the mini-hand of the effect on top.
-    pub fn draw_aside(&mut self, seat: Seat, count: u8, why: Card) {
+    /// Draws into the mini-hand of the effect on top. Says whether that can touch a Goal.
+    pub fn draw_aside(&mut self, seat: Seat, count: u8, why: Card) -> bool {
+        let table = self.s.tables[seat.index()];
         let mut cards = CardSet::EMPTY;
         for _ in 0..count {
             if self.s.aside.is_full() {
@@ -73,6 +84,7 @@ impl<A: Audience> Machine<'_, A> {
             cards.insert(card);
         }
         self.tell(|| Event::Drew { seat, cards, aside: true, why: DrawReason::Card(why) });
+        self.deck.counts_hands || table != self.s.tables[seat.index()]
     }
 
     /// Whether there is anything left to draw.

@@ -14,21 +14,17 @@ impl<A: Audience> Machine<'_, A> {
             match self.deck.code[effect.at as usize] {
                 Step::Draw { count, who } => {
                     let count = self.number(&effect, count);
-                    let tables = self.s.all_tables();
                     // Several drawers take in the order of the seats, from the player on.
                     let people = self.people(&effect, who);
+                    effect.touched |= people != SeatSet::one(self.s.turn.player);
                     for seat in self.clockwise(effect.by, people) {
-                        self.draw_into_hand(seat, count, DrawReason::Card(effect.card));
+                        effect.touched |= self.draw_into_hand(seat, count, DrawReason::Card(effect.card));
                     }
-                    effect.touched |=
-                        people != SeatSet::one(self.s.turn.player) || self.touches_goals(tables);
                     return self.event(effect);
                 }
                 Step::DrawAside { count, per_player } => {
-                    let tables = self.s.all_tables();
                     effect.drawn = self.to_set_aside(&effect, count, per_player);
-                    self.draw_aside(effect.by, effect.drawn, effect.card);
-                    effect.touched |= self.touches_goals(tables);
+                    effect.touched |= self.draw_aside(effect.by, effect.drawn, effect.card);
                     return self.event(effect);
                 }
                 Step::Play { count, of, from: PlayFrom::Aside, feed } => {
@@ -163,7 +159,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Takes the answer to the step that asked.
-    pub(crate) fn effect_answer(&mut self, mut effect: Effect, question: &Question, answer: &Answer) {
+    pub(crate) fn effect_answer(&mut self, mut effect: Effect, seat: Seat, answer: &Answer) {
         let step = self.deck.code[effect.at as usize];
         match (step, answer) {
             (Step::Play { from: PlayFrom::Aside, .. }, Answer::Card(card)) => {
@@ -191,8 +187,8 @@ impl<A: Audience> Machine<'_, A> {
                 }
                 self.put(Frame::Effect(effect));
             }
-            (Step::ChoosePlayer { keep, .. }, Answer::Seat(seat)) => {
-                effect.players[keep as usize] = *seat;
+            (Step::ChoosePlayer { keep, .. }, Answer::Seat(chosen)) => {
+                effect.players[keep as usize] = *chosen;
                 self.put_next(&mut effect);
             }
             (Step::ChooseDirection, Answer::Option(option)) => {
@@ -200,7 +196,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.put_next(&mut effect);
             }
             (Step::AskWord { list }, answer) => self.word_answer(effect, list, answer),
-            (Step::Judge, answer) => self.judge_answer(effect, question, answer),
+            (Step::Judge, answer) => self.judge_answer(effect, seat, answer),
             _ => {}
         }
     }
@@ -213,11 +209,6 @@ impl<A: Audience> Machine<'_, A> {
             self.push(Frame::Settle { by: effect.by, touched: Touched::Anything });
         }
         Flow::On
-    }
-
-    /// A draw matters to a Goal only if a Creeper came, or if a Goal counts hands.
-    fn touches_goals(&self, tables: CardSet) -> bool {
-        self.deck.counts_hands || tables != self.s.all_tables()
     }
 
     pub(crate) fn put_next(&mut self, effect: &mut Effect) {
@@ -255,7 +246,7 @@ impl<A: Audience> Machine<'_, A> {
         match count {
             Count::Exactly(number) => self.s.read(self.deck, number),
             Count::AsMany => effect.moved,
-            Count::PlaysLeft => self.s.plays_left(self.deck).min(u8::MAX as usize) as u8,
+            Count::PlaysLeft => self.in_force().plays_left(self.s, self.deck).min(u8::MAX as usize) as u8,
             Count::All | Count::Any | Count::UpToHalf => 0,
         }
     }

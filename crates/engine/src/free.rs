@@ -4,40 +4,50 @@ use crate::condition::all_hold;
 use crate::event::{Audience, Event};
 use crate::machine::Machine;
 use crate::state::Stage;
-use panta_cards::{Count, FreeAction, Step, Window};
+use panta_cards::{Count, FreeAction, Step};
 
 impl<A: Audience> Machine<'_, A> {
     /// The free actions on offer now, as bits of their number. Never inside a draw or an Action: only the turn asks.
     /// `plays_left` spares counting again, where it is known.
+    #[inline]
     pub(crate) fn open_free_actions(&self, plays_left: Option<usize>) -> u64 {
-        let player = self.s.turn.player;
-        let sources =
-            (self.s.rules | self.s.metas | self.s.tables[player.index()]) & self.deck.with_free_action;
-        if sources.is_empty() {
-            return 0;
+        let mut allowed = self.in_force().free_actions;
+        if self.deck.free_actions_on_tables {
+            let own = self.s.tables[self.s.turn.player.index()] & self.deck.with_free_action;
+            allowed |= own.iter().fold(0, |all, card| all | self.deck.free_actions_of[card.index()]);
         }
-        let candidates = sources.iter().fold(0, |all, card| all | self.deck.free_actions_of[card.index()]);
-        let mut left = candidates & !self.s.turn.used;
-        let mut open = 0;
+        allowed &= !self.s.turn.used;
+        if self.s.turn.stage != Stage::Before {
+            allowed &= !self.deck.only_before_draw;
+        }
+        // Often there is none, so the rest stands apart.
+        if allowed == 0 { 0 } else { self.open_among(allowed, plays_left) }
+    }
+
+    #[inline(never)]
+    fn open_among(&self, mut left: u64, plays_left: Option<usize>) -> u64 {
+        if left & self.deck.only_with_plays != 0
+            && plays_left.unwrap_or_else(|| self.in_force().plays_left(self.s, self.deck)) == 0
+        {
+            left &= !self.deck.only_with_plays;
+        }
+        let mut open = if self.can_draw() { left & self.deck.only_draw } else { 0 };
+        left &= !self.deck.only_draw;
         while left != 0 {
             let at = left.trailing_zeros();
             left &= left - 1;
-            if self.is_open(&self.deck.free_actions[at as usize], plays_left) {
+            if self.is_open(&self.deck.free_actions[at as usize]) {
                 open |= 1 << at;
             }
         }
         open
     }
 
-    fn is_open(&self, action: &FreeAction, plays_left: Option<usize>) -> bool {
-        let window = match action.window {
-            Window::Any => true,
-            Window::TurnStart => self.s.turn.stage == Stage::Before,
-            Window::BeforeLastPlay => plays_left.unwrap_or_else(|| self.s.plays_left(self.deck)) > 0,
-        };
-        window
-            && all_hold(self.s, self.deck, action.when, self.s.turn.player)
-            && self.can_pay(action)
+    /// Whether the action can be used, its window apart.
+    #[inline]
+    fn is_open(&self, action: &FreeAction) -> bool {
+        (action.when.is_empty() || all_hold(self.s, self.deck, action.when, self.s.turn.player))
+            && (action.cost == 0 || self.can_pay(action))
             && self.does_something(action.program + action.cost as u16)
     }
 

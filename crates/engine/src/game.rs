@@ -4,6 +4,7 @@ use crate::event::{Audience, Event};
 use crate::frame::Frame;
 use crate::judge::{callable, check_text, vote_question};
 use crate::machine::{Asked, Machine};
+use crate::numbers::InForce;
 use crate::piles::Piles;
 use crate::question::{Answer, Question, Refusal};
 use crate::random::Chance;
@@ -109,7 +110,9 @@ impl Header {
         }
         state.chance.shuffle(state.piles.draw_pile_mut());
         let mut silence = crate::event::Silence;
-        let mut machine = Machine { deck, s: &mut state, audience: &mut silence, asked: &mut Asked::Nobody };
+        let mut numbers = InForce::of(&state, deck);
+        let (s, asked) = (&mut state, &mut Asked::Nobody);
+        let mut machine = Machine { deck, s, numbers: &mut numbers, audience: &mut silence, asked };
         for seat in SeatSet::first(self.players as usize).iter() {
             for _ in 0..DEALT {
                 if let Some(card) = machine.top_card_to_hold(seat) {
@@ -157,6 +160,8 @@ impl State {
 pub struct Game<D> {
     deck: D,
     state: State,
+    /// What the rules in play add up to.
+    numbers: InForce,
     asked: Asked,
 }
 
@@ -170,7 +175,8 @@ impl<D: Deref<Target = Deck>> Game<D> {
 
     /// Goes on from any state.
     pub fn resume<A: Audience>(deck: D, state: State, audience: &mut A) -> Game<D> {
-        let mut game = Game { deck, state, asked: Asked::Nobody };
+        let numbers = InForce::of(&state, &deck);
+        let mut game = Game { deck, state, numbers, asked: Asked::Nobody };
         game.advance(audience);
         game
     }
@@ -181,7 +187,8 @@ impl<D: Deref<Target = Deck>> Game<D> {
     where
         D: Clone,
     {
-        Game { deck: self.deck.clone(), state, asked: self.asked }
+        let numbers = InForce::of(&state, &self.deck);
+        Game { deck: self.deck.clone(), state, numbers, asked: self.asked }
     }
 
     /// The deck.
@@ -209,11 +216,18 @@ impl<D: Deref<Target = Deck>> Game<D> {
         }
     }
 
+    /// Who is asked now, with the question where it is one player's: for whoever plays many games and would rather not
+    /// copy it.
+    #[inline]
+    pub fn asking(&self) -> &Asked {
+        &self.asked
+    }
+
     /// What this player is asked now.
     #[inline]
     pub fn question(&self, seat: Seat) -> Option<Question> {
         match self.asked {
-            Asked::One(question) => (question.seat == seat).then_some(question),
+            Asked::One(question) if question.seat == seat => Some(question),
             Asked::Several(seats) if seat.index() < MAX_SEATS && seats.contains(seat) => {
                 self.one_of_several(seat)
             }
@@ -246,17 +260,17 @@ impl<D: Deref<Target = Deck>> Game<D> {
             machine.advance();
             return Ok(());
         }
-        let question = self.question(seat).ok_or(Refusal::NotAsked)?;
-        if !question.offers(answer) {
-            return Err(Refusal::NotOffered);
-        }
+        let purpose = match &self.asked {
+            Asked::One(question) if question.seat == seat => question.takes(answer)?,
+            _ => self.question(seat).ok_or(Refusal::NotAsked)?.takes(answer)?,
+        };
         if let (Answer::Text(text), Some(Frame::Effect(effect))) = (answer, self.state.frames.last())
             && let Step::AskWord { list } = self.deck.code[effect.at as usize]
         {
             check_text(&self.state, &self.deck, seat, list, text)?;
         }
         let mut machine = self.machine(audience);
-        machine.answer(&question, answer);
+        machine.answer(seat, purpose, answer);
         machine.advance();
         Ok(())
     }
@@ -271,7 +285,13 @@ impl<D: Deref<Target = Deck>> Game<D> {
     }
 
     fn machine<'a, A: Audience>(&'a mut self, audience: &'a mut A) -> Machine<'a, A> {
-        Machine { deck: &self.deck, s: &mut self.state, audience, asked: &mut self.asked }
+        Machine {
+            deck: &self.deck,
+            s: &mut self.state,
+            numbers: &mut self.numbers,
+            audience,
+            asked: &mut self.asked,
+        }
     }
 
     fn advance<A: Audience>(&mut self, audience: &mut A) {

@@ -11,7 +11,8 @@ use crate::state::{MAX_TEXT, Said, State};
 use panta_cards::{Card, Deck, Duty, List, Step};
 
 impl<A: Audience> Machine<'_, A> {
-    /// Whether the player could name anything of the list.
+    /// Whether the player could name anything of the list. Apart, so that asking for other free actions stays quick.
+    #[inline(never)]
     pub(crate) fn could_name(&self, seat: Seat, list: u8) -> bool {
         let list = &self.deck.lists[list as usize];
         let parts = list.parts_in(self.s.tables[seat.index()]);
@@ -91,12 +92,12 @@ impl<A: Audience> Machine<'_, A> {
         Flow::On
     }
 
-    pub(crate) fn judge_answer(&mut self, mut effect: Effect, question: &Question, answer: &Answer) {
+    pub(crate) fn judge_answer(&mut self, mut effect: Effect, seat: Seat, answer: &Answer) {
         if let Answer::Option(option) = answer {
             let side = &mut effect.votes[*option as usize & 1];
-            *side = side.with(question.seat);
+            *side = side.with(seat);
         }
-        effect.votes[2] = effect.votes[2].with(question.seat);
+        effect.votes[2] = effect.votes[2].with(seat);
         self.put(Frame::Effect(effect));
     }
 

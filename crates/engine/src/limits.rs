@@ -7,22 +7,13 @@ use crate::machine::{Flow, Machine};
 use crate::question::{Purpose, Question};
 use crate::seat::{Seat, SeatSet};
 use crate::state::State;
-use panta_cards::{Card, CardSet, Deck, Slot};
+use panta_cards::{Card, CardSet, Deck};
 
 /// The two limits, in the order in which they are met (rulebooks: the hand first, then the Keepers).
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Limit {
     Hand,
     Keepers,
-}
-
-impl Limit {
-    fn slot(self) -> Slot {
-        match self {
-            Limit::Hand => Slot::HandLimit,
-            Limit::Keepers => Slot::KeeperLimit,
-        }
-    }
 }
 
 const LIMITS: [Limit; 2] = [Limit::Hand, Limit::Keepers];
@@ -50,50 +41,55 @@ impl State {
 
     /// What a player who is over a limit is asked.
     pub(crate) fn limit_question(&self, deck: &Deck, seat: Seat) -> Option<Question> {
-        for limit in LIMITS {
-            let Some((most, why)) = self.limit_in_force(deck, limit) else {
-                continue;
-            };
-            let cards = self.limited(deck, seat, limit);
-            let excess = cards.len().saturating_sub(most as usize) as u8;
-            if excess > 0 && !self.has_laid(deck, seat, limit, most) {
-                let purpose = match limit {
-                    Limit::Hand => Purpose::HandLimit,
-                    Limit::Keepers => Purpose::KeeperLimit,
-                };
-                let cards = if excess == 1 { deck.distinct(cards) } else { cards };
-                let question = Question::new(seat, purpose, Some(why));
-                return Some(Question { cards, min: excess, max: excess, ..question });
-            }
-        }
-        None
+        LIMITS.into_iter().find_map(|limit| {
+            let (most, why) = self.limit_in_force(deck, limit)?;
+            let over = self.limited(deck, seat, limit).len() > most as usize;
+            (over && !self.has_laid(deck, seat, limit, most))
+                .then(|| self.question_of_limit(deck, seat, limit, most, why))
+        })
+    }
+
+    fn question_of_limit(&self, deck: &Deck, seat: Seat, limit: Limit, most: u8, why: Card) -> Question {
+        let cards = self.limited(deck, seat, limit);
+        let excess = cards.len().saturating_sub(most as usize) as u8;
+        let purpose = match limit {
+            Limit::Hand => Purpose::HandLimit,
+            Limit::Keepers => Purpose::KeeperLimit,
+        };
+        let cards = if excess == 1 { deck.distinct(cards) } else { cards };
+        Question { cards, min: excess, max: excess, ..Question::new(seat, purpose, Some(why)) }
     }
 }
 
 impl<A: Audience> Machine<'_, A> {
     /// Asks all of these players who are over a limit. When the last has chosen, all discard in the order of the seats.
+    #[inline]
     pub(crate) fn limits(&mut self, bound: SeatSet) -> Flow {
-        let rules = self.s.rules & self.deck.limits;
-        if rules.is_empty() {
-            return Flow::On;
+        if let Some((most, why)) = self.in_force().hand_limit
+            && self.limit(bound, Limit::Hand, most, why) == Flow::Wait
+        {
+            return Flow::Wait;
         }
-        for limit in LIMITS {
-            let Some(why) = (rules & self.deck.slot(limit.slot())).first() else { continue };
-            let Some(most) = self.s.limit_of(self.deck, why) else { continue };
-            let mut over = SeatSet::EMPTY;
-            for seat in bound.iter() {
-                if self.s.limited(self.deck, seat, limit).len() > most as usize {
-                    over = over.with(seat);
-                }
-            }
-            if !over.is_empty() {
-                return self.comply(over, limit, most, why);
-            }
+        match self.in_force().keeper_limit {
+            Some((most, why)) => self.limit(bound, Limit::Keepers, most, why),
+            None => Flow::On,
         }
-        Flow::On
+    }
+
+    fn limit(&mut self, bound: SeatSet, limit: Limit, most: u8, why: Card) -> Flow {
+        let (s, most_cards) = (&*self.s, most as usize);
+        // One loop for each, since this is done all the time.
+        let over: SeatSet = match limit {
+            Limit::Hand => bound.iter().filter(|seat| s.hands[seat.index()].len() > most_cards).collect(),
+            Limit::Keepers => {
+                bound.iter().filter(|seat| s.keepers(self.deck, *seat).len() > most_cards).collect()
+            }
+        };
+        if over.is_empty() { Flow::On } else { self.comply(over, limit, most, why) }
     }
 
     /// These players are over a limit: they choose, or, when all have chosen, they discard.
+    #[inline(never)]
     fn comply(&mut self, over: SeatSet, limit: Limit, most: u8, why: Card) -> Flow {
         let waiting: SeatSet =
             over.iter().filter(|seat| !self.s.has_laid(self.deck, *seat, limit, most)).collect();
@@ -102,10 +98,9 @@ impl<A: Audience> Machine<'_, A> {
                 self.discard_laid(over, limit, most, why);
                 Flow::On
             }
-            Some(seat) if waiting.len() == 1 => match self.s.limit_question(self.deck, seat) {
-                Some(question) => self.ask(question),
-                None => Flow::On,
-            },
+            Some(seat) if waiting.len() == 1 => {
+                self.ask(self.s.question_of_limit(self.deck, seat, limit, most, why))
+            }
             Some(_) => self.ask_several(waiting),
         }
     }
@@ -128,8 +123,10 @@ impl<A: Audience> Machine<'_, A> {
             self.discard(cards);
             self.tell(|| Event::Limited { seat, cards, why });
         }
-        // For the player on turn, complying is an event of its own.
-        if self.s.frames.last() == Some(&Frame::Turn) {
+        // For the player on turn, complying is an event of its own. A hand that shrinks touches no limit, and no Goal
+        // unless one counts hands, so only then is there anything to settle.
+        let matters = limit == Limit::Keepers || self.deck.counts_hands;
+        if matters && self.s.frames.last() == Some(&Frame::Turn) {
             self.push(Frame::Settle { by: self.s.turn.player, touched: Touched::Anything });
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::event::{Audience, Event};
 use crate::frame::{Effect, Frame, Playing, Touched};
+use crate::numbers::InForce;
 use crate::question::{Answer, Purpose, Question};
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Reason, State};
@@ -11,6 +12,8 @@ use panta_cards::{At, Card, CardSet, Deck, Kind};
 pub(crate) struct Machine<'a, A> {
     pub deck: &'a Deck,
     pub s: &'a mut State,
+    /// What the rules of the state add up to. Read with [`Machine::in_force`].
+    pub numbers: &'a mut InForce,
     pub audience: &'a mut A,
     /// Where a frame that waits leaves its question.
     pub asked: &'a mut Asked,
@@ -41,12 +44,12 @@ impl<A: Audience> Machine<'_, A> {
     /// is resumed by calling it.
     pub fn advance(&mut self) {
         while self.s.outcome.is_none() {
-            let Some(&top) = self.s.frames.last() else { break };
-            let flow = match top {
-                Frame::Turn => self.turn(),
-                Frame::Playing(playing) => self.playing(playing),
-                Frame::Effect(effect) => self.effect(effect),
-                Frame::Settle { by, touched } => self.settle(by, touched),
+            let flow = match self.s.frames.last() {
+                Some(Frame::Turn) => self.turn(),
+                Some(&Frame::Playing(playing)) => self.playing(playing),
+                Some(&Frame::Effect(effect)) => self.effect(effect),
+                Some(&Frame::Settle { by, touched }) => self.settle(by, touched),
+                None => break,
             };
             if flow == Flow::Wait {
                 return;
@@ -68,18 +71,18 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Hands a legal answer to the frame that waits for it.
-    pub fn answer(&mut self, question: &Question, answer: &Answer) {
-        if matches!(question.purpose, Purpose::HandLimit | Purpose::KeeperLimit) {
+    pub fn answer(&mut self, seat: Seat, purpose: Purpose, answer: &Answer) {
+        if matches!(purpose, Purpose::HandLimit | Purpose::KeeperLimit) {
             return match answer {
-                Answer::Card(card) => self.lay_for_limit(question.seat, CardSet::one(*card)),
-                Answer::Cards(cards) => self.lay_for_limit(question.seat, *cards),
+                Answer::Card(card) => self.lay_for_limit(seat, CardSet::one(*card)),
+                Answer::Cards(cards) => self.lay_for_limit(seat, *cards),
                 _ => {}
             };
         }
         match self.s.frames.last() {
-            Some(Frame::Turn) => self.turn_answer(question, answer),
+            Some(Frame::Turn) => self.turn_answer(purpose, answer),
             Some(Frame::Playing(playing)) => self.playing_answer(*playing, answer),
-            Some(Frame::Effect(effect)) => self.effect_answer(*effect, question, answer),
+            Some(Frame::Effect(effect)) => self.effect_answer(*effect, seat, answer),
             Some(Frame::Settle { by, .. }) => self.settle_answer(*by, answer),
             None => {}
         }
@@ -91,6 +94,19 @@ impl<A: Audience> Machine<'_, A> {
         if A::LISTENS {
             self.audience.hear(event());
         }
+    }
+
+    /// What the rules in play add up to.
+    #[inline]
+    pub fn in_force(&self) -> &InForce {
+        debug_assert_eq!(*self.numbers, InForce::of(self.s, self.deck));
+        self.numbers
+    }
+
+    /// Rules come and go only here, so that their numbers follow at once.
+    pub fn set_rules(&mut self, rules: CardSet) {
+        self.s.rules = rules;
+        *self.numbers = InForce::of(self.s, self.deck);
     }
 
     /// Puts something unfinished on top of the stack.
@@ -134,9 +150,7 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Lays cards on the discard pile, in the order of their numbers.
     pub fn discard(&mut self, cards: CardSet) {
-        for card in cards {
-            self.s.piles.discard(card);
-        }
+        cards.iter().for_each(|card| self.s.piles.discard(card));
     }
 
     /// Puts a card into a hand. A Creeper cannot be held: it lies before that player instead.

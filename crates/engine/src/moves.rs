@@ -65,6 +65,10 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Equal copies are one option, unless they lie before different players.
     pub(crate) fn options(&self, cards: CardSet) -> CardSet {
+        // Mostly there are no two copies of anything, and nothing to sort.
+        if (cards & self.deck.with_twins).len() < 2 {
+            return cards;
+        }
         let mut rest = cards;
         let mut options = CardSet::EMPTY;
         for table in self.s.tables {
@@ -87,13 +91,11 @@ impl<A: Audience> Machine<'_, A> {
             let from = self.spot(card, effect.by);
             let group = cards & self.at_spot(from);
             self.lift(group, from);
-            for card in group {
-                match to {
-                    Spot::Hand(seat) => self.hold(card, seat),
-                    Spot::Table(seat) => self.s.tables[seat.index()].insert(card),
-                    Spot::Aside(_) => self.s.aside.push(card),
-                    _ => self.s.piles.discard(card),
-                }
+            match to {
+                Spot::Hand(seat) => group.iter().for_each(|card| self.hold(card, seat)),
+                Spot::Table(seat) => self.s.tables[seat.index()] |= group,
+                Spot::Aside(_) => group.iter().for_each(|card| self.s.aside.push(card)),
+                _ => self.discard(group),
             }
             cards -= group;
             let (seat, why) = (effect.by, effect.card);
@@ -103,7 +105,10 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Where a card lies.
     fn spot(&self, card: Card, by: Seat) -> Spot {
-        if let Some(seat) = self.s.owner(card) {
+        // Most moves begin in the hand of whoever makes them.
+        if self.s.hands[by.index()].contains(card) {
+            Spot::Hand(by)
+        } else if let Some(seat) = self.s.owner(card) {
             Spot::Table(seat)
         } else if let Some(seat) = self.s.holder(card) {
             Spot::Hand(seat)
@@ -136,7 +141,7 @@ impl<A: Audience> Machine<'_, A> {
         match from {
             Spot::Hand(seat) => self.s.hands[seat.index()] -= cards,
             Spot::Table(seat) => self.s.tables[seat.index()] -= cards,
-            Spot::Rules => self.s.rules -= cards,
+            Spot::Rules => self.set_rules(self.s.rules - cards),
             Spot::Goals => self.s.goals -= cards,
             Spot::Aside(_) => cards.iter().for_each(|card| self.take_aside(card)),
             Spot::Discard => cards.iter().for_each(|card| self.s.piles.take_discarded(card)),

@@ -1,5 +1,9 @@
-//! The numbers in force: draws, plays, limits. They are derived from the rules in play at every moment and never
-//! stored, so a rule counts from the instant it lies there to the instant it leaves.
+//! The numbers in force: draws, plays, limits. They are derived from the rules in play and are no part of a state, so a
+//! rule counts from the instant it lies there to the instant it leaves.
+//!
+//! Rules change at one decision in eight, and their numbers are asked for several times at each. So the machine keeps
+//! what they add up to ([`InForce`]) beside the state, and reads it off anew whenever a rule comes or goes. Debug builds
+//! check at every look that it is what the rules say.
 
 use crate::condition::all_hold;
 use crate::seat::Seat;
@@ -46,9 +50,8 @@ impl State {
     }
 
     /// How many cards the player on turn has to draw in all: the rule and the bonuses that hold now (FAQ 872).
-    #[inline]
     pub fn draw_target(&self, deck: &Deck) -> u8 {
-        self.draw_rule(deck).saturating_add(self.draw_bonus(deck, self.turn.player))
+        InForce::of(self, deck).draw_target(self, deck)
     }
 
     /// Extra draws that hold for this player now, if the turn is theirs.
@@ -76,34 +79,12 @@ impl State {
 
     /// How many cards the player on turn has to play in all; none where it is all of them, or all but some.
     pub fn play_target(&self, deck: &Deck) -> Option<u8> {
-        match self.play_rule(deck) {
-            Value::Exactly(number) => {
-                Some(self.read(deck, number).saturating_add(self.play_bonus(deck, self.turn.player)))
-            }
-            _ => None,
-        }
+        InForce::of(self, deck).play_target(self, deck)
     }
 
     /// How many plays can really still be made: never more than the hand holds (FAQ 272).
     pub fn plays_left(&self, deck: &Deck) -> usize {
-        let hand = self.hands[self.turn.player.index()].len();
-        match self.play_rule(deck) {
-            Value::Exactly(number) => {
-                let target = self.read(deck, number).saturating_add(self.play_bonus(deck, self.turn.player));
-                hand.min(target.saturating_sub(self.turn.played) as usize)
-            }
-            Value::All => hand,
-            // "All but 1", and one more, is all (FAQ 2105).
-            Value::AllBut(number) => {
-                let kept = self.read(deck, number).saturating_sub(self.play_bonus(deck, self.turn.player));
-                hand.saturating_sub(kept as usize)
-            }
-        }
-    }
-
-    /// Whether more than one play is allowed by the rules now, whatever the hand holds.
-    pub fn several_plays(&self, deck: &Deck) -> bool {
-        self.play_target(deck).is_none_or(|target| target > 1)
+        InForce::of(self, deck).plays_left(self, deck)
     }
 
     /// The most cards to hold off turn, and the rule that says so.
@@ -124,8 +105,7 @@ impl State {
     }
 
     /// The number of a limit as it reads now.
-    #[inline]
-    pub(crate) fn limit_of(&self, deck: &Deck, card: Card) -> Option<u8> {
+    fn limit_of(&self, deck: &Deck, card: Card) -> Option<u8> {
         match deck.effects(card).value {
             Some(Value::Exactly(number)) => Some(self.read(deck, number)),
             _ => None,
@@ -136,5 +116,99 @@ impl State {
     #[inline]
     pub fn goal_places(&self, deck: &Deck) -> usize {
         if self.rules.meets(deck.two_goals) { 2 } else { 1 }
+    }
+}
+
+/// What the rules in play add up to, whatever else lies where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct InForce {
+    /// The Draw rule.
+    draw: u8,
+    /// The Play rule.
+    pub play: Plays,
+    /// A rule gives extra draws, perhaps.
+    pub draw_bonus: bool,
+    /// A rule gives extra plays, perhaps.
+    play_bonus: bool,
+    /// The Hand Limit and the rule that says so.
+    pub hand_limit: Option<(u8, Card)>,
+    /// The Keeper Limit and the rule that says so.
+    pub keeper_limit: Option<(u8, Card)>,
+    /// How many Goals may lie in play.
+    pub goal_places: usize,
+    /// The first play is picked at random.
+    pub first_play_random: bool,
+    /// Something happens when a turn begins, perhaps.
+    pub turn_start: bool,
+    /// Free actions that a rule allows, as bits of their number.
+    pub free_actions: u64,
+}
+
+/// A Play rule, with its number as it reads now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Plays {
+    Exactly(u8),
+    All,
+    AllBut(u8),
+}
+
+impl InForce {
+    /// Reads it off the rules in play.
+    pub fn of(state: &State, deck: &Deck) -> InForce {
+        let cards = state.rules | state.metas;
+        let allowing = cards & deck.with_free_action;
+        InForce {
+            draw: state.draw_rule(deck),
+            play: match state.play_rule(deck) {
+                Value::Exactly(number) => Plays::Exactly(state.read(deck, number)),
+                Value::All => Plays::All,
+                Value::AllBut(number) => Plays::AllBut(state.read(deck, number)),
+            },
+            draw_bonus: cards.meets(deck.with_draw_bonus),
+            play_bonus: cards.meets(deck.with_play_bonus),
+            hand_limit: state.hand_limit(deck),
+            keeper_limit: state.keeper_limit(deck),
+            goal_places: state.goal_places(deck),
+            first_play_random: state.rules.meets(deck.first_play_random),
+            turn_start: cards.meets(deck.with_turn_start),
+            free_actions: allowing.iter().fold(0, |all, card| all | deck.free_actions_of[card.index()]),
+        }
+    }
+
+    /// See [`State::draw_target`].
+    #[inline]
+    pub fn draw_target(&self, state: &State, deck: &Deck) -> u8 {
+        let bonus = if self.draw_bonus { state.draw_bonus(deck, state.turn.player) } else { 0 };
+        self.draw.saturating_add(bonus)
+    }
+
+    /// See [`State::play_target`].
+    pub fn play_target(&self, state: &State, deck: &Deck) -> Option<u8> {
+        match self.play {
+            Plays::Exactly(number) => Some(number.saturating_add(self.extra_plays(state, deck))),
+            Plays::All | Plays::AllBut(_) => None,
+        }
+    }
+
+    /// See [`State::plays_left`].
+    #[inline]
+    pub fn plays_left(&self, state: &State, deck: &Deck) -> usize {
+        let hand = state.hands[state.turn.player.index()].len();
+        match self.play {
+            Plays::Exactly(number) => {
+                let target = number.saturating_add(self.extra_plays(state, deck));
+                hand.min(target.saturating_sub(state.turn.played) as usize)
+            }
+            Plays::All => hand,
+            // "All but 1", and one more, is all (FAQ 2105).
+            Plays::AllBut(number) => {
+                hand.saturating_sub(number.saturating_sub(self.extra_plays(state, deck)) as usize)
+            }
+        }
+    }
+
+    #[inline]
+    fn extra_plays(&self, state: &State, deck: &Deck) -> u8 {
+        if self.play_bonus { state.play_bonus(deck, state.turn.player) } else { 0 }
     }
 }

@@ -25,7 +25,7 @@ impl<A: Audience> Machine<'_, A> {
     /// happen at one moment.
     fn play_goal(&mut self, playing: Playing) -> Flow {
         let old = self.s.goals;
-        if old.len() < self.s.goal_places(self.deck) {
+        if old.len() < self.in_force().goal_places {
             self.place_goal(playing);
             return Flow::On;
         }
@@ -65,13 +65,12 @@ impl<A: Audience> Machine<'_, A> {
             return self.finish(playing.by, Touched::Anything);
         }
         let effects = *self.deck.effects(playing.card);
-        let old = effects.slot.map_or(CardSet::EMPTY, |slot| self.s.rules & self.deck.slot(slot));
-        for old in old {
-            self.s.rules.remove(old);
+        let old_rules = effects.slot.map_or(CardSet::EMPTY, |slot| self.s.rules & self.deck.slot(slot));
+        for old in old_rules {
             self.s.piles.discard(old);
             self.tell(|| Event::Replaced { old, new: playing.card });
         }
-        self.s.rules.insert(playing.card);
+        self.set_rules((self.s.rules - old_rules) | CardSet::one(playing.card));
         match effects.program {
             Some(program) => {
                 self.put(Frame::Playing(Playing { started: true, ..playing }));

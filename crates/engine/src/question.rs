@@ -93,6 +93,12 @@ impl Question {
         }
     }
 
+    /// What the answer is for, if it is one of those offered.
+    #[inline]
+    pub(crate) fn takes(&self, answer: &Answer) -> Result<Purpose, Refusal> {
+        if self.offers(answer) { Ok(self.purpose) } else { Err(Refusal::NotOffered) }
+    }
+
     /// Whether this is one of the answers offered. Text is only checked for being allowed here.
     #[inline]
     pub fn offers(&self, answer: &Answer) -> bool {

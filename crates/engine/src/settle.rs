@@ -11,7 +11,7 @@ use crate::state::Stage;
 impl<A: Audience> Machine<'_, A> {
     pub(crate) fn settle(&mut self, by: Seat, touched: Touched) -> Flow {
         if touched == Touched::Anything {
-            if self.s.goals.len() > self.s.goal_places(self.deck) {
+            if self.s.goals.len() > self.in_force().goal_places {
                 let question = Question::new(by, Purpose::GoalGoes, None);
                 return self.ask(Question { cards: self.s.goals, ..question });
             }
@@ -19,7 +19,7 @@ impl<A: Audience> Machine<'_, A> {
                 return Flow::Wait;
             }
         }
-        debug_assert!(self.s.goals.len() <= self.s.goal_places(self.deck));
+        debug_assert!(self.s.goals.len() <= self.in_force().goal_places);
         debug_assert!(self.bound().iter().all(|seat| self.s.limit_question(self.deck, seat).is_none()));
         match touched {
             Touched::Anything | Touched::Goals => self.check_goals(self.s.seats),
@@ -38,7 +38,7 @@ impl<A: Audience> Machine<'_, A> {
     fn can_raise_draws(&self, touched: Touched) -> bool {
         match touched {
             Touched::Anything | Touched::Rules => true,
-            Touched::OwnTable => (self.s.rules | self.s.metas).meets(self.deck.with_draw_bonus),
+            Touched::OwnTable => self.in_force().draw_bonus,
             Touched::Goals => false,
         }
     }
@@ -66,7 +66,7 @@ impl<A: Audience> Machine<'_, A> {
         if turn.stage != Stage::Play || turn.ending || self.s.outcome.is_some() {
             return;
         }
-        let due = self.s.draw_target(self.deck);
+        let due = self.in_force().draw_target(self.s, self.deck);
         if turn.drawn < due {
             self.s.turn.drawn = due;
             self.draw_by_rule(due - turn.drawn, DrawReason::Raised { due, had: turn.drawn });

@@ -4,10 +4,11 @@ use crate::condition::all_hold;
 use crate::event::{Audience, DrawReason, Event, PlayedFrom};
 use crate::frame::Frame;
 use crate::machine::{Flow, Machine};
+use crate::numbers::Plays;
 use crate::question::{Answer, Purpose, Question};
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Reason, Stage, Turn};
-use panta_cards::{Card, CardSet, Value};
+use panta_cards::{Card, CardSet};
 
 /// After so many turns a game is stopped. Games of random players last some 40 turns; nine in ten end before 80.
 pub const MAX_TURNS: u16 = 2000;
@@ -62,13 +63,21 @@ impl<A: Audience> Machine<'_, A> {
             self.s.hushed = SeatSet::EMPTY;
         }
         self.s.turn.began_empty = self.s.hands[player.index()].is_empty();
-        self.s.turn.random_first =
-            self.s.rules.meets(self.deck.first_play_random) && self.s.several_plays(self.deck);
+        self.s.turn.random_first = self.in_force().first_play_random && self.several_plays();
         self.s.turn.stage = Stage::Before;
-        let sources = (self.s.rules | self.s.metas) & self.deck.with_turn_start;
-        if sources.is_empty() {
-            return Flow::On;
+        if self.in_force().turn_start {
+            self.start_effects(player);
         }
+        Flow::On
+    }
+
+    /// Whether more than one play is allowed by the rules now, whatever the hand holds.
+    fn several_plays(&self) -> bool {
+        self.in_force().play_target(self.s, self.deck).is_none_or(|target| target > 1)
+    }
+
+    fn start_effects(&mut self, player: Seat) {
+        let sources = self.s.rules | self.s.metas;
         for at in 0..self.deck.turn_starts.len() {
             let start = self.deck.turn_starts[at];
             if let Some(card) = (start.cards & sources).first()
@@ -77,7 +86,6 @@ impl<A: Audience> Machine<'_, A> {
                 self.start(start.program, card, player, true);
             }
         }
-        Flow::On
     }
 
     /// Step 4: free actions before the draw.
@@ -105,10 +113,14 @@ impl<A: Audience> Machine<'_, A> {
 
     /// The draw target; under "all but n", whoever began empty-handed and still is draws enough to play one (FAQ 938).
     fn due_at_draw(&self) -> u8 {
-        let due = self.s.draw_target(self.deck);
-        let empty = self.s.turn.began_empty && self.s.hands[self.s.turn.player.index()].is_empty();
-        match self.s.play_rule(self.deck) {
-            Value::AllBut(number) if empty => due.max(self.s.read(self.deck, number) + 1),
+        let in_force = self.in_force();
+        let due = in_force.draw_target(self.s, self.deck);
+        match in_force.play {
+            Plays::AllBut(number)
+                if self.s.turn.began_empty && self.s.hands[self.s.turn.player.index()].is_empty() =>
+            {
+                due.max(number + 1)
+            }
             _ => due,
         }
     }
@@ -120,7 +132,7 @@ impl<A: Audience> Machine<'_, A> {
             return Flow::On;
         }
         let player = self.s.turn.player;
-        let plays_left = self.s.plays_left(self.deck);
+        let plays_left = self.in_force().plays_left(self.s, self.deck);
         let uses = self.open_free_actions(Some(plays_left));
         if plays_left == 0 {
             if uses != 0 {
@@ -130,10 +142,7 @@ impl<A: Audience> Machine<'_, A> {
             return Flow::On;
         }
         let hand = self.s.hands[player.index()];
-        if self.s.turn.random_first
-            && self.s.turn.played == 0
-            && self.s.rules.meets(self.deck.first_play_random)
-        {
+        if self.s.turn.random_first && self.s.turn.played == 0 && self.in_force().first_play_random {
             if uses != 0 {
                 return self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::BeforeRandom) });
             }
@@ -169,13 +178,13 @@ impl<A: Audience> Machine<'_, A> {
         self.play_card(card, player);
     }
 
-    pub(crate) fn turn_answer(&mut self, question: &Question, answer: &Answer) {
-        match (answer, question.purpose) {
+    pub(crate) fn turn_answer(&mut self, purpose: Purpose, answer: &Answer) {
+        match (answer, purpose) {
             (Answer::Card(card), _) => self.play_from_hand(*card, PlayedFrom::Hand),
             (Answer::Use(free_action), _) => self.use_free_action(*free_action),
             (Answer::Pass, Purpose::Before) => self.s.turn.stage = Stage::Draw,
             (Answer::Pass, Purpose::BeforeRandom) => {
-                self.play_at_random(self.s.hands[question.seat.index()]);
+                self.play_at_random(self.s.hands[self.s.turn.player.index()]);
             }
             (Answer::Pass, Purpose::After) => self.s.turn.stage = Stage::Limits,
             _ => {}

@@ -88,11 +88,11 @@ fn goal_of(deck: &Deck, card: Card) -> Option<&Goal> {
 /// Whether everything the Goal asks for is there, blocked or not.
 #[inline]
 fn asks_no_more(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
-    let table = state.tables[seat.index()];
-    let [first, second] = goal.one_of;
-    goal.must.is_within(table)
-        && (first.is_empty() || table.meets(first))
-        && (second.is_empty() || table.meets(second))
+    let table = &state.tables[seat.index()];
+    let [first, second] = &goal.one_of;
+    goal.must.is_within(*table)
+        && (first.is_empty() || table.meets(*first))
+        && (second.is_empty() || table.meets(*second))
         && deck.tests[goal.tests.range()].iter().all(|test| holds(state, deck, test, seat, goal.allows))
 }
 

@@ -1,0 +1,157 @@
+//! The letters somebody has on the table: how many of each, and how many jokers.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// How many letters there are.
+pub(crate) const ALPHABET: usize = 26;
+
+/// The alphabet, rarest first. Searches try rare letters first because most words lack them, so most of a search is
+/// over before it has begun.
+const RAREST_FIRST: &[u8; ALPHABET] = b"qjxzwvkfybhgmpudcltonraise";
+
+/// Where each letter from A to Z stands in [`RAREST_FIRST`].
+const RANK: [u8; ALPHABET] = {
+    let mut ranks = [0; ALPHABET];
+    let mut rank = 0;
+    while rank < ALPHABET {
+        ranks[(RAREST_FIRST[rank] - b'a') as usize] = rank as u8;
+        rank += 1;
+    }
+    ranks
+};
+
+/// One letter from A to Z.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Letter(u8);
+
+impl Letter {
+    /// The letter of a character, capital or small; nothing for any other character.
+    pub fn new(character: char) -> Option<Self> {
+        let small = character.to_ascii_lowercase();
+        small.is_ascii_lowercase().then(|| Self(RANK[(small as u8 - b'a') as usize]))
+    }
+
+    /// The letter as a small character.
+    pub fn as_char(self) -> char {
+        RAREST_FIRST[self.rank()] as char
+    }
+
+    pub(crate) fn rank(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(crate) fn from_rank(rank: usize) -> Self {
+        Self(rank as u8)
+    }
+}
+
+impl fmt::Debug for Letter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.as_char())
+    }
+}
+
+/// Letters and jokers, in no order. A joker stands for any one letter.
+///
+/// Written as text, a joker is a star: `"flu*".parse::<Letters>()`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Letters {
+    /// By rank; a bit of `have` is set where the count is not zero.
+    pub(crate) counts: [u8; ALPHABET],
+    pub(crate) have: u32,
+    pub(crate) jokers: u8,
+    /// Letters and jokers together.
+    pub(crate) len: u8,
+}
+
+impl Letters {
+    /// No letters.
+    pub const NONE: Self = Self { counts: [0; ALPHABET], have: 0, jokers: 0, len: 0 };
+
+    /// Adds one of this letter.
+    pub fn add(&mut self, letter: Letter) {
+        // Beyond 255 letters nothing more can be spelt, so what overflows is left out.
+        if self.len < u8::MAX {
+            self.counts[letter.rank()] += 1;
+            self.have |= 1 << letter.rank();
+            self.len += 1;
+        }
+    }
+
+    /// Adds one joker.
+    pub fn add_joker(&mut self) {
+        if self.len < u8::MAX {
+            self.jokers += 1;
+            self.len += 1;
+        }
+    }
+
+    /// Takes one of this letter away; false if there was none.
+    pub fn remove(&mut self, letter: Letter) -> bool {
+        let count = &mut self.counts[letter.rank()];
+        if *count == 0 {
+            return false;
+        }
+        *count -= 1;
+        if *count == 0 {
+            self.have &= !(1 << letter.rank());
+        }
+        self.len -= 1;
+        true
+    }
+
+    /// How many of this letter there are.
+    pub fn count(&self, letter: Letter) -> usize {
+        self.counts[letter.rank()] as usize
+    }
+
+    /// How many jokers there are.
+    pub fn jokers(&self) -> usize {
+        self.jokers as usize
+    }
+
+    /// How many letters and jokers there are.
+    pub fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there is nothing at all.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
+
+impl FromStr for Letters {
+    type Err = char;
+
+    /// Letters in any case and stars for jokers; the error is the first character that is neither.
+    fn from_str(text: &str) -> Result<Self, char> {
+        let mut letters = Self::NONE;
+        for character in text.chars() {
+            match Letter::new(character) {
+                Some(letter) => letters.add(letter),
+                None if character == '*' => letters.add_joker(),
+                None => return Err(character),
+            }
+        }
+        Ok(letters)
+    }
+}
+
+impl fmt::Display for Letters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for letter in ('a'..='z').filter_map(Letter::new) {
+            for _ in 0..self.count(letter) {
+                write!(f, "{}", letter.as_char())?;
+            }
+        }
+        (0..self.jokers).try_for_each(|_| write!(f, "*"))
+    }
+}
+
+impl fmt::Debug for Letters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Letters({self})")
+    }
+}

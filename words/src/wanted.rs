@@ -1,0 +1,112 @@
+//! What a Goal asks for: a condition on a word, or on two.
+
+use crate::tag::{Tag, Tags};
+
+/// How two words must sound together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pair {
+    /// Alike from the last stressed vowel on, and different before it.
+    Rhyme,
+    /// Alike throughout, though spelt differently.
+    Homophone,
+}
+
+impl Pair {
+    /// All kinds of pair.
+    pub const ALL: [Self; 2] = [Self::Rhyme, Self::Homophone];
+
+    /// The name in the card language.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rhyme => "rhyme",
+            Self::Homophone => "homophone",
+        }
+    }
+
+    /// The kind of pair of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|pair| pair.name() == name)
+    }
+}
+
+/// How many words the one who looks for them knows. What a player declares is always judged by the whole list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Vocabulary {
+    /// Words every child knows: SCOWL to level 20.
+    Basic,
+    /// Words everybody knows: SCOWL to level 35. What the engine proposes and bots play.
+    #[default]
+    Common,
+    /// Every word that is accepted: SCOWL to level 60.
+    Accepted,
+}
+
+impl Vocabulary {
+    /// All of them, the smallest first.
+    pub const ALL: [Self; 3] = [Self::Basic, Self::Common, Self::Accepted];
+
+    /// The highest SCOWL level it contains.
+    pub fn level(self) -> u8 {
+        match self {
+            Self::Basic => 20,
+            Self::Common => 35,
+            Self::Accepted => 60,
+        }
+    }
+}
+
+/// The condition of a Goal. All of it must hold; of a pair, for either word.
+///
+/// The fields are plain so that a Goal whose numbers rise (Inflation) is a copy with other numbers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Wanted {
+    /// What must be true of the word.
+    pub tags: Tags,
+    /// So many letters, neither more nor fewer.
+    pub exact: Option<u8>,
+    /// So many letters or more.
+    pub at_least: u8,
+    /// So many vowels or more; A, E, I, O and U, each time they occur.
+    pub vowels: u8,
+    /// One of these letters must be in it; empty for no such wish.
+    pub with_any_of: String,
+    /// This very word, in small letters. It need not be in the word list.
+    pub the_word: Option<String>,
+    /// Two words instead of one. They may share letters.
+    pub pair: Option<Pair>,
+    /// Which words are looked at when the engine or a bot searches.
+    pub vocabulary: Vocabulary,
+}
+
+impl Default for Wanted {
+    /// Any common word of three letters or more, the least that any Goal asks for.
+    fn default() -> Self {
+        Self {
+            tags: Tags::NONE,
+            exact: None,
+            at_least: 3,
+            vowels: 0,
+            with_any_of: String::new(),
+            the_word: None,
+            pair: None,
+            vocabulary: Vocabulary::default(),
+        }
+    }
+}
+
+impl Wanted {
+    /// A word of so many letters or more of which this is true.
+    pub fn tagged(tag: Tag, at_least: u8) -> Self {
+        Self { tags: Tags::NONE.with(tag), at_least, ..Self::default() }
+    }
+
+    /// Two words of so many letters or more that sound so.
+    pub fn paired(pair: Pair, at_least: u8) -> Self {
+        Self { pair: Some(pair), at_least, ..Self::default() }
+    }
+
+    /// This very word.
+    pub fn word(word: &str) -> Self {
+        Self { the_word: Some(word.to_ascii_lowercase()), at_least: 1, ..Self::default() }
+    }
+}

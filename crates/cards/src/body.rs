@@ -8,6 +8,7 @@ use crate::define::Definition;
 use crate::kind::Kind;
 use crate::program::Number;
 use crate::read::Node;
+use crate::steps::Moment;
 use crate::words;
 
 impl Compiler<'_> {
@@ -18,7 +19,7 @@ impl Compiler<'_> {
             let word = node.name();
             if !words::TRAITS.contains(&word) {
                 rest.push(node);
-            } else if seen.contains(&word) && word != "icon" {
+            } else if seen.contains(&word) && !words::REPEATED_TRAITS.contains(&word) {
                 node.twice(self.faults);
             } else {
                 seen.push(word);
@@ -38,57 +39,12 @@ impl Compiler<'_> {
             Kind::Goal | Kind::Ungoal => self.goal(definition, &rest),
             Kind::Action => self.action(definition, &rest),
             Kind::Basic => self.basics(definition, &rest),
-            Kind::Keeper | Kind::Creeper | Kind::Rule | Kind::Meta => self.statements(definition, &rest),
-        }
-    }
-
-    fn a_trait(&mut self, definition: &Definition, node: Node) {
-        let (word, face) = (node.name(), definition.face);
-        let of_another_kind = match word {
-            "spare" => definition.kind != Kind::Keeper,
-            "formula" => !matches!(definition.kind, Kind::Goal | Kind::Ungoal),
-            _ => false,
-        };
-        if of_another_kind {
-            let message = format!("`{word}` means nothing on this kind of card: {}", definition.kind.title());
-            self.faults.error(node.file, node.span(), message);
-        }
-        if word == "spare" {
-            node.leaf(self.faults, 0, &[]);
-            self.deck.faces[face].spare = true;
-            return;
-        }
-        let (args, most) = match word {
-            "text" | "note" => (1, 240),
-            "symbol" => (2, 60),
-            "icon" => (usize::MAX, 60),
-            _ => (1, 60),
-        };
-        node.leaf(self.faults, args, &[]);
-        let Some(first) = node.args().next() else {
-            node.missing(self.faults, "a text");
-            return;
-        };
-        if word == "icon" {
-            for arg in node.args() {
-                let icon = arg.short_text(self.faults, "an icon's name", most);
-                self.deck.faces[face].icons.extend(icon.map(str::to_string));
+            Kind::Marker => {
+                for node in rest {
+                    node.unknown(self.faults, "this kind of card: Marker", words::TRAITS.iter().copied());
+                }
             }
-            return;
-        }
-        let Some(text) = first.short_text(self.faults, &format!("`{word}`"), most) else {
-            return;
-        };
-        let number = node.args().nth(1).and_then(|arg| arg.int(self.faults, 0..=999));
-        let face = &mut self.deck.faces[face];
-        let text = text.to_string();
-        match word {
-            "text" => face.text = text,
-            "short" => face.short = text,
-            "picture" => face.picture = Some(text),
-            "note" => face.note = Some(text),
-            "formula" => face.formula = Some(text),
-            _ => (face.symbol, face.number) = (Some(text), number),
+            Kind::Keeper | Kind::Creeper | Kind::Rule | Kind::Meta => self.statements(definition, &rest),
         }
     }
 
@@ -122,7 +78,7 @@ impl Compiler<'_> {
                     let cards = self.deck.sets[set as usize];
                     if cards.len() == 1 {
                         goal.must |= cards;
-                    } else if choices < 2 {
+                    } else if choices < 2 && !cards.is_empty() {
                         goal.one_of[choices] = cards;
                         choices += 1;
                     } else {
@@ -142,6 +98,7 @@ impl Compiler<'_> {
             Test::Holds { look, .. } | Test::Lacks { look, .. } => matches!(look, Look::Hand | Look::Discard),
             Test::Most { measure, .. } | Test::Fewest { measure } => measure == Measure::Hand,
             Test::EmptyHand => true,
+            Test::Spells { .. } | Test::Attached { .. } => false,
             Test::Either { start, end } => self.deck.alternatives[start as usize..end as usize]
                 .iter()
                 .flat_map(|tests| &self.deck.tests[tests.range()])
@@ -154,7 +111,7 @@ impl Compiler<'_> {
             definition.node.missing(self.faults, "something to do").nearest("", words::VERBS.iter().copied());
             return;
         }
-        let program = self.program(definition.kind, nodes, &[]);
+        let program = self.program(definition.kind, Moment::Any, nodes, [None, None]);
         for card in definition.cards {
             self.deck.effects[card.index()].program = Some(program);
         }

@@ -3,11 +3,13 @@
 use crate::card::CardSet;
 use crate::check;
 use crate::deck::{Deck, Window};
-use crate::define::Definition;
+use crate::define::{Definition, Introduced, kept_pair};
 use crate::fault::{Faults, File};
 use crate::hash::hash;
+use crate::house::House;
 use crate::kind::{Kind, Slot};
 use crate::load::read_file;
+use crate::mix::Wishes;
 use crate::program::{Number, SetId, Step};
 use crate::read::{Arg, Node};
 use crate::words;
@@ -22,6 +24,12 @@ const MAX_SETS: usize = 1024;
 /// How many other files a deck may include.
 const MAX_INCLUDES: usize = 8;
 
+/// An included file: the line that wishes for its cards, its number, its content.
+pub(crate) type Included<'a> = (Node<'a>, File, KdlDocument);
+
+/// Cards that are left out by name, and the icons of each.
+pub(crate) type Absent = BTreeMap<String, Vec<String>>;
+
 /// Compiles one deck or one library.
 pub(crate) struct Compiler<'f> {
     pub faults: &'f mut Faults,
@@ -33,8 +41,20 @@ pub(crate) struct Compiler<'f> {
     pub icons: BTreeMap<String, CardSet>,
     /// Rules by the word of their slot, known before their bodies are compiled.
     pub pending_slots: BTreeMap<&'static str, CardSet>,
+    /// Rules that keep a word in mind, known before their bodies are compiled.
+    pub word_keepers: CardSet,
     /// Where the card in hand was defined or wished for.
     pub place: (File, SourceSpan),
+    /// The name of the two players that the card in hand keeps in mind.
+    pub kept_pair: Option<String>,
+    /// House rules are in force: what no longer works is warned of, not refused.
+    pub is_relaxed: bool,
+    /// Cards that are left out.
+    pub absent: Absent,
+    /// Cards of mixed decks that gave way to a card of another kind, by the file that speaks of them.
+    pub replaced: BTreeSet<(File, String)>,
+    /// Which of all these something has asked for since this was last cleared.
+    pub missed: BTreeSet<String>,
     set_ids: BTreeMap<Vec<u8>, SetId>,
     /// What there is too much of: said once is enough.
     overflown: BTreeSet<&'static str>,
@@ -49,7 +69,13 @@ impl<'f> Compiler<'f> {
             names: BTreeMap::new(),
             icons: BTreeMap::new(),
             pending_slots: BTreeMap::new(),
+            word_keepers: CardSet::EMPTY,
             place: (0, (0, 0).into()),
+            kept_pair: None,
+            is_relaxed: false,
+            absent: Absent::new(),
+            replaced: BTreeSet::new(),
+            missed: BTreeSet::new(),
             set_ids: BTreeMap::new(),
             overflown: BTreeSet::new(),
         }
@@ -67,28 +93,84 @@ impl<'f> Compiler<'f> {
         self.bodies(&definitions);
     }
 
-    /// Compiles a deck. Even a faulty one is read to the end, so that all faults are found.
+    /// Compiles a deck, as house rules change it. Even a faulty one is read to the end, so that all faults are found.
     pub fn deck(
         mut self,
         file: File,
-        document: &KdlDocument,
+        document: KdlDocument,
         include: &dyn Fn(&str) -> Option<String>,
+        house: &House,
     ) -> Option<Deck> {
-        let nodes: Vec<Node> = document.nodes().iter().map(|kdl| Node { kdl, file }).collect();
-        let mut heads = nodes.iter().copied().filter(|node| node.name() == "deck");
+        self.is_relaxed = *house != House::default();
+        let wishes = Wishes::of(house, self.faults);
+        // Files must outlive the definitions that point into them.
+        let mut files = vec![(file, document)];
+        files.extend(self.mixed_files(&wishes, include));
+        let heads: Vec<Node> =
+            files.iter().filter_map(|(file, document)| self.head_of(*file, document)).collect();
+        let head = *heads.first()?;
+        let included: Vec<Vec<Included>> =
+            heads.iter().map(|head| self.included_files(*head, include)).collect();
+
+        let (mut cards, mut lists) = (vec![], vec![]);
+        for ((file, document), included) in files.iter().zip(&included) {
+            let of_deck = self.cards_of(*file, document, included, &mut lists);
+            self.mix_in(&mut cards, of_deck);
+        }
+        self.leave_out(&mut cards, &wishes);
+        self.add_copies(&mut cards, &wishes);
+        let definitions = self.define_all(cards);
+        for (at, (node, absent)) in lists.iter().enumerate() {
+            // Of two decks that are mixed, both may have the list.
+            let is_known =
+                |(list, _): &(Node, Absent)| list.file != node.file && list.first_word() == node.first_word();
+            if !lists[..at].iter().any(is_known) {
+                self.list(*node, absent);
+            }
+        }
+        for head in heads {
+            self.switches(head);
+        }
+        self.bodies(&definitions);
+        if !self.faults.any_error() {
+            check::check(&mut self, &definitions, head);
+        }
+        self.deck.hash = hash(&self.deck);
+        Some(self.deck)
+    }
+
+    /// The line of a deck in its file.
+    fn head_of<'a>(&mut self, file: File, document: &'a KdlDocument) -> Option<Node<'a>> {
+        let mut heads =
+            document.nodes().iter().map(|kdl| Node { kdl, file }).filter(|node| node.name() == "deck");
         let head = heads.next()?;
         heads.for_each(|second| second.twice(self.faults));
         self.head(head);
+        Some(head)
+    }
 
-        // Included files must outlive the definitions that point into them.
-        let included = self.included_files(head, include);
+    /// All cards of a deck: those it includes and its own. Also finds the lists of words that they need.
+    fn cards_of<'a>(
+        &mut self,
+        file: File,
+        document: &'a KdlDocument,
+        included: &'a [Included<'a>],
+        lists: &mut Vec<(Node<'a>, Absent)>,
+    ) -> Vec<Introduced<'a>> {
         let mut cards = vec![];
-        for (wish, file, document) in &included {
-            self.wishes(*wish, *file, document, &mut cards);
+        let own = |name: &str| {
+            let mut nodes = document.nodes().iter().map(|kdl| Node { kdl, file });
+            nodes.any(|node| node.name() == "list" && node.first_word() == Some(name))
+        };
+        for (wish, file, document) in included {
+            let needed = self.wishes(*wish, *file, document, &mut cards);
+            lists.extend(needed.into_iter().filter(|(list, _)| !list.first_word().is_some_and(own)));
         }
-        for &node in &nodes {
+        for kdl in document.nodes() {
+            let node = Node { kdl, file };
             match node.name() {
-                "deck" | "list" => {}
+                "deck" => {}
+                "list" => lists.push((node, Absent::new())),
                 word => match Kind::from_word(word) {
                     Some(kind) => self.own(node, kind, &mut cards),
                     None => node.unknown(
@@ -99,67 +181,7 @@ impl<'f> Compiler<'f> {
                 },
             }
         }
-        let definitions = self.define_all(cards);
-        for &node in nodes.iter().filter(|node| node.name() == "list") {
-            self.list(node);
-        }
-        self.bodies(&definitions);
-        if !self.faults.any_error() {
-            check::check(&mut self, &definitions, head);
-        }
-        self.deck.hash = hash(&self.deck);
-        Some(self.deck)
-    }
-
-    /// The line of the deck itself.
-    fn head(&mut self, head: Node) {
-        head.line(self.faults, 1, &["title", "players"]);
-        if let Some(id) = head.text(self.faults, 0, "a short name") {
-            let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-            if id.is_empty() || id.len() > 40 || !id.chars().all(plain) {
-                self.faults
-                    .error(
-                        head.file,
-                        head.span(),
-                        "a deck's short name has 1 to 40 small letters, digits and hyphens",
-                    )
-                    .help("it stands on the command line and in links; the title can be anything");
-            }
-            self.deck.id = id.to_string();
-        }
-        self.deck.title = head
-            .prop("title")
-            .and_then(|arg| arg.short_text(self.faults, "a title", 60))
-            .unwrap_or(&self.deck.id)
-            .to_string();
-        if let Some(arg) = head.prop("players") {
-            let range = arg
-                .str()
-                .and_then(|text| text.split_once('-'))
-                .and_then(|(from, to)| Some((from.trim().parse().ok()?, to.trim().parse().ok()?)));
-            match range {
-                Some((from, to)) if 1 <= from && from <= to && to <= 6 => self.deck.players = (from, to),
-                _ => {
-                    let message = "the number of players is a range within 1 to 6";
-                    self.faults.error(arg.file, arg.span, message).help("write players=\"2-6\"");
-                }
-            }
-        }
-        for node in head.children() {
-            match node.name() {
-                "include" => {}
-                "blurb" if !self.deck.blurb.is_empty() => node.twice(self.faults),
-                "blurb" => {
-                    node.leaf(self.faults, 1, &[]);
-                    let text = match node.args().next() {
-                        Some(arg) => arg.short_text(self.faults, "a blurb", 240),
-                        None => node.text(self.faults, 0, "a sentence"),
-                    };
-                    self.deck.blurb = text.unwrap_or_default().to_string();
-                }
-                _ => node.unknown(self.faults, "`deck`", ["include", "blurb"]),
-            }
-        }
+        cards
     }
 
     /// Reads every file that the deck includes, each once.
@@ -167,7 +189,7 @@ impl<'f> Compiler<'f> {
         &mut self,
         head: Node<'a>,
         include: &dyn Fn(&str) -> Option<String>,
-    ) -> Vec<(Node<'a>, File, KdlDocument)> {
+    ) -> Vec<Included<'a>> {
         let mut files = vec![];
         let mut seen = vec![];
         for node in head.named("include") {
@@ -204,8 +226,10 @@ impl<'f> Compiler<'f> {
     /// Compiles what stands between the braces of every card.
     fn bodies(&mut self, definitions: &[Definition]) {
         self.deck.free_actions_of = vec![0; self.deck.cards.len()];
+        self.deck.letters = vec![0; self.deck.cards.len()];
         for definition in definitions {
             self.place = definition.place;
+            self.kept_pair = kept_pair(definition.node).map(str::to_string);
             self.body(definition);
         }
         self.deck.has_numerals = !self.deck.numerals.is_empty();
@@ -243,8 +267,15 @@ impl<'f> Compiler<'f> {
     /// Every copy of the card an argument names.
     pub fn cards_named(&mut self, arg: Arg) -> Option<CardSet> {
         let name = arg.text(self.faults, "a card's name")?;
+        if self.is_absent(arg) {
+            self.missed.insert(name.to_string());
+            return Some(CardSet::EMPTY);
+        }
         if let Some(&cards) = self.names.get(name) {
             return Some(cards);
+        }
+        if self.lacks_cards() {
+            return None;
         }
         let message = format!("there is no card `{name}` in this deck");
         self.faults
@@ -254,10 +285,25 @@ impl<'f> Compiler<'f> {
         None
     }
 
+    /// Whether an argument names a card that is left out, or one that gave way to a card of another deck.
+    pub fn is_absent(&self, arg: Arg) -> bool {
+        let Some(name) = arg.str() else {
+            return false;
+        };
+        self.absent.contains_key(name) || self.replaced.contains(&(arg.file, name.to_string()))
+    }
+
     /// Every card with this icon.
     pub fn cards_with_icon(&mut self, arg: Arg, icon: &str) -> Option<CardSet> {
-        if let Some(&cards) = self.icons.get(icon) {
-            return Some(cards);
+        let gone = self.absent.iter().filter(|(_, icons)| icons.iter().any(|known| known == icon));
+        let gone: Vec<String> = gone.map(|(name, _)| name.clone()).collect();
+        let left = self.icons.get(icon).copied().or((!gone.is_empty()).then_some(CardSet::EMPTY));
+        self.missed.extend(gone);
+        if left.is_some() {
+            return left;
+        }
+        if self.lacks_cards() {
+            return None;
         }
         let message = format!("no card of this deck has the icon `{icon}`");
         self.faults
@@ -293,6 +339,11 @@ impl<'f> Compiler<'f> {
     /// Whether something was left out because there was no room for it.
     pub fn is_incomplete(&self) -> bool {
         !self.overflown.is_empty()
+    }
+
+    /// Whether there was no room for all cards: then it is no wonder if one of them is not found.
+    fn lacks_cards(&self) -> bool {
+        self.overflown.contains("cards")
     }
 
     /// Whether there are as many of these as there can be; the first time, that is a fault.

@@ -47,6 +47,8 @@ pub enum Measure {
     Table(SetId),
     /// Cards in hand.
     Hand,
+    /// Letters of the longest word that can be laid on the table.
+    Word,
 }
 
 /// One condition.
@@ -82,6 +84,18 @@ pub enum Test {
     },
     /// The player's hand is empty.
     EmptyHand,
+    /// A word can be laid with the player's letters: this one of [`crate::Deck::spells`].
+    Spells {
+        /// Which.
+        spell: u16,
+    },
+    /// A Creeper of one set is attached to a Keeper of the other, on any table.
+    Attached {
+        /// The Creepers.
+        creepers: SetId,
+        /// The Keepers.
+        to: SetId,
+    },
     /// One of several alternatives holds: these runs of [`crate::Deck::alternatives`].
     Either {
         /// The first alternative.

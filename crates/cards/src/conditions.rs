@@ -1,10 +1,10 @@
-//! Compiling conditions: `has`, `any`, `at-least`, `none`, `nothing-but`, `most`, `fewest`, `empty`, `either`.
+//! Compiling conditions: what a Goal or a `when` asks for. What is spelled with letters is in [`crate::spell`].
 
 use crate::card::CardSet;
 use crate::compile::Compiler;
 use crate::condition::{Look, Measure, Test, Tests};
 use crate::kind::Kind;
-use crate::meet;
+use crate::meet::{self, Why};
 use crate::program::Number;
 use crate::read::{Arg, Node};
 use crate::words;
@@ -17,14 +17,35 @@ impl Compiler<'_> {
     /// Compiles conditions that must all hold, and makes sure that they can. Also returns every card they ask for.
     pub(crate) fn conditions(&mut self, of: Node, nodes: &[Node]) -> (Tests, CardSet) {
         let errors = self.faults.errors();
+        self.missed.clear();
         let (tests, named) = self.all_of(nodes);
         if self.faults.errors() == errors
             && !self.is_incomplete()
-            && let Err(why) = meet::can_be_met(&self.deck, tests)
+            && let Err(why) = meet::can_be_met(&self.deck, tests, self.is_relaxed)
         {
-            self.faults.error(of.file, of.span(), why.message()).label("cannot be met so").help(why.help());
+            self.never_met(of, why);
         }
         (tests, named)
+    }
+
+    /// Conditions that nobody can meet are a fault, unless house rules have made them so.
+    pub(crate) fn never_met(&mut self, of: Node, why: Why) {
+        let label = "cannot be met so";
+        if !self.is_relaxed {
+            self.faults.error(of.file, of.span(), why.message()).label(label).help(why.help());
+            return;
+        }
+        let what = match of.first_word() {
+            Some(name) if of.name() != "when" => format!("nobody can meet {name} any more"),
+            _ => "this condition can never hold any more".to_string(),
+        };
+        let missed: Vec<&str> = self.missed.iter().map(String::as_str).collect();
+        let because = match missed[..] {
+            [] => String::new(),
+            [one] => format!(", because {one} is left out"),
+            _ => format!(", because these are left out: {}", missed.join(", ")),
+        };
+        self.faults.warning(of.file, of.span(), format!("{what}{because}")).label(label);
     }
 
     fn all_of(&mut self, nodes: &[Node]) -> (Tests, CardSet) {
@@ -86,7 +107,7 @@ impl Compiler<'_> {
             }
             "most" => {
                 let measure = self.measure(node, &["min"]);
-                let min = node.prop("min").and_then(|arg| self.number(arg));
+                let min = node.prop("min").and_then(|arg| self.more_than_none(arg));
                 tests.push(Test::Most { measure, min: min.unwrap_or(Number::Word(1)) });
             }
             "fewest" => {
@@ -97,6 +118,8 @@ impl Compiler<'_> {
                 self.one_word(node, "hand");
                 tests.push(Test::EmptyHand);
             }
+            "spell" => tests.extend(self.spell(node)),
+            "attached" => tests.extend(self.attached(node, named)),
             "either" => tests.extend(self.either(node, named)),
             _ => node.unknown(
                 self.faults,
@@ -125,6 +148,30 @@ impl Compiler<'_> {
         }
         self.deck.alternatives.extend(alternatives);
         Some(Test::Either { start: start as u16, end: end as u16 })
+    }
+
+    /// A Creeper sits on one of these Keepers, on any table.
+    fn attached(&mut self, node: Node, named: &mut CardSet) -> Option<Test> {
+        node.only_props(self.faults, &[]);
+        node.only_children(self.faults, &["to"]);
+        let creepers = self.union(node, 0, Look::Tables);
+        if !creepers.is_within(self.deck.attaching) {
+            self.faults
+                .error(node.file, node.span(), "only a Creeper that attaches sits on a Keeper")
+                .help("write `attaches` on the Creeper");
+        }
+        let Some(to) = node.named("to").next() else {
+            node.missing(self.faults, "the Keepers it sits on")
+                .help("write: attached \"Creeper\" { to \"Keeper\" \"Keeper\" }");
+            return None;
+        };
+        to.leaf(self.faults, usize::MAX, &[]);
+        let keepers = self.union(to, 0, Look::Tables);
+        if !keepers.is_within(self.deck.kind(Kind::Keeper)) {
+            self.faults.error(to.file, to.span(), "a Creeper sits on Keepers only");
+        }
+        *named |= creepers;
+        Some(Test::Attached { creepers: self.set_id(creepers), to: self.set_id(keepers) })
     }
 
     fn holds(
@@ -169,7 +216,7 @@ impl Compiler<'_> {
         let possible = self.can_lie(look);
         let Some(icon) = arg.str().and_then(|text| text.strip_prefix('@')) else {
             let cards = self.cards_named(arg)?;
-            if cards.is_empty() || !cards.is_within(possible) {
+            if (cards.is_empty() && !self.is_absent(arg)) || !cards.is_within(possible) {
                 let message = "a card of this kind never lies where the condition looks";
                 self.faults.error(arg.file, arg.span, message);
                 return None;
@@ -178,7 +225,7 @@ impl Compiler<'_> {
         };
         let carriers = self.deck.kind(Kind::Keeper) | self.deck.kind(Kind::Creeper);
         let cards = self.cards_with_icon(arg, icon)? & possible & carriers;
-        if cards.is_empty() {
+        if cards.is_empty() && !self.is_relaxed {
             let message = format!("no Keeper or Creeper has the icon `{icon}`");
             self.faults.error(arg.file, arg.span, message);
             return None;
@@ -229,11 +276,15 @@ impl Compiler<'_> {
         node.leaf(self.faults, 1, props);
         let keepers = self.deck.kind(Kind::Keeper);
         let Some(arg) = node.args().next() else {
-            node.missing(self.faults, "`keeper`, `hand` or an @icon");
+            node.missing(self.faults, "`keeper`, `hand`, `word` or an @icon");
             return Measure::Hand;
         };
         let cards = match arg.str() {
             Some("hand") => return Measure::Hand,
+            Some("word") if node.name() == "most" => {
+                self.needs_letters(node);
+                return Measure::Word;
+            }
             Some("keeper") => keepers,
             Some(text) if text.starts_with('@') => {
                 self.wanted(arg, Look::Table).unwrap_or_default() & keepers
@@ -241,7 +292,7 @@ impl Compiler<'_> {
             other => {
                 self.faults
                     .error(arg.file, arg.span, "this cannot be counted")
-                    .nearest(other.unwrap_or(""), ["keeper", "hand", "@icon"]);
+                    .nearest(other.unwrap_or(""), ["keeper", "hand", "word", "@icon"]);
                 keepers
             }
         };

@@ -3,7 +3,8 @@
 use crate::card::{Card, CardSet};
 use crate::condition::{Test, Tests};
 use crate::kind::{Kind, Provenance, Slot};
-use crate::program::{At, Number, Step};
+use crate::program::{At, Number, Step, Telling};
+use crate::spelling::Spell;
 use serde::Serialize;
 
 /// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.
@@ -17,6 +18,14 @@ pub struct Deck {
     pub blurb: String,
     /// Fewest and most players.
     pub players: (u8, u8),
+    /// For adults: players confirm that they are.
+    pub adults: bool,
+    /// What players should read before they begin.
+    pub caution: String,
+    /// Switches that leave cards out.
+    pub switches: Vec<Switch>,
+    /// Names of the cards that are left out when one plays alone.
+    pub solo_aside: Vec<String>,
     /// The faces, one per different card, in the order of the file.
     pub faces: Vec<Face>,
     /// The face of each card; a card's number is its place here.
@@ -24,7 +33,7 @@ pub struct Deck {
     /// What each card does.
     pub effects: Vec<Effects>,
     /// Cards by kind, in the order of [`Kind::ALL`].
-    pub by_kind: [CardSet; 8],
+    pub by_kind: [CardSet; 9],
     /// New Rules by slot, in the order of [`Slot::ALL`].
     pub by_slot: [CardSet; 5],
     /// Groups of equal copies.
@@ -63,6 +72,34 @@ pub struct Deck {
     pub with_turn_start: CardSet,
     /// Cards with a free action.
     pub with_free_action: CardSet,
+    /// Rules that lie in play from the start.
+    pub starting: CardSet,
+    /// Creepers that attach to a Keeper.
+    pub attaching: CardSet,
+    /// Effects of a card just played, before it lands.
+    pub on_plays: Vec<OnPlay>,
+    /// Cards with such an effect.
+    pub with_on_play: CardSet,
+    /// Effects of a change of Goals.
+    pub goal_changes: Vec<GoalChange>,
+    /// Cards with such an effect.
+    pub with_goal_change: CardSet,
+    /// Meta Rules that keep the rule of a slot in play.
+    pub keeps: Vec<(CardSet, Slot)>,
+    /// Rules by which a quiz may be answered with a free statement.
+    pub free_statements: CardSet,
+    /// Meta Rules by which a Goal is claimed and the game goes on.
+    pub claims: CardSet,
+    /// Rules by which a letter stands for any other, and those letters.
+    pub wilds: Vec<(CardSet, CardSet)>,
+    /// The letter each card stands for, in lower case; 0 for most.
+    pub letters: Vec<u8>,
+    /// Words that Goals ask for.
+    pub spells: Vec<Spell>,
+    /// Rules that keep a word or two players in mind, by their place in the state.
+    pub stores: Vec<CardSet>,
+    /// Rules whose two players share what one of them is told.
+    pub shares: Vec<(CardSet, Telling)>,
     /// Whether a card that lies on a table can allow one.
     #[serde(skip)]
     pub free_actions_on_tables: bool,
@@ -126,6 +163,16 @@ pub struct Face {
     pub duty: Option<String>,
     /// The word called out when somebody neglects its duty.
     pub call: Option<String>,
+    /// What a quiz about it shows or asks for.
+    pub facts: Vec<String>,
+    /// Further facts, which a computer player may state.
+    pub other_facts: Vec<String>,
+    /// Other names that a quiz accepts.
+    pub aliases: Vec<String>,
+    /// The letter it stands for, as a capital.
+    pub letter: Option<char>,
+    /// If this optional Meta Rule is not agreed to, cards with this icon are left out.
+    pub without: Option<String>,
 }
 
 impl Face {
@@ -148,6 +195,11 @@ impl Face {
             spare: false,
             duty: None,
             call: None,
+            facts: vec![],
+            other_facts: vec![],
+            aliases: vec![],
+            letter: None,
+            without: None,
         }
     }
 }
@@ -250,15 +302,67 @@ pub struct FreeAction {
     pub program: At,
 }
 
-/// A duty that lies on whoever has a certain card, and what follows a slip.
+/// Who bears a duty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Bearer {
+    /// Whoever has one of these cards.
+    Holder(CardSet),
+    /// The player on turn.
+    Player,
+    /// Everybody.
+    Everyone,
+}
+
+/// Something that people have to do or to avoid in the real world, and what follows.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Duty {
     /// The rules that impose it.
     pub cards: CardSet,
-    /// Whoever has one of these bears it.
-    pub holder: CardSet,
-    /// What follows when a slip is upheld.
-    pub slip: At,
+    /// Who bears it.
+    pub of: Bearer,
+    /// The verdict on a call, and what follows when it is upheld.
+    pub slip: Option<At>,
+    /// What follows if the player on turn has done it, at the end of the turn.
+    pub done: Option<At>,
+    /// What follows if not.
+    pub undone: Option<At>,
+}
+
+/// A switch of the deck: if it is off, some cards are left out.
+#[derive(Clone, Debug, Serialize)]
+pub struct Switch {
+    /// Its short name.
+    pub name: String,
+    /// Its name for people.
+    pub title: String,
+    /// What it is about.
+    pub text: String,
+    /// Whether it is on unless somebody switches it off.
+    pub on: bool,
+    /// Names of the cards it is about.
+    pub cards: Vec<String>,
+}
+
+/// What happens when a card is played, before it lands.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct OnPlay {
+    /// The rules that bring it.
+    pub cards: CardSet,
+    /// The cards it is about.
+    pub of: CardSet,
+    /// What happens.
+    pub program: At,
+    /// The card stays face down until it is over.
+    pub face_down: bool,
+}
+
+/// What happens when the Goals in play change.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct GoalChange {
+    /// The cards that bring it.
+    pub cards: CardSet,
+    /// What happens.
+    pub program: At,
 }
 
 /// A list of words that can be made from cards on the table.
@@ -318,10 +422,14 @@ impl Deck {
             title: String::new(),
             blurb: String::new(),
             players: (2, 6),
+            adults: false,
+            caution: String::new(),
+            switches: vec![],
+            solo_aside: vec![],
             faces: vec![],
             cards: vec![],
             effects: vec![],
-            by_kind: [CardSet::EMPTY; 8],
+            by_kind: [CardSet::EMPTY; 9],
             by_slot: [CardSet::EMPTY; 5],
             twins: vec![],
             with_twins: CardSet::EMPTY,
@@ -341,6 +449,20 @@ impl Deck {
             with_play_bonus: CardSet::EMPTY,
             with_turn_start: CardSet::EMPTY,
             with_free_action: CardSet::EMPTY,
+            starting: CardSet::EMPTY,
+            attaching: CardSet::EMPTY,
+            on_plays: vec![],
+            with_on_play: CardSet::EMPTY,
+            goal_changes: vec![],
+            with_goal_change: CardSet::EMPTY,
+            keeps: vec![],
+            free_statements: CardSet::EMPTY,
+            claims: CardSet::EMPTY,
+            wilds: vec![],
+            letters: vec![],
+            spells: vec![],
+            stores: vec![],
+            shares: vec![],
             free_actions_on_tables: false,
             only_before_draw: 0,
             only_with_plays: 0,
@@ -383,6 +505,7 @@ impl Deck {
             Kind::Ungoal => 5,
             Kind::Rule => 6,
             Kind::Action => 7,
+            Kind::Marker => 8,
         };
         self.by_kind[at]
     }
@@ -417,6 +540,11 @@ impl Deck {
             }
         }
         set
+    }
+
+    /// The steps of the program that starts there.
+    pub fn program(&self, start: At) -> impl Iterator<Item = &Step> {
+        self.code[start as usize..].iter().take_while(|step| **step != Step::Stop)
     }
 
     /// All cards of the deck.

@@ -1,7 +1,7 @@
 //! Which cards there are: those of the deck's own file and those it takes from others, each with its number.
 
 use crate::card::{Card, CardSet, MAX_CARDS};
-use crate::compile::Compiler;
+use crate::compile::{Absent, Compiler};
 use crate::deck::{Effects, Face};
 use crate::fault::File;
 use crate::kind::{Kind, Provenance, Slot};
@@ -23,6 +23,8 @@ pub(crate) struct Introduced<'a> {
     pub copies: u8,
     pub provenance: Provenance,
     pub optional: bool,
+    /// Not counted among the cards of the deck.
+    pub beside: bool,
     pub note: Option<&'a str>,
     /// Where the deck speaks of it: its own line, or the line that includes it.
     pub place: (File, SourceSpan),
@@ -40,6 +42,37 @@ pub(crate) struct Definition<'a> {
     pub face: usize,
 }
 
+/// The steps of a rule as it enters.
+fn on_enter(node: Node<'_>) -> impl Iterator<Item = Node<'_>> {
+    node.named("on").filter(|on| on.first_word() == Some("enter")).flat_map(Node::children)
+}
+
+/// The name of the two players that a rule keeps in mind, as it says itself.
+pub(crate) fn kept_pair(node: Node<'_>) -> Option<&str> {
+    let keep = on_enter(node).filter(|step| step.name() == "choose").find_map(|step| step.prop("keep"))?;
+    keep.str()
+}
+
+/// The lists of words of another deck that cards taken from it ask for. What can be made of cards that stay behind is
+/// left out of them.
+fn lists_needed<'a>(
+    file: File,
+    document: &'a KdlDocument,
+    taken: &[Introduced<'a>],
+) -> Vec<(Node<'a>, Absent)> {
+    fn asks_for(node: Node, list: &str) -> bool {
+        node.prop("list").is_some_and(|arg| arg.str() == Some(list))
+            || node.children().any(|child| asks_for(child, list))
+    }
+    let nodes = || document.nodes().iter().map(|kdl| Node { kdl, file });
+    let needed = nodes().filter(|node| {
+        let name = node.first_word().unwrap_or("");
+        node.name() == "list" && taken.iter().any(|card| asks_for(card.node, name))
+    });
+    let names = || nodes().filter(|node| Kind::from_word(node.name()).is_some()).filter_map(Node::first_word);
+    needed.map(|list| (list, names().map(|name| (name.to_string(), vec![])).collect())).collect()
+}
+
 impl Compiler<'_> {
     /// The cards of a file that others include, by name.
     pub(crate) fn cards_to_include<'a>(
@@ -49,17 +82,24 @@ impl Compiler<'_> {
     ) -> Vec<(&'a str, Introduced<'a>)> {
         let mut cards: Vec<(&str, Introduced)> = vec![];
         let mut seen = BTreeMap::new();
+        // Another deck says of its own cards how sure it is, and has lists of words.
+        let is_deck = document.get("deck").is_some();
         for kdl in document.nodes() {
             let node = Node { kdl, file };
+            if is_deck && ["deck", "list"].contains(&node.name()) {
+                continue;
+            }
             let Some(kind) = Kind::from_word(node.name()) else {
                 node.unknown(self.faults, "a file without a `deck`", words::KINDS.iter().copied());
                 continue;
             };
-            node.only_props(self.faults, &[]);
-            for arg in node.args().skip(1) {
-                self.faults
-                    .error(arg.file, arg.span, "a card to be included has only a name")
-                    .help("the deck that takes it says how sure it is; a deck of its own begins with `deck`");
+            if !is_deck {
+                node.only_props(self.faults, &[]);
+                for arg in node.args().skip(1) {
+                    self.faults.error(arg.file, arg.span, "a card to be included has only a name").help(
+                        "the deck that takes it says how sure it is; a deck of its own begins with `deck`",
+                    );
+                }
             }
             let Some(name) = node.text(self.faults, 0, "the card's name") else {
                 continue;
@@ -74,7 +114,8 @@ impl Compiler<'_> {
                 name,
                 copies: 1,
                 provenance: Provenance::Likely,
-                optional: false,
+                optional: node.prop("optional").is_some_and(|arg| arg.value.as_bool() == Some(true)),
+                beside: false,
                 note: None,
                 place: (file, node.span()),
             };
@@ -83,17 +124,19 @@ impl Compiler<'_> {
         cards
     }
 
-    /// Takes the wished cards out of an included file, each with the provenance it has in this deck.
+    /// Takes the wished cards out of an included file, each with the provenance it has in this deck. Returns the lists of
+    /// words that they ask for.
     pub(crate) fn wishes<'a>(
         &mut self,
         wish: Node<'a>,
         file: File,
         document: &'a KdlDocument,
         cards: &mut Vec<Introduced<'a>>,
-    ) {
+    ) -> Vec<(Node<'a>, Absent)> {
+        let begin = cards.len();
         let known: BTreeMap<&str, Introduced> = self.cards_to_include(file, document).into_iter().collect();
         for line in wish.filled(self.faults, "the cards to include") {
-            line.leaf(self.faults, usize::MAX, &["as", "copies", "note"]);
+            line.leaf(self.faults, usize::MAX, &["as", "copies", "note", "beside"]);
             let Some(provenance) = Provenance::from_word(line.name()) else {
                 line.unknown(self.faults, "`include`", Provenance::ALL.map(Provenance::word));
                 continue;
@@ -130,7 +173,8 @@ impl Compiler<'_> {
                     kind: if as_meta { Kind::Meta } else { card.kind },
                     copies,
                     provenance,
-                    optional: as_meta,
+                    optional: as_meta || card.optional,
+                    beside: self.beside(line, card.kind),
                     note,
                     place: (arg.file, arg.span),
                     ..card
@@ -138,11 +182,12 @@ impl Compiler<'_> {
                 cards.push(wished);
             }
         }
+        lists_needed(file, document, &cards[begin..])
     }
 
     /// A card of the deck's own file.
     pub(crate) fn own<'a>(&mut self, node: Node<'a>, kind: Kind, cards: &mut Vec<Introduced<'a>>) {
-        node.line(self.faults, 2, &["copies", "optional"]);
+        node.line(self.faults, 2, &["copies", "optional", "beside"]);
         let Some(name) = node.text(self.faults, 0, "the card's name") else {
             return;
         };
@@ -169,8 +214,21 @@ impl Compiler<'_> {
             None => false,
         };
         let copies = self.copies(node);
+        let beside = self.beside(node, kind);
         let place = (node.file, node.args().next().map_or(node.span(), |arg| arg.span));
-        cards.push(Introduced { node, kind, name, copies, provenance, optional, note: None, place });
+        cards.push(Introduced { node, kind, name, copies, provenance, optional, beside, note: None, place });
+    }
+
+    /// Whether a Marker is not counted among the cards of the deck.
+    fn beside(&mut self, node: Node, kind: Kind) -> bool {
+        match node.prop("beside") {
+            Some(arg) if kind != Kind::Marker => {
+                self.faults.error(arg.file, arg.span, "only a Marker can lie beside the deck");
+                false
+            }
+            Some(arg) => arg.bool(self.faults),
+            None => false,
+        }
     }
 
     fn copies(&mut self, node: Node) -> u8 {
@@ -199,7 +257,7 @@ impl Compiler<'_> {
     /// Gives all cards their numbers, kind by kind: what lies on tables comes first, so that the engine finds it in the
     /// first word of a set.
     pub(crate) fn define_all<'a>(&mut self, mut cards: Vec<Introduced<'a>>) -> Vec<Definition<'a>> {
-        const ORDER: [Kind; 8] = [
+        const ORDER: [Kind; 9] = [
             Kind::Keeper,
             Kind::Creeper,
             Kind::Goal,
@@ -208,6 +266,7 @@ impl Compiler<'_> {
             Kind::Action,
             Kind::Meta,
             Kind::Basic,
+            Kind::Marker,
         ];
         cards.sort_by_key(|card| ORDER.iter().position(|kind| *kind == card.kind));
         let mut definitions = vec![];
@@ -228,14 +287,15 @@ impl Compiler<'_> {
         if self.names.contains_key(name) {
             return self.two_cards_named(name, card.place);
         }
-        if matches!(kind, Kind::Basic | Kind::Meta) && card.copies > 1 {
+        if matches!(kind, Kind::Basic | Kind::Meta | Kind::Marker) && card.copies > 1 {
             let message = format!("a second copy of {} would change nothing", kind.title());
             self.faults.error(file, span, message);
         }
         if kind == Kind::Basic && definitions.iter().any(|other| other.kind == Kind::Basic) {
             self.faults.error(file, span, "a deck has one card of Basic Rules");
         }
-        let numbered = if kind == Kind::Basic { 0 } else { card.copies as usize };
+        // What never lies in a zone has no number.
+        let numbered = if matches!(kind, Kind::Basic | Kind::Marker) { 0 } else { card.copies as usize };
         if self.deck.cards.len() + numbered > MAX_CARDS {
             self.is_full("cards", MAX_CARDS, MAX_CARDS);
             return;
@@ -260,14 +320,21 @@ impl Compiler<'_> {
             }
         }
         if kind == Kind::Rule {
-            for slot in node.children().filter_map(|child| Slot::from_word(child.name())) {
+            let slot = |child: Node| match child.name() {
+                "slot" => child.first_word().and_then(Slot::from_word),
+                word => Slot::from_word(word),
+            };
+            for slot in node.children().filter_map(slot) {
                 *self.pending_slots.entry(slot.word()).or_default() |= cards;
+            }
+            if on_enter(node).any(|step| step.name() == "ask" && step.prop("keep").is_some()) {
+                self.word_keepers |= cards;
             }
         }
         self.deck.faces.push(Face {
             provenance: card.provenance,
             optional: card.optional,
-            ..Face::new(name, kind, card.copies)
+            ..Face::new(name, kind, if card.beside { 0 } else { card.copies })
         });
         definitions.push(Definition { node, kind, name, note: card.note, place: card.place, cards, face });
     }

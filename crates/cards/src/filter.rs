@@ -3,7 +3,7 @@
 use crate::card::CardSet;
 use crate::compile::Compiler;
 use crate::kind::{Kind, Slot};
-use crate::program::{Count, Number, Place, SetId, Who};
+use crate::program::{Asking, Count, Number, Place, SetId, Who};
 use crate::read::{Arg, Node};
 use crate::steps::Scope;
 use crate::words;
@@ -11,6 +11,8 @@ use crate::words;
 /// Which cards a step is about, as its arguments say.
 pub(crate) struct Which {
     pub count: Count,
+    /// A count was given.
+    pub counted: bool,
     pub cards: CardSet,
     pub of: SetId,
     pub at_random: bool,
@@ -23,8 +25,13 @@ pub(crate) struct Which {
 impl Compiler<'_> {
     /// Reads the count and the filter of a step: kinds, slots, names, @icons, `at-random`.
     pub(crate) fn which(&mut self, node: Node, scope: &Scope) -> Which {
+        self.which_after(node, 0, scope)
+    }
+
+    /// The same, behind the first few arguments.
+    pub(crate) fn which_after(&mut self, node: Node, skip: usize, scope: &Scope) -> Which {
         let errors = self.faults.errors();
-        let mut args = node.args().peekable();
+        let mut args = node.args().skip(skip).peekable();
         let mut count = None;
         if let Some(first) = args.peek().copied()
             && let Some(counted) = self.try_count(first, scope)
@@ -68,6 +75,7 @@ impl Compiler<'_> {
         let of = self.set_id(cards);
         Which {
             count: count.unwrap_or(Count::Exactly(Number::Word(1))),
+            counted: count.is_some(),
             cards,
             of,
             at_random,
@@ -149,8 +157,8 @@ impl Compiler<'_> {
         let text = arg.text(self.faults, "a place")?;
         let (owner, zone) = text.split_once('.').unwrap_or(("you", text));
         match zone {
-            "hand" => return self.owner(arg, owner, scope).map(Place::Hand),
-            "table" => return self.owner(arg, owner, scope).map(Place::Table),
+            "hand" => return self.owner_of_cards(arg, owner, scope).map(Place::Hand),
+            "table" => return self.owner_of_cards(arg, owner, scope).map(Place::Table),
             _ => {}
         }
         match text {
@@ -190,7 +198,7 @@ impl Compiler<'_> {
             return None;
         };
         let who = self.owner(arg, arg.str().unwrap_or(""), scope)?;
-        if matches!(who, Who::Others | Who::Everyone) {
+        if matches!(who, Who::Others | Who::Everyone | Who::Yes | Who::Kept) {
             self.faults
                 .error(arg.file, arg.span, "this has to be one player")
                 .help("choose a player as=NAME before, or put the step into a `for-each`");
@@ -216,23 +224,54 @@ impl Compiler<'_> {
         }
     }
 
-    fn owner(&mut self, arg: Arg, word: &str, scope: &Scope) -> Option<Who> {
+    /// Whose cards a place holds.
+    fn owner_of_cards(&mut self, arg: Arg, word: &str, scope: &Scope) -> Option<Who> {
+        let who = self.owner(arg, word, scope)?;
+        if matches!(who, Who::Yes | Who::Kept) {
+            let message = format!("`{word}` can draw and be told something, but their cards are no place");
+            self.faults.error(arg.file, arg.span, message);
+            return None;
+        }
+        Some(who)
+    }
+
+    /// The players that a word means.
+    pub(crate) fn owner(&mut self, arg: Arg, word: &str, scope: &Scope) -> Option<Who> {
         match word {
             "you" => return Some(Who::You),
             "next" => return Some(Who::Next),
             "others" => return Some(Who::Others),
             "everyone" => return Some(Who::Everyone),
+            "yes" if matches!(scope.answers, Some(Asking::YesNo | Asking::Word)) => return Some(Who::Yes),
+            "yes" => {
+                self.faults
+                    .error(arg.file, arg.span, "nobody was asked who could have said yes")
+                    .help("put `ask others yes-no` before it");
+                return None;
+            }
             _ => {}
         }
-        if let Some(at) = scope.players.iter().position(|name| name == word) {
+        if scope.kept.as_deref() == Some(word) {
+            return Some(Who::Kept);
+        }
+        if let Some(at) = scope.players.iter().position(|name| name.as_deref() == Some(word)) {
             return Some(Who::Named(at as u8));
         }
         let known = ["you", "next", "others", "everyone"].into_iter();
+        let named = scope.players.iter().chain([&scope.kept]).flatten();
         self.faults
             .error(arg.file, arg.span, format!("`{word}` is nobody yet"))
             .help("choose a player as=NAME before this step")
-            .nearest(word, known.chain(scope.players.iter().map(String::as_str)));
+            .nearest(word, known.chain(named.map(String::as_str)));
         None
+    }
+
+    /// Whether a name means some players already.
+    pub(crate) fn is_taken(&self, name: &str, scope: &Scope) -> bool {
+        let named = scope.players.iter().chain([&scope.kept]).flatten();
+        name.contains('.')
+            || ["you", "next", "others", "everyone", "yes"].contains(&name)
+            || named.into_iter().any(|player| player == name)
     }
 
     /// Remembers a player under the name given with `as=`.
@@ -244,18 +283,25 @@ impl Compiler<'_> {
         let Some(name) = arg.text(self.faults, "a name") else {
             return 0;
         };
-        let taken = ["you", "next", "others", "everyone"].contains(&name);
-        if taken || name.contains('.') || scope.players.iter().any(|player| player == name) {
+        if self.is_taken(name, scope) {
             let message = format!("`{name}` cannot be the name of another player");
             self.faults.error(arg.file, arg.span, message);
         }
-        if scope.players.len() == 2 {
+        let Some(place) = self.free_place(node, scope) else {
+            return 0;
+        };
+        scope.players[place as usize] = Some(name.to_string());
+        place
+    }
+
+    /// The first place of the frame that no player has.
+    pub(crate) fn free_place(&mut self, node: Node, scope: &Scope) -> Option<u8> {
+        let place = scope.players.iter().position(Option::is_none);
+        if place.is_none() {
             let message = "an effect can keep two players in mind, not more";
             self.faults.error(node.file, node.span(), message);
-            return 0;
         }
-        scope.players.push(name.to_string());
-        scope.players.len() as u8 - 1
+        place.map(|place| place as u8)
     }
 
     /// A setting that has to be there, with the only value it can have.

@@ -9,12 +9,21 @@ pub(crate) fn hash(deck: &Deck) -> String {
         optional: face.optional,
         // A formula that somebody writes is held against the symbols on the table.
         symbol: face.symbol.clone(),
+        // Facts and names decide a quiz, letters a word.
+        facts: face.facts.clone(),
+        aliases: face.aliases.clone(),
+        letter: face.letter,
         ..Face::new(&face.name, face.kind, face.copies)
     });
     let rules = Deck {
         id: String::new(),
         title: String::new(),
         blurb: String::new(),
+        // What is left out of a deck makes another deck, with a hash of its own.
+        adults: false,
+        caution: String::new(),
+        switches: vec![],
+        solo_aside: vec![],
         hash: String::new(),
         faces: faces.collect(),
         ..deck.clone()

@@ -22,11 +22,13 @@ pub enum Kind {
     Rule,
     /// Done once, then discarded.
     Action,
+    /// Lies beside the table, outside every zone.
+    Marker,
 }
 
 impl Kind {
     /// Every kind, in the order used for listings.
-    pub const ALL: [Kind; 8] = [
+    pub const ALL: [Kind; 9] = [
         Kind::Basic,
         Kind::Meta,
         Kind::Keeper,
@@ -35,6 +37,7 @@ impl Kind {
         Kind::Ungoal,
         Kind::Rule,
         Kind::Action,
+        Kind::Marker,
     ];
 
     /// The word a card file uses.
@@ -48,6 +51,7 @@ impl Kind {
             Kind::Creeper => "creeper",
             Kind::Rule => "rule",
             Kind::Action => "action",
+            Kind::Marker => "marker",
         }
     }
 
@@ -62,6 +66,7 @@ impl Kind {
             Kind::Creeper => "Creeper",
             Kind::Rule => "New Rule",
             Kind::Action => "Action",
+            Kind::Marker => "Marker",
         }
     }
 

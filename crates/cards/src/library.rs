@@ -1,6 +1,7 @@
 //! The decks that come with Panta.
 
-use crate::load::{Loaded, load};
+use crate::house::House;
+use crate::load::{Loaded, load_with};
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
@@ -25,6 +26,15 @@ pub fn names() -> Vec<String> {
 
 /// Loads one of our decks; `None` if there is none of that name.
 pub fn deck(name: &str) -> Option<Loaded> {
+    deck_with(name, &House::default())
+}
+
+/// Loads one of our decks as house rules change it.
+///
+/// The cards of the other decks come after those of the deck itself. Of two cards with one name the first stays, with a
+/// warning if they differ. What speaks of a card that is left out finds nothing; a Goal that nobody can meet any more
+/// stays in the deck, with a warning.
+pub fn deck_with(name: &str, house: &House) -> Option<Loaded> {
     let text = text(name)?;
-    Some(load(&format!("{name}.kdl"), text.as_bytes(), &self::text))
+    Some(load_with(&format!("{name}.kdl"), text.as_bytes(), &self::text, house))
 }

@@ -1,7 +1,7 @@
 //! Lists of words that can be made of cards.
 
 use crate::card::CardSet;
-use crate::compile::Compiler;
+use crate::compile::{Absent, Compiler};
 use crate::deck::{Entry, List};
 use crate::read::Node;
 
@@ -13,8 +13,17 @@ const MAX_PARTS: usize = 32;
 const MAX_SPELLINGS: usize = 16;
 
 impl Compiler<'_> {
-    /// A list of words, each with the cards it is made of.
-    pub(crate) fn list(&mut self, node: Node) {
+    /// A list of words, each with the cards it is made of. If the list comes with a card of another deck, some cards of
+    /// that deck are absent, and the words made of them with them.
+    pub(crate) fn list(&mut self, node: Node, absent: &Absent) {
+        let away: Vec<&String> = absent.keys().filter(|name| !self.names.contains_key(*name)).collect();
+        let around = self.absent.clone();
+        self.absent.extend(away.into_iter().map(|name| (name.clone(), vec![])));
+        self.a_list(node);
+        self.absent = around;
+    }
+
+    fn a_list(&mut self, node: Node) {
         self.place = (node.file, node.span());
         node.line(self.faults, 1, &[]);
         let Some(name) = node.text(self.faults, 0, "the list's name") else {
@@ -47,7 +56,7 @@ impl Compiler<'_> {
                 _ => child.unknown(self.faults, "a list", ["entry", "spelling"]),
             }
         }
-        if list.entries.is_empty() {
+        if list.entries.is_empty() && self.absent.is_empty() {
             node.missing(self.faults, "an entry");
         }
         self.deck.lists.push(list);
@@ -85,6 +94,7 @@ impl Compiler<'_> {
         };
         let mut entry = Entry { name: name.to_string(), formula: formula.to_string(), also: vec![] };
         let mut needs = 0;
+        self.missed.clear();
         for part in node.children() {
             part.leaf(self.faults, usize::MAX, &[]);
             if part.args().next().is_none() {
@@ -93,7 +103,9 @@ impl Compiler<'_> {
             for arg in part.args() {
                 match part.name() {
                     "of" => {
-                        if let Some(cards) = self.named_on_table(arg) {
+                        if let Some(cards) = self.named_on_table(arg)
+                            && !cards.is_empty()
+                        {
                             needs |= self.part(list, cards);
                         }
                     }
@@ -106,6 +118,10 @@ impl Compiler<'_> {
                 .help("write of \"Card\" \"Card\" between braces");
         }
         self.only_one_of_that_name(node, list, &entry);
+        // A word that needs a card which is left out can never be made.
+        if !self.missed.is_empty() {
+            return;
+        }
         list.entries.push(entry);
         list.needs.push(needs);
         list.fewest_parts = list.fewest_parts.min(needs.count_ones());

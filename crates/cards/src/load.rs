@@ -3,6 +3,7 @@
 use crate::compile::Compiler;
 use crate::deck::Deck;
 use crate::fault::{Fault, Faults, File};
+use crate::house::House;
 use crate::plain;
 use kdl::KdlDocument;
 
@@ -32,6 +33,17 @@ impl Loaded {
 /// A file without a `deck` node is a library such as `standard.kdl`: every card of it is compiled as if a deck had
 /// included it, and there is no deck.
 pub fn load(name: &str, bytes: &[u8], include: &dyn Fn(&str) -> Option<String>) -> Loaded {
+    load_with(name, bytes, include, &House::default())
+}
+
+/// Loads a deck as house rules change it. `include` also gives the text of the decks that are mixed in. A library
+/// knows no house rules.
+pub fn load_with(
+    name: &str,
+    bytes: &[u8],
+    include: &dyn Fn(&str) -> Option<String>,
+    house: &House,
+) -> Loaded {
     let mut faults = Faults::default();
     let mut library = false;
     let mut deck = None;
@@ -41,7 +53,7 @@ pub fn load(name: &str, bytes: &[u8], include: &dyn Fn(&str) -> Option<String>) 
         if library {
             compiler.library(file, &document);
         } else {
-            deck = compiler.deck(file, &document, include);
+            deck = compiler.deck(file, document, include, house);
         }
     }
     Loaded { deck: deck.filter(|_| !faults.any_error()), library, faults: faults.finish() }

@@ -14,6 +14,8 @@ pub(crate) enum Why {
     Forbidden,
     /// One card would fill two needs.
     Overlap,
+    /// The letters of a word are not there.
+    NoLetters,
 }
 
 impl Why {
@@ -22,6 +24,7 @@ impl Why {
             Why::TooFew => "nobody can ever meet this: it asks for more cards than there are",
             Why::Forbidden => "nobody can ever meet this: it forbids what it asks for",
             Why::Overlap => "this wants the same card for two of its needs",
+            Why::NoLetters => "nobody can ever spell this: the deck has not the letters for it",
         }
     }
 
@@ -30,6 +33,7 @@ impl Why {
             Why::TooFew => "ask for fewer, or write copies=2 on the card",
             Why::Forbidden => "look at `none`, `nothing-but` and `empty`",
             Why::Overlap => "one card can fill only one need: write the needs without an overlap",
+            Why::NoLetters => "ask for another word, or add the Keepers",
         }
     }
 }
@@ -49,14 +53,15 @@ struct Wish {
     bars: Vec<(CardSet, Look)>,
 }
 
-/// Whether these conditions can all hold together, whichever alternative of an `either` is taken.
-pub(crate) fn can_be_met(deck: &Deck, tests: Tests) -> Result<(), Why> {
-    Wish::default().with(deck, tests)
+/// Whether these conditions can all hold together, whichever alternative of an `either` is taken, or with one of them
+/// at least.
+pub(crate) fn can_be_met(deck: &Deck, tests: Tests, somehow: bool) -> Result<(), Why> {
+    Wish::default().with(deck, tests, somehow)
 }
 
 impl Wish {
     /// Adds conditions and looks whether they can hold together with those before.
-    fn with(mut self, deck: &Deck, tests: Tests) -> Result<(), Why> {
+    fn with(mut self, deck: &Deck, tests: Tests, somehow: bool) -> Result<(), Why> {
         let mut choices = vec![];
         for test in &deck.tests[tests.range()] {
             match *test {
@@ -67,12 +72,23 @@ impl Wish {
                 }
                 Test::Lacks { set, look } => self.bars.push((deck.sets[set as usize], look)),
                 Test::EmptyHand => self.bars.push((deck.all(), Look::Hand)),
-                Test::Either { start, end } => choices.extend(start as usize..end as usize),
-                Test::Most { .. } | Test::Fewest { .. } => {}
+                Test::Either { start, end } => choices.push(start as usize..end as usize),
+                Test::Attached { creepers, to } => {
+                    let are_there = [creepers, to].iter().all(|set| !deck.sets[*set as usize].is_empty());
+                    are_there.then_some(()).ok_or(Why::TooFew)?;
+                }
+                Test::Most { .. } | Test::Fewest { .. } | Test::Spells { .. } => {}
             }
         }
         self.check()?;
-        choices.into_iter().try_for_each(|at| self.clone().with(deck, deck.alternatives[at]))
+        choices.into_iter().try_for_each(|choice| {
+            let mut outcomes = choice.map(|at| self.clone().with(deck, deck.alternatives[at], somehow));
+            if !somehow {
+                return outcomes.collect();
+            }
+            let first = outcomes.next().unwrap_or(Ok(()));
+            if outcomes.any(|outcome| outcome.is_ok()) { Ok(()) } else { first }
+        })
     }
 
     fn check(&self) -> Result<(), Why> {

@@ -19,6 +19,9 @@ impl Compiler<'_> {
         if node.first_word() == Some("this") && verb != Verb::Take {
             return self.move_this(node, verb, scope);
         }
+        if verb == Verb::Discard && node.prop("detach").is_some() {
+            return self.detach(node, scope);
+        }
         node.leaf(self.faults, usize::MAX, props);
         let which = self.which(node, scope);
         let from = match node.prop("from") {
@@ -63,6 +66,9 @@ impl Compiler<'_> {
         let to = if verb == Verb::Discard {
             node.leaf(self.faults, 1, &[]);
             Some(Place::Discard)
+        } else if node.prop("to").is_some_and(|arg| arg.str() == Some("others")) {
+            node.line(self.faults, 1, &["to"]);
+            self.somebody(node, scope).map(Place::Table)
         } else {
             node.leaf(self.faults, 1, &["to"]);
             self.one_player(node, "to", scope).map(Place::Table)
@@ -76,6 +82,61 @@ impl Compiler<'_> {
         if let Some(to) = to {
             self.emit(Step::MoveThis { verb, to });
         }
+    }
+
+    /// Another player of your choice, perhaps only one for whom something holds.
+    fn somebody(&mut self, node: Node, scope: &Scope) -> Option<Who> {
+        if node.kdl.children().is_some() {
+            node.only_children(self.faults, &["when"]);
+            if node.children().next().is_none() {
+                node.missing(self.faults, "a `when` between its braces");
+            }
+        }
+        let when = self.when(node);
+        let keep = self.free_place(node, scope)?;
+        self.emit(Step::ChoosePlayer {
+            keep,
+            among: Who::Others,
+            holding: false,
+            when,
+            optional: false,
+            except: None,
+        });
+        Some(Who::Named(keep))
+    }
+
+    /// Attached Creepers are discarded, and the Keepers they sat on stay.
+    fn detach(&mut self, node: Node, scope: &Scope) {
+        node.leaf(self.faults, usize::MAX, &["from", "detach"]);
+        let which = self.which(node, scope);
+        self.never_at_random(node, &which);
+        if let Some(arg) = node.prop("detach")
+            && !arg.bool(self.faults)
+        {
+            self.faults.error(arg.file, arg.span, "this can only be #true").help("leave it out");
+        }
+        if which.counted && which.count != Count::All {
+            self.faults
+                .error(node.file, node.span(), "every one that is attached there is discarded")
+                .help("name the Creepers, or write all");
+        }
+        if which.is_any || !which.cards.is_within(self.deck.attaching) {
+            self.faults
+                .error(node.file, node.span(), "only a Creeper that attaches can be taken off a Keeper")
+                .help("name a Creeper with `attaches`");
+        }
+        let Some(arg) = node.prop("from") else {
+            node.missing(self.faults, "from=");
+            return;
+        };
+        let Some(from) = self.place(arg, scope) else {
+            return;
+        };
+        if !matches!(from, Place::Table(_)) {
+            self.faults.error(arg.file, arg.span, "Creepers are attached to Keepers on tables");
+        }
+        self.finds_something(node, &which, from);
+        self.emit(Step::Detach { of: which.of, from });
     }
 
     fn taken_to(&mut self, node: Node, which: &Which, scope: &mut Scope) -> Option<Place> {

@@ -4,6 +4,7 @@
 //! effect can stop at any choice and go on later. Filters such as "a Keeper with the food icon" are sets of cards
 //! that never change, so a step only holds the number of such a set in [`crate::Deck::sets`].
 
+use crate::condition::Tests;
 use serde::{Deserialize, Serialize};
 
 /// A number on a card. Digits grow under a rule that raises numerals; number words do not.
@@ -39,6 +40,8 @@ pub enum Count {
     AsMany,
     /// As many as the plays that could still be made.
     PlaysLeft,
+    /// One for each player who said yes to the question before, up to this many.
+    PerYes(Number),
 }
 
 /// The number of a set of cards in [`crate::Deck::sets`].
@@ -60,6 +63,10 @@ pub enum Who {
     Everyone,
     /// The player an earlier step put into this place of the frame.
     Named(u8),
+    /// Those who said yes to the question before, or laid the longest word.
+    Yes,
+    /// The two players that the card itself keeps in mind.
+    Kept,
 }
 
 /// Where cards lie.
@@ -103,6 +110,53 @@ pub enum Verb {
     Take,
     /// Hand to somebody.
     Give,
+}
+
+/// What everybody in a group is asked at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Asking {
+    /// Yes or no. Whoever says yes is [`Who::Yes`].
+    YesNo,
+    /// Who is last to answer is kept as the second player of the frame.
+    Race,
+    /// For or against the player chosen before; it takes more than half of them.
+    Vote,
+    /// A word laid with one's letters. Whoever lays the longest is [`Who::Yes`].
+    Word,
+}
+
+/// What people are told to do away from the cards. It never touches them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Telling {
+    /// Take a drink of one's own choice.
+    Drink,
+    /// Change to water.
+    Water,
+    /// Take a break.
+    Breather,
+    /// Raise a glass.
+    Toast,
+}
+
+impl Telling {
+    /// All of them.
+    pub const ALL: [Telling; 4] = [Telling::Drink, Telling::Water, Telling::Breather, Telling::Toast];
+
+    /// The word a card file uses.
+    pub fn word(self) -> &'static str {
+        match self {
+            Telling::Drink => "drink",
+            Telling::Water => "water",
+            Telling::Breather => "breather",
+            Telling::Toast => "toast",
+        }
+    }
+
+    /// Finds one by its word.
+    pub fn from_word(word: &str) -> Option<Telling> {
+        Telling::ALL.into_iter().find(|telling| telling.word() == word)
+    }
 }
 
 /// One step of an effect.
@@ -190,6 +244,56 @@ pub enum Step {
         among: Who,
         /// Only players with cards in hand.
         holding: bool,
+        /// Only players for whom this holds.
+        when: Tests,
+        /// Nobody is an answer, too; the effect is over then.
+        optional: bool,
+        /// Not the player in this place of the frame.
+        except: Option<u8>,
+    },
+    /// Choose a card to speak of later as the frame's `it`. Without one the effect is over.
+    ChooseCard {
+        /// Which ones qualify.
+        of: SetId,
+        /// Where they lie.
+        from: Place,
+    },
+    /// The first two players of the frame are kept on the card itself.
+    KeepPlayers,
+    /// A free word is asked for and kept on a rule.
+    AskKept {
+        /// On the card chosen before, instead of the card itself.
+        of_it: bool,
+    },
+    /// The next player is quizzed about the card being played. Whoever is asked becomes the first player of the frame.
+    Quiz {
+        /// The facts are shown and the name is wanted; otherwise the other way round.
+        show_facts: bool,
+    },
+    /// A statement that the engine cannot judge stands unless somebody challenges it.
+    Challenge,
+    /// Several are asked at once.
+    AskAll {
+        /// What.
+        what: Asking,
+        /// Whom.
+        who: Who,
+    },
+    /// People are told something that happens away from the cards.
+    Tell {
+        /// Whom.
+        who: Who,
+        /// What.
+        what: Telling,
+        /// How often.
+        times: u8,
+    },
+    /// Attached Creepers are discarded off their Keepers, which stay.
+    Detach {
+        /// Which Creepers.
+        of: SetId,
+        /// Where.
+        from: Place,
     },
     /// Choose left or right.
     ChooseDirection,

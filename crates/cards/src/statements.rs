@@ -1,27 +1,36 @@
 //! What a card states for as long as it lies in play.
 
+use crate::card::CardSet;
 use crate::compile::Compiler;
 use crate::condition::Tests;
-use crate::deck::{Bonus, Duty, FreeAction, TurnStart, Value, Window};
+use crate::deck::{Bonus, FreeAction, Value, Window};
 use crate::define::Definition;
 use crate::kind::{Kind, Slot};
-use crate::program::{At, Number, Step};
+use crate::program::Number;
 use crate::read::Node;
+use crate::steps::Moment;
 use crate::words;
 
 /// The most free actions of a deck: they are bits of a number.
 const MAX_FREE_ACTIONS: usize = 64;
 
 /// Statements that a second one on the same card would only hide.
-const ONCE: &[&str] = &["goals", "numerals", "first-play", "duty"];
+const ONCE: &[&str] =
+    &["goals", "numerals", "first-play", "duty", "slot", "also", "wild", "keeps", "goal-met"];
+
+/// The statements of a New Rule: all but those of a Meta Rule.
+const OF_RULES: &[&str] = words::STANDING.split_at(words::STANDING.len() - OF_METAS_ALONE.len()).0;
+
+/// Statements that only a rule in force for the whole game can make.
+const OF_METAS_ALONE: &[&str] = &["keeps", "goal-met"];
 
 /// The statements that a kind of card can make: those that the game looks for on it.
 fn statements_of(kind: Kind) -> &'static [&'static str] {
     match kind {
-        Kind::Rule => words::STANDING,
-        Kind::Meta => &["bonus", "free-action", "on"],
-        Kind::Keeper | Kind::Creeper => &["free-action"],
-        Kind::Basic | Kind::Goal | Kind::Ungoal | Kind::Action => &[],
+        Kind::Rule => OF_RULES,
+        Kind::Meta => &["bonus", "free-action", "on", "keeps", "goal-met"],
+        Kind::Keeper | Kind::Creeper => &["free-action", "on"],
+        Kind::Basic | Kind::Goal | Kind::Ungoal | Kind::Action | Kind::Marker => &[],
     }
 }
 
@@ -30,7 +39,8 @@ impl Compiler<'_> {
     pub(crate) fn statements(&mut self, definition: &Definition, nodes: &[Node]) {
         let kind = definition.kind;
         let known = statements_of(kind);
-        if nodes.is_empty() && matches!(kind, Kind::Rule | Kind::Meta) {
+        let leaves_out = self.deck.faces[definition.face].without.is_some();
+        if nodes.is_empty() && matches!(kind, Kind::Rule | Kind::Meta) && !leaves_out {
             definition
                 .node
                 .missing(self.faults, "something that it states")
@@ -56,11 +66,13 @@ impl Compiler<'_> {
 
     /// A statement that the game would not look for on this kind of card. Where a deck has made a Meta Rule of an
     /// included New Rule, the fault lies with the deck.
-    fn not_on(&mut self, definition: &Definition, node: Node, word: &str) {
+    pub(crate) fn not_on(&mut self, definition: &Definition, node: Node, word: &str) {
         let (file, span) =
             if definition.place.0 == node.file { (node.file, node.span()) } else { definition.place };
         let message = format!("`{word}` means nothing on this kind of card: {}", definition.kind.title());
-        self.faults.error(file, span, message).help("make a New Rule of it");
+        let help =
+            if OF_METAS_ALONE.contains(&word) { "make a Meta Rule of it" } else { "make a New Rule of it" };
+        self.faults.error(file, span, message).help(help);
     }
 
     fn statement(&mut self, definition: &Definition, node: Node) {
@@ -90,7 +102,57 @@ impl Compiler<'_> {
             "bonus" => self.bonus(definition, node),
             "free-action" => self.free_action(definition, node),
             "on" => self.moment(definition, node),
+            "slot" => {
+                self.one_word(node, "quiz");
+                self.takes_slot(definition, node, Slot::Quiz, None);
+            }
+            "also" => {
+                node.leaf(self.faults, 2, &[]);
+                if node.args().map(|arg| arg.str()).ne([Some("quiz"), Some("text")]) {
+                    node.missing(self.faults, "the words `quiz text`");
+                }
+                self.deck.free_statements |= cards;
+            }
+            "wild" => self.wild(definition, node),
+            "keeps" => self.keeps(definition, node),
+            "goal-met" => {
+                self.one_word(node, "claim");
+                self.deck.claims |= cards;
+            }
             _ => self.duty(definition, node),
+        }
+    }
+
+    /// Letters that stand for any other.
+    fn wild(&mut self, definition: &Definition, node: Node) {
+        node.leaf(self.faults, usize::MAX, &[]);
+        if node.args().next().is_none() {
+            node.missing(self.faults, "the name of a letter");
+        }
+        let mut letters = CardSet::EMPTY;
+        for arg in node.args() {
+            let Some(cards) = self.named_on_table(arg) else {
+                continue;
+            };
+            if cards.iter().any(|card| self.deck.letters[card.index()] == 0) {
+                self.faults
+                    .error(arg.file, arg.span, "this card stands for no letter")
+                    .help("name a Keeper with `letter`");
+            }
+            letters |= cards;
+        }
+        self.deck.wilds.push((definition.cards, letters));
+    }
+
+    /// The slot whose rule stays in play.
+    fn keeps(&mut self, definition: &Definition, node: Node) {
+        node.leaf(self.faults, 1, &[]);
+        let word = node.first_word().unwrap_or("");
+        match Slot::from_word(word) {
+            Some(slot) => self.deck.keeps.push((definition.cards, slot)),
+            None => {
+                node.missing(self.faults, "what the rule is about").nearest(word, Slot::ALL.map(Slot::word));
+            }
         }
     }
 
@@ -111,6 +173,11 @@ impl Compiler<'_> {
         let (Some(value), Some(slot)) = (value, Slot::from_word(word)) else {
             return;
         };
+        self.takes_slot(definition, node, slot, Some(value));
+    }
+
+    /// A rule is about one thing, so that it can be replaced by its own kind.
+    fn takes_slot(&mut self, definition: &Definition, node: Node, slot: Slot, value: Option<Value>) {
         for card in definition.cards {
             let effects = &mut self.deck.effects[card.index()];
             if effects.slot.is_some() {
@@ -119,8 +186,7 @@ impl Compiler<'_> {
                     .help("make two rules of it: then each can be replaced by its own kind");
                 return;
             }
-            effects.slot = Some(slot);
-            effects.value = Some(value);
+            (effects.slot, effects.value) = (Some(slot), value);
         }
         self.deck.by_slot[slot as usize] |= definition.cards;
     }
@@ -183,12 +249,19 @@ impl Compiler<'_> {
             return;
         }
         // Nothing a deck says may go on for ever, not even if a player wants it to.
-        if !once && !steps.iter().any(|step| step.name() == "end-turn") {
+        let ends = |step: &Node| match step.name() {
+            "end-turn" => true,
+            // The card is gone then.
+            "give" | "discard" => step.first_word() == Some("this"),
+            _ => false,
+        };
+        if !once && !steps.iter().chain(&cost).any(ends) {
             self.faults
                 .error(node.file, node.span(), "this could be done again and again without an end")
-                .help("write `free-action once`, or let it end the turn");
+                .help("write `free-action once`, or let it end the turn, or give or discard `this`");
         }
-        let program = self.program(definition.kind, &[cost.clone(), steps].concat(), &[]);
+        let nodes = [cost.clone(), steps].concat();
+        let program = self.program(definition.kind, Moment::Any, &nodes, [None, None]);
         let at = self.deck.free_actions.len();
         if self.is_full("free actions", at, MAX_FREE_ACTIONS) {
             return;
@@ -218,7 +291,8 @@ impl Compiler<'_> {
         let steps = block.filled(self.faults, "something to pay");
         let mut places = vec![];
         for step in &steps {
-            let plain = step.name() == "discard" && step.prop("up-to").is_none();
+            let plain =
+                step.name() == "discard" && ["up-to", "detach"].iter().all(|prop| step.prop(prop).is_none());
             let place = step.prop("from").and_then(|arg| arg.str());
             if !plain {
                 self.faults
@@ -234,99 +308,8 @@ impl Compiler<'_> {
         steps
     }
 
-    /// Something that happens by itself.
-    fn moment(&mut self, definition: &Definition, node: Node) {
-        node.line(self.faults, 1, &[]);
-        match node.first_word() {
-            Some("turn-start") => self.on_turn_start(definition, node),
-            Some("enter") if definition.kind == Kind::Rule => self.on_enter(definition, node),
-            Some("enter") => self.not_on(definition, node, "on enter"),
-            other => {
-                self.faults
-                    .error(node.file, node.span(), "unknown moment")
-                    .nearest(other.unwrap_or(""), ["turn-start", "enter"]);
-            }
-        }
-    }
-
-    fn on_turn_start(&mut self, definition: &Definition, node: Node) {
-        node.named("when").skip(1).for_each(|second| second.twice(self.faults));
-        let when = self.when(node);
-        let steps: Vec<Node> = node.children().filter(|child| child.name() != "when").collect();
-        if steps.is_empty() {
-            node.missing(self.faults, "something to do");
-            return;
-        }
-        let program = self.program(definition.kind, &steps, &[]);
-        let cards = definition.cards;
-        self.deck.turn_starts.push(TurnStart { cards, when, program });
-        self.deck.with_turn_start |= cards;
-    }
-
-    fn on_enter(&mut self, definition: &Definition, node: Node) {
-        if let Some(when) = node.named("when").next() {
-            self.faults
-                .error(when.file, when.span(), "`on enter` happens once and always, so it takes no `when`")
-                .help("a `when` belongs to turn-start, bonus or free-action");
-        }
-        let steps: Vec<Node> = node.children().filter(|child| child.name() != "when").collect();
-        if steps.is_empty() {
-            node.missing(self.faults, "something to do");
-            return;
-        }
-        self.plays_nothing(&steps);
-        let program = self.program(definition.kind, &steps, &[]);
-        for card in definition.cards {
-            let effects = &mut self.deck.effects[card.index()];
-            if effects.program.is_some() {
-                return node.twice(self.faults);
-            }
-            effects.program = Some(program);
-        }
-    }
-
-    fn duty(&mut self, definition: &Definition, node: Node) {
-        node.line(self.faults, 1, &["holder", "call"]);
-        node.only_children(self.faults, &["slip"]);
-        let said = node.args().next().and_then(|arg| arg.short_text(self.faults, "a duty", 120));
-        let call = node.prop("call").and_then(|arg| arg.short_text(self.faults, "a call", 60));
-        let holder = node.prop("holder").and_then(|arg| self.named_on_table(arg));
-        let slip = node.named("slip").next();
-        let complete = node.prop("holder").is_some() && node.prop("call").is_some() && slip.is_some();
-        if !complete || node.args().next().is_none() {
-            node.missing(self.faults, "a sentence, holder=, call= and a slip { … } block");
-        }
-        let (Some(said), Some(call), Some(holder), Some(slip)) = (said, call, holder, slip) else {
-            return;
-        };
-        slip.line(self.faults, 0, &[]);
-        let steps = slip.filled(self.faults, "something that follows");
-        self.plays_nothing(&steps);
-        let face = &mut self.deck.faces[definition.face];
-        face.duty = Some(said.to_string());
-        face.call = Some(call.to_string());
-        let start = self.emit(Step::Judge);
-        let skip = self.emit(Step::Stop);
-        self.program(definition.kind, &steps, &["caller", "caught"]);
-        self.deck.code[skip] = Step::UnlessRight { to: self.deck.code.len() as At - 1 };
-        self.deck.duties.push(Duty { cards: definition.cards, holder, slip: start as At });
-    }
-
-    /// A rule that played cards as it enters could discard itself, play itself from the discard pile, and so on; a
-    /// slip that played cards could be called out again meanwhile. Only what is done once at a time may play cards.
-    fn plays_nothing(&mut self, steps: &[Node]) {
-        for &step in steps {
-            if step.name() == "play" {
-                self.faults
-                    .error(step.file, step.span(), "no card can be played here")
-                    .help("only Actions, free actions and turn starts play further cards");
-            }
-            self.plays_nothing(&step.children().collect::<Vec<_>>());
-        }
-    }
-
     /// The conditions of a `when` block, if there is one.
-    fn when(&mut self, node: Node) -> Tests {
+    pub(crate) fn when(&mut self, node: Node) -> Tests {
         let Some(block) = node.named("when").next() else {
             return Tests::default();
         };

@@ -2,50 +2,92 @@
 
 use crate::compile::Compiler;
 use crate::kind::Kind;
-use crate::program::{At, Count, Number, Place, PlayFrom, Step, Who};
+use crate::program::{Asking, At, Count, Number, Place, PlayFrom, Step, Who};
 use crate::read::Node;
 use crate::words;
+
+/// When an effect is carried out, as far as its steps depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    /// A rule has just been played, and can keep something in mind.
+    Enter,
+    /// A card is being played, and can be asked about.
+    Play,
+    /// Any other.
+    Any,
+}
 
 /// What the steps so far have provided for the steps to come.
 pub(crate) struct Scope {
     /// The kind of card whose effect it is.
     pub kind: Kind,
+    /// When it is carried out.
+    pub moment: Moment,
     /// Names of players, by their place in the frame.
-    pub players: Vec<String>,
+    pub players: [Option<String>; 2],
+    /// The name of the two players that the card keeps in mind.
+    pub kept: Option<String>,
+    /// What everybody was asked: afterwards some of them have a name.
+    pub answers: Option<Asking>,
     /// The step that filled the mini-hand.
     pub aside: Option<At>,
     /// A card was set aside to be played.
     pub it: bool,
+    /// The name of a card that was chosen.
+    pub chosen: Option<String>,
     /// A step moved cards, so that `as-many` means something.
     pub moved: bool,
     /// The name of the direction that was chosen.
-    direction: Option<String>,
+    pub direction: Option<String>,
     /// Something was asked that can be right.
-    asked: bool,
+    pub asked: bool,
+    /// The card being played was asked about.
+    pub quizzed: bool,
     /// Inside a `for-each`.
-    in_round: bool,
+    pub in_round: bool,
     /// The effect has drawn its mini-hand, has played from it, has taken a single card aside.
     pub drew_aside: bool,
     played_aside: bool,
     pub took_aside: bool,
 }
 
-impl Compiler<'_> {
-    /// Compiles steps into a program and returns where it starts. `players` are names the engine provides.
-    pub(crate) fn program(&mut self, kind: Kind, nodes: &[Node], players: &[&str]) -> At {
-        let mut scope = Scope {
+impl Scope {
+    /// Nothing has been done yet.
+    pub fn new(kind: Kind, moment: Moment) -> Scope {
+        Scope {
             kind,
-            players: players.iter().map(|name| name.to_string()).collect(),
+            moment,
+            players: [None, None],
+            kept: None,
+            answers: None,
             aside: None,
             it: false,
+            chosen: None,
             moved: false,
             direction: None,
             asked: false,
+            quizzed: false,
             in_round: false,
             drew_aside: false,
             played_aside: false,
             took_aside: false,
-        };
+        }
+    }
+}
+
+impl Compiler<'_> {
+    /// Compiles steps into a program and returns where it starts. `players` are names the engine provides.
+    pub(crate) fn program(
+        &mut self,
+        kind: Kind,
+        moment: Moment,
+        nodes: &[Node],
+        players: [Option<&str>; 2],
+    ) -> At {
+        let mut scope = Scope::new(kind, moment);
+        scope.players = players.map(|name| name.map(str::to_string));
+        // A rule that enters has to choose them first.
+        scope.kept = self.kept_pair.clone().filter(|_| moment != Moment::Enter);
         let start = self.deck.code.len() as At;
         for &node in nodes {
             self.step(node, &mut scope);
@@ -71,6 +113,7 @@ impl Compiler<'_> {
             }
             "choose" => self.choose(node, scope),
             "ask" => self.ask(node, scope),
+            "tell" => self.tell(node, scope),
             "if" => self.if_right(node, scope),
             "for-each" => self.for_each(node, scope),
             "end-turn" => {
@@ -86,54 +129,64 @@ impl Compiler<'_> {
     }
 
     /// The steps of a block. What they provide is gone behind it, since they may not have been done.
-    fn block(&mut self, node: Node, scope: &mut Scope) {
-        let players = scope.players.len();
+    pub(crate) fn block(&mut self, node: Node, scope: &mut Scope) {
+        let (players, kept, answers) = (scope.players.clone(), scope.kept.clone(), scope.answers);
         let (aside, it, direction) = (scope.aside, scope.it, scope.direction.clone());
+        let chosen = scope.chosen.clone();
         for child in node.filled(self.faults, "something to do") {
             self.step(child, scope);
         }
-        scope.players.truncate(players);
+        (scope.players, scope.kept, scope.answers) = (players, kept, answers);
         (scope.aside, scope.it, scope.direction) = (aside, it, direction);
+        scope.chosen = chosen;
         scope.moved = false;
     }
 
-    fn if_right(&mut self, node: Node, scope: &mut Scope) {
-        node.line(self.faults, 1, &[]);
-        if node.first_word() != Some("right") {
-            node.missing(self.faults, "the word `right`");
-        }
-        if !scope.asked {
-            self.faults
-                .error(node.file, node.span(), "nothing was asked that could be right")
-                .help("put an `ask` before it");
-        }
-        let skip = self.emit(Step::Stop);
-        self.block(node, scope);
-        self.deck.code[skip] = Step::UnlessRight { to: self.deck.code.len() as At };
-    }
-
     fn for_each(&mut self, node: Node, scope: &mut Scope) {
-        node.line(self.faults, 1, &["as", "among"]);
+        node.line(self.faults, 1, &["as", "among", "best"]);
         if node.first_word() != Some("player") {
             node.missing(self.faults, "the word `player`");
         }
-        let among = self.group(node, "among", Who::Everyone);
-        let outside = scope.players.len();
+        let among = match node.prop("best") {
+            Some(best) => {
+                self.is_word(best, "length");
+                if scope.answers != Some(Asking::Word) {
+                    self.faults
+                        .error(best.file, best.span, "nobody has laid a word that could be the longest")
+                        .help("put `ask everyone word from=table` before it");
+                }
+                if let Some(among) = node.prop("among") {
+                    let message = "`best` says already which players these are";
+                    self.faults.error(among.file, among.span, message).help("leave out among=");
+                }
+                Who::Yes
+            }
+            None => self.group(node, "among", Who::Everyone),
+        };
+        let outside = scope.players.clone();
         let keep = self.keep(node, scope);
         let start = self.emit(Step::Stop);
         let around = std::mem::replace(&mut scope.in_round, true);
         self.block(node, scope);
         scope.in_round = around;
-        scope.players.truncate(outside);
+        scope.players = outside;
         self.emit(Step::NextPlayer { start: start as At });
         self.deck.code[start] = Step::EachPlayer { keep, among, end: self.deck.code.len() as At };
     }
 
     fn draw(&mut self, node: Node, scope: &mut Scope) {
-        node.leaf(self.faults, 1, &["into", "who", "per"]);
+        node.leaf(self.faults, 1, &["into", "who", "per", "max"]);
         let Some(count) = self.count(node, scope) else {
             return;
         };
+        if node.prop("per").is_some_and(|arg| arg.str() == Some("yes")) {
+            return self.draw_per_yes(node, count, scope);
+        }
+        if let Some(max) = node.prop("max") {
+            self.faults
+                .error(max.file, max.span, "`max` is about what is drawn per=yes")
+                .help("write: draw one per=yes max=three");
+        }
         let per_player = node.prop("per").is_some_and(|arg| self.is_word(arg, "player"));
         let Some(into) = node.prop("into") else {
             if let Some(per) = node.prop("per") {
@@ -227,65 +280,28 @@ impl Compiler<'_> {
         scope.aside
     }
 
-    fn choose(&mut self, node: Node, scope: &mut Scope) {
-        match node.first_word() {
-            Some("direction") => {
-                node.leaf(self.faults, 1, &["as"]);
-                match node.prop("as") {
-                    Some(arg) => {
-                        let name = arg.text(self.faults, "a name");
-                        scope.direction = name.map(str::to_string);
-                    }
-                    None => {
-                        node.missing(self.faults, "as=NAME");
-                    }
-                }
-                self.emit(Step::ChooseDirection);
-            }
-            Some("player") => {
-                node.leaf(self.faults, 1, &["as", "among", "holding"]);
-                let among = self.group(node, "among", Who::Others);
-                let holding = node.prop("holding").is_some_and(|arg| self.is_word(arg, "hand"));
-                let keep = self.keep(node, scope);
-                self.emit(Step::ChoosePlayer { keep, among, holding });
-            }
-            other => {
-                let message = "`choose` can be about a player or a direction";
-                self.faults
-                    .error(node.file, node.span(), message)
-                    .nearest(other.unwrap_or(""), ["player", "direction"]);
-            }
+    /// One card for each player who said yes, up to a number.
+    fn draw_per_yes(&mut self, node: Node, count: Count, scope: &Scope) {
+        if let Some(into) = node.prop("into") {
+            self.faults.error(into.file, into.span, "these are drawn into the hand").help("leave out into=");
         }
-    }
-
-    fn ask(&mut self, node: Node, scope: &mut Scope) {
-        node.leaf(self.faults, 2, &["list"]);
-        let words: Vec<Option<&str>> = node.args().map(|arg| arg.str()).collect();
-        if words != [Some("you"), Some("word")] {
+        if scope.answers != Some(Asking::YesNo) {
             self.faults
-                .error(node.file, node.span(), "`ask` knows only one question yet")
-                .help("write: ask you word list=NAME");
+                .error(node.file, node.span(), "nobody was asked who could have said yes")
+                .help("put `ask others yes-no` before it");
         }
-        // A verdict is about the two players an effect keeps in mind: you and you, unless it has chosen somebody.
-        if !scope.players.is_empty() {
+        if count != Count::Exactly(Number::Word(1)) {
             self.faults
-                .error(node.file, node.span(), "`ask` must come before any player is chosen")
-                .label("too late");
+                .error(node.file, node.span(), "one card is drawn for each of them")
+                .help("write: draw one per=yes max=three");
         }
-        scope.asked = true;
-        let name = node.prop("list").and_then(|arg| arg.str());
-        let lists = &self.deck.lists;
-        match lists.iter().position(|list| Some(list.name.as_str()) == name) {
-            Some(list) => {
-                // A word the list does not know is put to the table by the step behind.
-                self.emit(Step::AskWord { list: list as u8 });
-                self.emit(Step::Judge);
-            }
-            None => {
-                self.faults
-                    .error(node.file, node.span(), "the deck has no such list")
-                    .nearest(name.unwrap_or(""), lists.iter().map(|list| list.name.as_str()));
-            }
+        let max = match node.prop("max") {
+            Some(arg) => self.more_than_none(arg),
+            None => Some(Number::Word(6)),
+        };
+        let who = self.who(node, "who", scope, Who::You);
+        if let Some(max) = max {
+            self.emit(Step::Draw { count: Count::PerYes(max), who });
         }
     }
 

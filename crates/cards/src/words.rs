@@ -11,17 +11,38 @@ pub const VOCABULARY: &[(&str, &[&str])] = &[
     ("verbs", VERBS),
     ("conditions", CONDITIONS),
     ("blocks", BLOCKS),
+    ("what people are told", TELLINGS),
+    ("what a spelled word can be", TAGS),
     ("deck level", DECK_LEVEL),
 ];
 
 /// Node names that begin a card.
-pub(crate) const KINDS: &[&str] = &["basic", "meta", "keeper", "creeper", "goal", "ungoal", "rule", "action"];
+pub(crate) const KINDS: &[&str] =
+    &["basic", "meta", "keeper", "creeper", "goal", "ungoal", "rule", "action", "marker"];
 
 /// What any card may say about itself.
-pub(crate) const TRAITS: &[&str] =
-    &["text", "short", "picture", "note", "icon", "symbol", "formula", "spare"];
+pub(crate) const TRAITS: &[&str] = &[
+    "text",
+    "short",
+    "picture",
+    "note",
+    "icon",
+    "symbol",
+    "formula",
+    "spare",
+    "fact",
+    "other-fact",
+    "alias",
+    "letter",
+    "starts",
+    "without",
+    "attaches",
+];
 
-/// What a rule may state for as long as it lies in play.
+/// Traits that can stand there more than once.
+pub(crate) const REPEATED_TRAITS: &[&str] = &["icon", "fact", "other-fact", "alias"];
+
+/// What a card may state for as long as it lies in play.
 pub(crate) const STANDING: &[&str] = &[
     "draw",
     "play",
@@ -34,24 +55,75 @@ pub(crate) const STANDING: &[&str] = &[
     "free-action",
     "on",
     "duty",
+    "slot",
+    "also",
+    "wild",
+    "keeps",
+    "goal-met",
 ];
 
 /// What an effect may do.
 pub(crate) const VERBS: &[&str] = &[
     "draw", "play", "discard", "take", "give", "swap", "deal", "shuffle", "choose", "ask", "if", "for-each",
-    "end-turn", "again",
+    "tell", "end-turn", "again",
 ];
 
 /// What a Goal or a `when` may ask for.
-pub(crate) const CONDITIONS: &[&str] =
-    &["has", "any", "at-least", "none", "nothing-but", "most", "fewest", "empty", "either"];
+pub(crate) const CONDITIONS: &[&str] = &[
+    "has",
+    "any",
+    "at-least",
+    "none",
+    "nothing-but",
+    "most",
+    "fewest",
+    "empty",
+    "spell",
+    "attached",
+    "either",
+];
 
 /// Blocks that belong to a statement.
-pub(crate) const BLOCKS: &[&str] = &["when", "cost", "slip"];
+pub(crate) const BLOCKS: &[&str] = &["when", "cost", "slip", "done", "undone", "to"];
+
+/// What people can be told, in the order of [`crate::Telling::ALL`].
+pub(crate) const TELLINGS: &[&str] = &["drink", "water", "breather", "toast"];
+
+/// What a word to be spelled can be. The data of words marks each word with these, under the same names.
+pub(crate) const TAGS: &[&str] = &[
+    "noun",
+    "verb",
+    "adjective",
+    "silent-letter",
+    "reads-backwards",
+    "anagram",
+    "given-name",
+    "animal",
+    "food",
+    "colour",
+    "double-letter",
+    "palindrome",
+    "alphabetical",
+    "bookends",
+    "one-vowel",
+    "rare-letter",
+];
 
 /// What stands outside every card.
-pub(crate) const DECK_LEVEL: &[&str] =
-    &["deck", "include", "blurb", "list", "entry", "of", "also", "spelling"];
+pub(crate) const DECK_LEVEL: &[&str] = &[
+    "deck",
+    "include",
+    "blurb",
+    "caution",
+    "option",
+    "cards",
+    "solo-aside",
+    "list",
+    "entry",
+    "of",
+    "also",
+    "spelling",
+];
 
 /// Number words: they do not grow when digits do.
 const NUMBER_WORDS: &[&str] =

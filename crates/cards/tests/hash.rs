@@ -26,6 +26,10 @@ fn words_for_people_do_not_count() {
         ("formula \"TB\"", "formula \"BT\""),
         ("\"To\" 1", "\"To\" 2"),
         ("\"Toast\" invented", "\"Toast\" attested"),
+        ("text \"t\"; symbol", "text \"t\"; other-fact \"It is brown.\"; symbol"),
+        ("deck test", "deck test adults=#true"),
+        ("include standard", "caution \"c\"; solo-aside Toast; include standard"),
+        ("include standard", "option o \"O\" { text t; cards Toast }; include standard"),
     ];
     for (old, new) in same {
         assert!(DECK.contains(old));
@@ -50,6 +54,9 @@ fn what_decides_a_game_counts() {
         ),
         ("has Toast Butter", "any Toast Butter"),
         ("symbol \"To\"", "symbol \"Ta\""),
+        ("symbol \"To\"", "fact \"It is brown.\"; symbol \"To\""),
+        ("symbol \"To\"", "alias bread; symbol \"To\""),
+        ("symbol \"To\"", "letter T; symbol \"To\""),
         ("entry \"sandwich\"", "entry \"canapé\""),
         ("list foods {", "list foods { spelling \"sandwitch\" \"sandwich\";"),
         ("goal \"Breakfast\"", "ungoal \"Breakfast\""),
@@ -79,6 +86,15 @@ fn numbers_and_moments_count() {
         "free-action once { draw 1 }",
         "free-action once window=turn-start { draw 1 }",
         "free-action { draw 1; end-turn }",
+        "on play action { draw 1 }",
+        "on goal-change { draw 1 }",
+        "on enter { ask you word keep=word }",
+        "on enter { choose two player as=pair keep=pair }",
+        "duty \"Sit.\" of=player { done { draw 1 } }",
+        "duty \"Sit.\" of=player { undone { draw 1 } }",
+        "starts; draw 2",
+        "slot quiz; starts",
+        "also quiz text",
     ];
     let mut seen = vec![];
     for statement in statements {

@@ -1,7 +1,23 @@
 //! Whatever happens to a card file, loading it ends, without a panic, in a deck or in faults.
 
-use panta_cards::{library, load};
+mod common;
+
+use common::{EVERYTHING, told};
+use panta_cards::{House, library, load, load_with};
 use proptest::prelude::*;
+
+#[test]
+fn the_files_to_be_changed_are_right() {
+    for text in seeds() {
+        assert_eq!(told(&load("seed.kdl", text.as_bytes(), &library::text)), Vec::<String>::new());
+    }
+}
+
+/// Files that use every word of the language.
+fn seeds() -> Vec<String> {
+    let ours = library::names();
+    ours.iter().filter_map(|name| library::text(name)).chain([EVERYTHING.to_string()]).collect()
+}
 
 /// One thing that happens to a file.
 #[derive(Clone, Debug)]
@@ -44,6 +60,31 @@ fn change() -> impl Strategy<Value = Change> {
         "\u{202e}",
         "ß",
         "keeper",
+        "spell",
+        "spell noun",
+        "word=\"\"",
+        "min=20",
+        "letter \"Q\"",
+        "fact \"f\"",
+        "attaches",
+        "starts",
+        "keep=word",
+        "keep=pair",
+        "of=player",
+        "of=which",
+        "detach=#true",
+        "ask others race;",
+        "ask others yes-no;",
+        "ask next quiz show=fact answer=name;",
+        "tell yes drink;",
+        "per=yes",
+        "choose two player as=pair keep=pair;",
+        "on goal-change { draw 1 }",
+        "on play keeper { draw 1 }",
+        "done { draw 1 }",
+        "to=others",
+        "solo-aside @drink",
+        "option o \"O\" { text t; cards @drink }",
     ]);
     prop_oneof![
         (place.clone(), any::<u8>()).prop_map(|(at, byte)| Change::Flip(at, byte)),
@@ -82,8 +123,11 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_changed_file_is_read_or_refused(changes in prop::collection::vec(change(), 1..4)) {
-        let mut bytes = library::text("chemistry").unwrap().into_bytes();
+    fn a_changed_file_is_read_or_refused(
+        seed in any::<prop::sample::Index>(),
+        changes in prop::collection::vec(change(), 1..4),
+    ) {
+        let mut bytes = seed.get(&seeds()).clone().into_bytes();
         changes.iter().for_each(|change| apply(&mut bytes, change));
         let begun = std::time::Instant::now();
         let loaded = load("changed.kdl", &bytes, &library::text);
@@ -100,6 +144,41 @@ proptest! {
         let text = format!("deck heap\n{}", words.concat());
         let loaded = load("heap.kdl", text.as_bytes(), &library::text);
         prop_assert_eq!(loaded.deck.is_some(), !loaded.failed() && !loaded.library);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever a table leaves out, mixes in or wants more of.
+    #[test]
+    fn any_house_rules_make_a_deck_or_faults(
+        out in prop::collection::vec(0..60usize, 0..12),
+        more in prop::collection::vec((0..60usize, 0..9u8), 0..3),
+        mix in any::<bool>(),
+    ) {
+        let deck = load("all.kdl", EVERYTHING.as_bytes(), &library::text).deck.expect("it is right");
+        let name = |at: &usize| deck.faces[at % deck.faces.len()].name.clone();
+        let house = House {
+            mix: if mix { vec!["chemistry".into()] } else { vec![] },
+            without: out.iter().map(name).collect(),
+            more: more.iter().map(|(at, n)| (name(at), *n)).collect(),
+        };
+        let loaded = load_with("all.kdl", EVERYTHING.as_bytes(), &library::text, &house);
+        prop_assert_eq!(loaded.deck.is_some(), !loaded.failed());
+        // Only what cannot be left out or doubled is refused.
+        for fault in loaded.faults.iter().filter(|fault| !fault.warning) {
+            let known = [
+                "never left out",
+                "would change nothing",
+                "is left out",
+                "more than 8 Creepers",
+                "too much could wait",
+                "could lie in mini-hands",
+                "cannot both lie in play from the start",
+            ];
+            prop_assert!(known.iter().any(|known| fault.message.contains(known)), "{}", fault.message);
+        }
     }
 }
 
@@ -145,5 +224,36 @@ fn word() -> impl Strategy<Value = &'static str> {
         "entry ",
         "include standard ",
         "likely ",
+        "marker ",
+        "creeper ",
+        "meta ",
+        "letter A; ",
+        "fact f; ",
+        "attaches; ",
+        "starts; ",
+        "slot quiz; ",
+        "keeps quiz; ",
+        "also quiz text; ",
+        "wild Toast; ",
+        "goal-met claim; ",
+        "on play keeper ",
+        "on enter ",
+        "on goal-change ",
+        "on tell drink to=pair ",
+        "ask next quiz show=fact answer=name; ",
+        "ask others yes-no; ",
+        "ask others race; ",
+        "ask you word keep=word; ",
+        "choose two player as=pair keep=pair; ",
+        "tell yes drink; ",
+        "draw one per=yes; ",
+        "duty d of=player ",
+        "done ",
+        "slip ",
+        "spell noun min=2; ",
+        "attached Toast ",
+        "to Toast; ",
+        "option o O ",
+        "cards Toast; ",
     ])
 }

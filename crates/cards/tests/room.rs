@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{action, deck_with, goal, refused, rule, told, with};
+use common::{action, deck_with, goal, keeper, refused, rule, told, with};
 
 #[test]
 fn too_much_of_anything() {
@@ -52,6 +52,11 @@ fn room_for_everything_that_waits() {
     let starts = "rule \"A\" invented { text \"t\"; on turn-start { draw 1 } on turn-start { draw 2 } on turn-start { draw 3 } }"
         .replace("} on", "}; on");
     waits(&format!("{starts}; {}", players(8, "play one from=discard")), "too much could wait");
+    let change = keeper("on goal-change { draw 1 }");
+    deck_with(&format!("{change}; {}", players(7, "play one from=discard")));
+    waits(&format!("{change}; {}", players(8, "play one from=discard")), "too much could wait");
+    let many = "on play action { draw 1 }; ".repeat(3);
+    waits(&format!("{}; {}", rule(&many), players(8, "play one from=discard")), "too much could wait");
 
     let aside = "draw ten into=aside; play all from=aside";
     deck_with(&players(6, aside));
@@ -60,4 +65,14 @@ fn room_for_everything_that_waits() {
     waits(&format!("{free}; {}", players(6, aside)), "70 cards could lie in mini-hands");
     let start = rule(&format!("on turn-start {{ {aside} }}"));
     waits(&format!("{start}; {}", players(6, aside)), "70 cards could lie in mini-hands");
+    let aside_only = "draw ten into=aside; discard all from=aside";
+    let moments = [
+        format!("on play action {{ {aside_only} }}"),
+        format!("on goal-change {{ {aside_only} }}"),
+        format!("duty \"Sit.\" of=player {{ done {{ {aside_only} }} }}"),
+    ];
+    for moment in moments {
+        let cards = format!("{}; {}", rule(&moment), players(6, aside));
+        waits(&cards, "70 cards could lie in mini-hands");
+    }
 }

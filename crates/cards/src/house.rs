@@ -1,0 +1,40 @@
+//! House rules: a deck as the players of one table want it.
+
+use crate::deck::Deck;
+use crate::kind::Kind;
+use serde::{Deserialize, Serialize};
+
+/// What players change about a deck before they begin.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct House {
+    /// Other decks whose cards are mixed in.
+    pub mix: Vec<String>,
+    /// Cards that are left out, every copy of them.
+    pub without: Vec<String>,
+    /// Cards of which there are so many further copies.
+    pub more: Vec<(String, u8)>,
+}
+
+impl House {
+    /// Whether nothing is changed.
+    pub fn is_plain(&self) -> bool {
+        *self == House::default()
+    }
+
+    /// The names of the cards that one table leaves out: those of an optional Meta Rule that not all agree to, those
+    /// of the switches that are off, and for somebody who plays alone those that make no sense then.
+    pub fn for_table(deck: &Deck, metas_agreed: &[&str], switches_off: &[&str], solo: bool) -> Vec<String> {
+        let agreed = |name: &str| !solo && metas_agreed.contains(&name);
+        let refused = || deck.faces.iter().filter(|face| face.optional && !agreed(&face.name));
+        let icons: Vec<&String> = refused().filter_map(|face| face.without.as_ref()).collect();
+        let off = deck.switches.iter().filter(|switch| switches_off.contains(&switch.name.as_str()));
+        let off: Vec<&String> = off.flat_map(|switch| &switch.cards).collect();
+        let faces = deck.faces.iter().filter(|face| {
+            let alone =
+                solo && (deck.solo_aside.contains(&face.name) || (face.kind == Kind::Meta && face.optional));
+            alone || off.contains(&&face.name) || face.icons.iter().any(|icon| icons.contains(&icon))
+        });
+        faces.filter(|face| face.kind != Kind::Basic).map(|face| face.name.clone()).collect()
+    }
+}

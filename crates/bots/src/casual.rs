@@ -1,7 +1,7 @@
 //! A friendly opponent: plays to win when it can, gives nothing away when it can help it, and otherwise plays by feel.
 
 use crate::Random;
-use panta_cards::{Card, CardSet, Deck, Kind, Number};
+use panta_cards::{Card, CardSet, Deck, Kind, Number, Test};
 use panta_engine::{Answer, Purpose, Question, Seat, View, needs};
 
 /// Plays like somebody who knows the rules and does not count cards.
@@ -19,6 +19,7 @@ impl Casual {
         let cards = question.cards;
         let me = table(view, view.seat);
         let wins = |card: Card| match deck.effects(card).kind {
+            Kind::Goal if blocked(deck, card, me) => false,
             Kind::Goal => met(deck, card, me),
             Kind::Keeper => view.goals.iter().any(|goal| met(deck, goal, me | CardSet::one(card))),
             _ => false,
@@ -33,7 +34,10 @@ impl Casual {
             .map(|player| player.table)
             .collect();
         let gift = |card: Card| {
-            deck.effects(card).kind == Kind::Goal && others.iter().any(|table| met(deck, card, *table))
+            // An Ungoal is the last resort.
+            deck.effects(card).kind == Kind::Ungoal
+                || deck.effects(card).kind == Kind::Goal
+                    && others.iter().any(|table| met(deck, card, *table) && !blocked(deck, card, *table))
         };
         let safe: CardSet = cards.iter().filter(|card| !gift(*card)).collect();
         // A Keeper never hurts; half of the time it comes first.
@@ -68,9 +72,59 @@ impl Casual {
     }
 }
 
+impl Casual {
+    /// A quiz: card facts are open to all, and three times in four the bot remembers.
+    fn quiz(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
+        let Some(quiz) = view.quiz.as_ref().filter(|_| self.0.one_in(4) != 0) else {
+            return self.0.answer(&Question { text: false, ..*question });
+        };
+        let right = match (&quiz.fact, quiz.card) {
+            (Some(fact), _) => question.cards.iter().find(|card| deck.face(*card).facts.contains(fact)),
+            (None, Some(card)) => question.cards.iter().find(|choice| deck.copies(card).contains(*choice)),
+            (None, None) => None,
+        };
+        right.map_or(Answer::Pass, Answer::Card)
+    }
+
+    /// A Creeper sits where it does the least harm: off what Goals in play want, on what no Goal wants at all.
+    fn attach(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
+        let wanted = view.goals.iter().flat_map(|goal| needs(deck, goal)).flatten();
+        let wanted = wanted.fold(CardSet::EMPTY, |all, need| all | need.cards);
+        let danger = view.goals.iter().fold(CardSet::EMPTY, |all, goal| all | attachable(deck, goal));
+        let calm = question.cards - danger;
+        let spare: CardSet = calm.iter().filter(|card| deck.face(*card).spare).collect();
+        let wish = [spare, calm - wanted, calm, question.cards].into_iter().find(|cards| !cards.is_empty());
+        self.0.answer(&Question { cards: wish.unwrap_or(question.cards), ..*question })
+    }
+
+    /// A word that meets a Goal, if the bot sees one: the rarer the word, the sooner it is overlooked.
+    fn declare(&mut self, deck: &Deck, view: &View) -> Option<Answer> {
+        let goal = view.declarable.first()?;
+        let (text, level) = view.layable(deck, goal)?;
+        let misses = match level {
+            0..=10 => 20,
+            11..=20 => 7,
+            _ => 3,
+        };
+        (self.0.one_in(misses) != 0).then(|| Answer::Declare(goal, text.into()))
+    }
+}
+
 impl crate::Bot for Casual {
     fn answer(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
+        if let Some(word) = self.declare(deck, view) {
+            return word;
+        }
         match question.purpose {
+            Purpose::Quiz => self.quiz(deck, view, question),
+            Purpose::Attach => self.attach(deck, view, question),
+            // Bots let statements stand, agree to what people want, and keep their duties most of the time.
+            Purpose::Challenge | Purpose::Propose(_) | Purpose::Claim | Purpose::Race => Answer::Option(0),
+            Purpose::Duty => Answer::Option((self.0.one_in(9) == 0) as u8),
+            Purpose::Ballot => Answer::Pass,
+            Purpose::LayWord => {
+                view.longest_word(deck).map_or(Answer::Pass, |word| Answer::Text(word.into()))
+            }
             Purpose::Play | Purpose::PlayAside => self.play(deck, view, question),
             Purpose::HandLimit | Purpose::KeeperLimit => self.give_up(deck, view, question),
             Purpose::Move(panta_cards::Verb::Take) => self.take(deck, view, question),
@@ -82,8 +136,25 @@ impl crate::Bot for Casual {
     }
 }
 
+/// The Keepers to which a Creeper must not be attached under an Ungoal.
+fn attachable(deck: &Deck, goal: Card) -> CardSet {
+    let Some(goal) = deck.effects(goal).goal.map(|at| &deck.goals[at as usize]) else {
+        return CardSet::EMPTY;
+    };
+    deck.tests[goal.tests.range()].iter().fold(CardSet::EMPTY, |all, test| match test {
+        Test::Attached { to, .. } => all | deck.sets[*to as usize],
+        _ => all,
+    })
+}
+
 fn table(view: &View, seat: Seat) -> CardSet {
     view.players.iter().find(|player| player.seat == seat).map_or(CardSet::EMPTY, |player| player.table)
+}
+
+/// Whether a Creeper keeps this table from winning with the Goal.
+fn blocked(deck: &Deck, goal: Card, table: CardSet) -> bool {
+    let allows = deck.effects(goal).goal.map_or(CardSet::EMPTY, |at| deck.goals[at as usize].allows);
+    table.meets(deck.kind(Kind::Creeper) - allows)
 }
 
 /// Whether a table has the cards a Goal names. Conditions without cards are not looked at.

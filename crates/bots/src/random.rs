@@ -50,6 +50,11 @@ impl Random {
         self.0.bool()
     }
 
+    /// A number below this one.
+    pub(crate) fn one_in(&mut self, many: usize) -> usize {
+        self.0.usize(..many)
+    }
+
     /// Any legal answer. Needs no view, which is what makes it fast.
     #[inline]
     pub fn answer(&mut self, question: &Question) -> Answer {

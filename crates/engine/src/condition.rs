@@ -2,6 +2,7 @@
 
 use crate::seat::Seat;
 use crate::state::State;
+use crate::words;
 use panta_cards::{CardSet, Deck, Kind, Look, Measure, Test, Tests};
 
 /// Whether all of these tests hold for the player.
@@ -34,6 +35,11 @@ pub fn holds(state: &State, deck: &Deck, test: &Test, seat: Seat, allows: CardSe
             let mine = measured(state, deck, measure, seat);
             state.others(seat).iter().all(|other| measured(state, deck, measure, other) > mine)
         }
+        // Where words are declared, nobody meets such a Goal without saying so.
+        Test::Spells { spell } => !state.options.declare && words::can_lay(state, deck, seat, spell),
+        Test::Attached { creepers, to } => state.attached.iter().any(|pair| {
+            deck.sets[creepers as usize].contains(pair.creeper) && deck.sets[to as usize].contains(pair.to)
+        }),
         Test::EmptyHand => state.hands[seat.index()].is_empty(),
         Test::Either { start, end } => deck.alternatives[start as usize..end as usize]
             .iter()
@@ -52,13 +58,14 @@ fn seen(state: &State, look: Look, seat: Seat) -> CardSet {
         Look::Table => state.tables[seat.index()],
         Look::Tables => state.all_tables(),
         Look::Hand => state.hands[seat.index()],
-        Look::Discard => state.piles.discarded(),
+        Look::Discard => state.discarded(),
     }
 }
 
-fn measured(state: &State, deck: &Deck, measure: Measure, seat: Seat) -> usize {
+pub(crate) fn measured(state: &State, deck: &Deck, measure: Measure, seat: Seat) -> usize {
     match measure {
         Measure::Table(set) => (state.tables[seat.index()] & deck.sets[set as usize]).len(),
         Measure::Hand => state.hands[seat.index()].len(),
+        Measure::Word => words::longest(state, deck, seat),
     }
 }

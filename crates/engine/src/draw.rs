@@ -20,6 +20,11 @@ impl<A: Audience> Machine<'_, A> {
     /// The draw pile has run out. Apart, so that the common draw is small enough to be inlined.
     #[inline(never)]
     fn top_card_shuffled(&mut self) -> Option<Card> {
+        // Alone, nothing is shuffled anew: the game is over.
+        if self.s.solo {
+            self.end_alone();
+            return None;
+        }
         let cards = self.s.piles.gather();
         if cards == 0 {
             return None;
@@ -89,6 +94,6 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Whether there is anything left to draw.
     pub fn can_draw(&self) -> bool {
-        !self.s.piles.draw_pile().is_empty() || !self.s.piles.discard_pile().is_empty()
+        !self.s.piles.draw_pile().is_empty() || (!self.s.solo && !self.s.piles.discard_pile().is_empty())
     }
 }

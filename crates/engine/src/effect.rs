@@ -1,5 +1,7 @@
 //! Carrying out an effect, step by step (turn_order, "Resolving one played card"; every step is done as far as it can be).
 
+use crate::asks::SUGGESTED_WORDS;
+use crate::condition::all_hold;
 use crate::event::{Audience, DrawReason, Event, PlayedFrom};
 use crate::frame::{Effect, Frame, Touched};
 use crate::machine::{Flow, Machine};
@@ -61,7 +63,8 @@ impl<A: Audience> Machine<'_, A> {
                 }
                 Step::MoveThis { verb, to } => {
                     let this = CardSet::one(effect.card) & (self.s.all_tables() | self.s.rules);
-                    self.move_cards(&effect, verb, this, to);
+                    let alone = self.s.solo && verb == Verb::Give;
+                    self.move_cards(&effect, verb, this, if alone { Place::Discard } else { to });
                     effect.touched = true;
                     effect.at += 1;
                 }
@@ -93,15 +96,14 @@ impl<A: Audience> Machine<'_, A> {
                     self.tell(|| Event::Shuffled { cards, why: Some(effect.card) });
                     effect.at += 1;
                 }
-                Step::ChoosePlayer { keep, among, holding } => {
-                    let mut seats = self.people(&effect, among);
-                    if holding {
-                        seats = seats.iter().filter(|seat| !self.s.hands[seat.index()].is_empty()).collect();
-                    }
+                Step::ChoosePlayer { keep, optional, .. } => {
+                    let seats = self.choosable(&effect, effect.at);
                     match seats.lowest() {
+                        // Alone, what would go to somebody else is discarded (solo.md 9).
+                        None if self.s.solo => effect.at += 1,
                         // Without anybody to choose there is nothing more to do.
                         None => return self.end(effect),
-                        Some(only) if seats.len() == 1 => {
+                        Some(only) if seats.len() == 1 && !optional => {
                             effect.players[keep as usize] = only;
                             effect.at += 1;
                         }
@@ -109,6 +111,7 @@ impl<A: Audience> Machine<'_, A> {
                             self.put(Frame::Effect(effect));
                             return self.ask(Question {
                                 seats,
+                                pass: optional,
                                 ..Question::new(effect.by, Purpose::Player, Some(effect.card))
                             });
                         }
@@ -154,8 +157,76 @@ impl<A: Audience> Machine<'_, A> {
                     effect.at += 1;
                 }
                 Step::Stop => return self.end(effect),
+                step => {
+                    if let Some(flow) = self.people_step(&mut effect, step) {
+                        return flow;
+                    }
+                }
             }
         }
+    }
+
+    /// Steps about people rather than cards. Apart, so that the common steps stay small.
+    #[cold]
+    #[inline(never)]
+    fn people_step(&mut self, effect: &mut Effect, step: Step) -> Option<Flow> {
+        match step {
+            Step::ChooseCard { of, from } => {
+                let cards = self.options(self.candidates(effect, from, of));
+                match cards.len() {
+                    0 => return Some(self.end(*effect)),
+                    1 => {
+                        effect.it = cards.first();
+                        effect.at += 1;
+                    }
+                    _ => return Some(self.choice(effect, Purpose::ChooseCard, cards)),
+                }
+            }
+            Step::KeepPlayers => {
+                self.keep_players(effect);
+                effect.at += 1;
+            }
+            Step::AskKept { .. } => {
+                self.put(Frame::Effect(*effect));
+                let question = Question::new(effect.by, Purpose::KeepWord, Some(effect.card));
+                let options = (1 << SUGGESTED_WORDS.len()) - 1;
+                return Some(self.ask(Question { text: true, options, ..question }));
+            }
+            Step::Quiz { show_facts } => match self.quiz(effect, show_facts) {
+                Some(asked) => return Some(asked),
+                // Nobody to ask: no answer is right.
+                None => effect.at += 3,
+            },
+            Step::Challenge => match self.challenge(effect) {
+                Flow::On => effect.at += 1,
+                asked => {
+                    self.put(Frame::Effect(*effect));
+                    return Some(asked);
+                }
+            },
+            Step::AskAll { what, who } => match self.ask_all(effect, what, who) {
+                Flow::On => {
+                    effect.votes[2] = SeatSet::EMPTY;
+                    effect.at += 1;
+                }
+                asked => {
+                    self.put(Frame::Effect(*effect));
+                    return Some(asked);
+                }
+            },
+            Step::Tell { who, what, times } => {
+                self.tell_people(effect, who, what, times);
+                effect.at += 1;
+            }
+            Step::Detach { of, from } => {
+                let cards = self.candidates(effect, from, of);
+                self.detach(effect, cards);
+                effect.touched = true;
+                effect.at += 1;
+            }
+            _ => {}
+        }
+        None
     }
 
     /// Takes the answer to the step that asked.
@@ -195,6 +266,29 @@ impl<A: Audience> Machine<'_, A> {
                 effect.leftwards = *option == 0;
                 self.put_next(&mut effect);
             }
+            (step, answer) => self.people_answer(effect, step, seat, answer),
+        }
+    }
+
+    /// The same for steps about people.
+    #[cold]
+    #[inline(never)]
+    fn people_answer(&mut self, mut effect: Effect, step: Step, seat: Seat, answer: &Answer) {
+        match (step, answer) {
+            // Nobody was chosen: there is nothing more to do.
+            (Step::ChoosePlayer { .. }, Answer::Pass) => {
+                self.end(effect);
+            }
+            (Step::ChooseCard { .. }, Answer::Card(card)) => {
+                effect.it = Some(*card);
+                self.put_next(&mut effect);
+            }
+            (Step::AskKept { of_it }, answer) => self.keep_word(effect, of_it, answer),
+            (Step::Quiz { show_facts }, answer) => self.quiz_answer(effect, show_facts, answer),
+            (Step::Challenge, answer) => self.judge_answer(effect, seat, answer),
+            (Step::AskAll { what, .. }, answer) => {
+                self.ask_all_answer(effect, what, seat, answer);
+            }
             (Step::AskWord { list }, answer) => self.word_answer(effect, list, answer),
             (Step::Judge, answer) => self.judge_answer(effect, seat, answer),
             _ => {}
@@ -220,7 +314,7 @@ impl<A: Audience> Machine<'_, A> {
     fn end(&mut self, effect: Effect) -> Flow {
         while self.s.aside.len() > effect.aside as usize {
             if let Some(card) = self.s.aside.pop() {
-                self.s.piles.discard(card);
+                self.s.discard(self.deck, card);
             }
         }
         match (effect.settles, effect.touched) {
@@ -247,6 +341,7 @@ impl<A: Audience> Machine<'_, A> {
             Count::Exactly(number) => self.s.read(self.deck, number),
             Count::AsMany => effect.moved,
             Count::PlaysLeft => self.in_force().plays_left(self.s, self.deck).min(u8::MAX as usize) as u8,
+            Count::PerYes(most) => (effect.votes[0].len() as u8).min(self.s.read(self.deck, most)),
             Count::All | Count::Any | Count::UpToHalf => 0,
         }
     }
@@ -280,7 +375,7 @@ impl<A: Audience> Machine<'_, A> {
             return None;
         }
         match cards.first() {
-            Some(only) if cards.len() == 1 => {
+            Some(only) if cards.len() == 1 && !self.waits_for_words() => {
                 self.play_from_aside(effect, only);
                 Some(Flow::On)
             }
@@ -297,14 +392,14 @@ impl<A: Audience> Machine<'_, A> {
 
     fn play_discarded(&mut self, mut effect: Effect, card: Option<Card>) -> Flow {
         let Some(card) = card else { return Flow::On };
-        self.s.piles.take_discarded(card);
+        self.s.take_discarded(card);
         self.put_next(&mut effect);
         self.play_from(&effect, card, PlayedFrom::Discard)
     }
 
     fn play_from(&mut self, effect: &Effect, card: Card, from: PlayedFrom) -> Flow {
         let seat = effect.by;
-        self.tell(|| Event::Played { seat, card, from });
+        self.tell_played(seat, card, from);
         self.play_card(card, seat);
         Flow::On
     }
@@ -332,7 +427,7 @@ impl<A: Audience> Machine<'_, A> {
                 let n = (effect.moved as usize).min(there);
                 (n, n)
             }
-            Count::All | Count::PlaysLeft => (there, there),
+            Count::All | Count::PlaysLeft | Count::PerYes(_) => (there, there),
             Count::Any => (1.min(there), there),
             Count::UpToHalf => (0, there.div_ceil(2)),
         };
@@ -450,10 +545,12 @@ impl<A: Audience> Machine<'_, A> {
 
     fn swap_cards(&mut self, effect: &mut Effect, mine: Card, theirs: Card) {
         if let (Some(me), Some(them)) = (self.s.owner(mine), self.s.owner(theirs)) {
-            self.s.tables[me.index()].remove(mine);
-            self.s.tables[them.index()].remove(theirs);
-            self.s.tables[me.index()].insert(theirs);
-            self.s.tables[them.index()].insert(mine);
+            let given = self.s.with_attached(CardSet::one(mine));
+            let got = self.s.with_attached(CardSet::one(theirs));
+            self.s.tables[me.index()] -= given;
+            self.s.tables[them.index()] -= got;
+            self.s.tables[me.index()] |= got;
+            self.s.tables[them.index()] |= given;
             let (seat, why) = (effect.by, effect.card);
             self.tell(|| Event::CardsSwapped {
                 seat,
@@ -475,6 +572,7 @@ impl<A: Audience> Machine<'_, A> {
         for (place, card) in cards.iter_mut().zip(gathered) {
             *place = card;
         }
+        self.s.part(gathered);
         for table in &mut self.s.tables {
             *table -= gathered;
         }
@@ -498,6 +596,29 @@ impl<A: Audience> Machine<'_, A> {
         }
         let (seat, why) = (effect.by, effect.card);
         self.tell(|| Event::ExtraTurn { seat, why, granted });
+    }
+
+    /// Whom the choice at this step can fall on.
+    pub(crate) fn choosable(&self, effect: &Effect, at: At) -> SeatSet {
+        let Step::ChoosePlayer { among, holding, when, except, .. } = self.deck.code[at as usize] else {
+            return SeatSet::EMPTY;
+        };
+        let mut seats = self.people(effect, among);
+        if let Some(except) = except {
+            seats = seats.without(effect.players[except as usize]);
+        }
+        let fits = |seat: &Seat| {
+            (!holding || !self.s.hands[seat.index()].is_empty()) && all_hold(self.s, self.deck, when, *seat)
+        };
+        seats.iter().filter(fits).collect()
+    }
+
+    /// Creepers come off their Keepers and are discarded; only attached ones.
+    fn detach(&mut self, effect: &Effect, cards: CardSet) {
+        let attached = cards.iter().filter(|card| self.s.host(*card).is_some());
+        let off: CardSet = attached.collect();
+        self.s.part(off);
+        self.move_cards(effect, Verb::Discard, off, Place::Discard);
     }
 
     /// These players clockwise, beginning with `from` if it is one of them.

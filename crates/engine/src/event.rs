@@ -1,8 +1,9 @@
 //! What happened, in order, each with who may see it. Log, animation, statistics and explanations come from here.
 
+use crate::frame::Proposal;
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Said};
-use panta_cards::{Card, CardSet, Verb};
+use panta_cards::{Card, CardSet, Telling, Verb};
 
 /// Somebody who wants to know what happens. Simulation listens to nothing, and pays nothing for it.
 pub trait Audience {
@@ -61,6 +62,8 @@ pub enum PlayedFrom {
     Pile,
     /// The discard pile.
     Discard,
+    /// It lay face down until now.
+    FaceDown,
 }
 
 /// A place a card moves from or to, with its owner.
@@ -257,6 +260,13 @@ pub enum Event {
         /// Who.
         seats: SeatSet,
     },
+    /// A Goal and an Ungoal are met at once, so nothing is decided (FAQ 971).
+    Undecided {
+        /// Who meets a Goal.
+        seats: SeatSet,
+        /// The Ungoal.
+        ungoal: Card,
+    },
     /// A player meets a Goal, but a Creeper blocks.
     Blocked {
         /// Who.
@@ -265,6 +275,132 @@ pub enum Event {
         goal: Card,
         /// Which Creeper.
         creeper: Card,
+    },
+    /// A card was played face down; what it is will be told later.
+    PlayedFaceDown {
+        /// By whom.
+        seat: Seat,
+        /// The rule that hides it.
+        why: Card,
+    },
+    /// A quiz was answered.
+    Quizzed {
+        /// By whom.
+        seat: Seat,
+        /// The card that was named; none for words or for no answer.
+        guess: Option<Card>,
+        /// Whether it was right.
+        right: bool,
+        /// The rule that asked.
+        why: Card,
+    },
+    /// A statement was challenged.
+    Challenged {
+        /// By whom.
+        seats: SeatSet,
+        /// The rule that asked.
+        why: Card,
+    },
+    /// A Creeper was attached to a Keeper.
+    Attached {
+        /// Whose.
+        seat: Seat,
+        /// The Creeper.
+        creeper: Card,
+        /// The Keeper.
+        to: Card,
+    },
+    /// Players are told to do something away from the cards.
+    Told {
+        /// Who.
+        seats: SeatSet,
+        /// What.
+        what: Telling,
+        /// How often.
+        times: u8,
+        /// The card that says so.
+        why: Card,
+    },
+    /// Several were asked, and these said yes.
+    Agreed {
+        /// Who.
+        seats: SeatSet,
+        /// The card that asked.
+        why: Card,
+    },
+    /// A rule keeps a word.
+    WordKept {
+        /// Who said it.
+        seat: Seat,
+        /// The word.
+        word: Said,
+        /// The rule.
+        rule: Card,
+    },
+    /// A rule keeps two players in mind.
+    PlayersKept {
+        /// Who.
+        seats: SeatSet,
+        /// The rule.
+        rule: Card,
+    },
+    /// A player laid a word.
+    Laid {
+        /// Who.
+        seat: Seat,
+        /// The word.
+        word: Said,
+        /// The card that it is for.
+        why: Card,
+    },
+    /// The player on turn says whether a duty was done.
+    DutyTold {
+        /// Who.
+        seat: Seat,
+        /// Whether it was.
+        done: bool,
+        /// The rule.
+        why: Card,
+    },
+    /// A Goal was claimed, and the game goes on.
+    Claimed {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        goal: Card,
+        /// What was discarded for it.
+        spent: CardSet,
+        /// How many Goals the player has now.
+        total: u8,
+    },
+    /// A New Rule was turned up between two turns of somebody who plays alone.
+    TurnedUp {
+        /// Which.
+        card: Card,
+    },
+    /// Something was put to the vote.
+    Proposed {
+        /// By whom.
+        seat: Seat,
+        /// What.
+        what: Proposal,
+    },
+    /// The vote is over.
+    Decided {
+        /// What.
+        what: Proposal,
+        /// Whether it was passed.
+        passed: bool,
+    },
+    /// A player sat down.
+    Joined {
+        /// Where.
+        seat: Seat,
+    },
+    /// A player left; hand and table were discarded.
+    Left {
+        /// Who.
+        seat: Seat,
     },
     /// The game is over.
     Over(Outcome),

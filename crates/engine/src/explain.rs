@@ -1,9 +1,12 @@
-//! What a Goal asks for and how far everybody is: the facts behind "you lack 1" and "if you play it, Ann wins".
+//! What a Goal asks for, how far everybody is, and why somebody who seems to meet it has not won: the facts behind
+//! "you lack 1", "Virus blocks" and "if you play it, Ann wins".
 
-use crate::seat::Seat;
+use crate::condition::{holds, measured};
+use crate::seat::{Seat, SeatSet};
 use crate::state::State;
 use crate::win::meets;
-use panta_cards::{Card, CardSet, Deck, Look, Number, Test, Tests};
+use crate::words;
+use panta_cards::{Card, CardSet, Deck, Kind, Look, Measure, Number, Test, Tests};
 
 /// One need of a Goal: so many of these cards on one's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +38,9 @@ fn read(deck: &Deck, tests: Tests) -> (Vec<Need>, Vec<Vec<Need>>) {
         match *test {
             Test::Holds { set, at_least, look: Look::Table } => {
                 common.push(Need { cards: deck.sets[set as usize], count: at_least });
+            }
+            Test::Most { measure: Measure::Table(set), min } => {
+                common.push(Need { cards: deck.sets[set as usize], count: min });
             }
             Test::Either { start, end } => {
                 for tests in &deck.alternatives[start as usize..end as usize] {
@@ -77,5 +83,74 @@ pub fn would_win(state: &State, deck: &Deck, goal: Card) -> Option<Seat> {
             let first = results.next().flatten();
             first.filter(|_| results.all(|result| result == first))
         }
+    }
+}
+
+/// Why a player has not won with a Goal in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// So many cards are missing.
+    Lacks(usize),
+    /// This card before the player spoils it.
+    Spoilt(Card),
+    /// This Creeper blocks.
+    Creeper(Card),
+    /// Others have as much of what it counts, or more.
+    NotAhead(SeatSet),
+    /// No such word can be laid.
+    NoWord,
+    /// A word can be laid, but has to be declared.
+    Undeclared,
+    /// Others meet a Goal as well.
+    Tied(SeatSet),
+    /// An Ungoal is met as well.
+    Ungoal(Card),
+    /// The player alone may claim it, and has not.
+    Unclaimed,
+}
+
+/// Why this player has not won with this Goal: the nearest reason, or none if they have.
+pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Obstacle> {
+    let at = deck.effects(goal).goal?;
+    let allows = deck.goals[at as usize].allows;
+    let table = state.tables[seat.index()];
+    if let Some(lacking) = lacks(state, deck, goal, seat).filter(|lacking| *lacking > 0) {
+        return Some(Obstacle::Lacks(lacking));
+    }
+    for test in &deck.tests[deck.goals[at as usize].tests.range()] {
+        if holds(state, deck, test, seat, allows) {
+            continue;
+        }
+        match *test {
+            Test::Lacks { set, .. } => {
+                let bad = (table | state.all_tables()) & deck.sets[set as usize];
+                return bad.first().map(Obstacle::Spoilt);
+            }
+            Test::Most { measure, .. } => {
+                let mine = measured(state, deck, measure, seat);
+                let ahead = |other: &Seat| measured(state, deck, measure, *other) >= mine;
+                return Some(Obstacle::NotAhead(state.others(seat).iter().filter(ahead).collect()));
+            }
+            Test::Spells { spell } if words::can_lay(state, deck, seat, spell) => {
+                return Some(Obstacle::Undeclared);
+            }
+            Test::Spells { .. } => return Some(Obstacle::NoWord),
+            _ => return None,
+        }
+    }
+    if let Some(creeper) = (table & (deck.kind(Kind::Creeper) - allows)).first() {
+        return Some(Obstacle::Creeper(creeper));
+    }
+    if !meets(state, deck, goal, seat) || state.outcome.is_some() {
+        return None;
+    }
+    let others: SeatSet =
+        state.others(seat).iter().filter(|other| !state.met_by(deck, *other).is_empty()).collect();
+    let ungoals = state.goals & deck.kind(Kind::Ungoal);
+    match ungoals.first() {
+        _ if !others.is_empty() => Some(Obstacle::Tied(others)),
+        Some(ungoal) => Some(Obstacle::Ungoal(ungoal)),
+        None if state.solo => Some(Obstacle::Unclaimed),
+        None => None,
     }
 }

@@ -22,6 +22,46 @@ pub enum Frame {
         /// What the event can have changed.
         touched: Touched,
     },
+    /// A Goal that is met is being claimed.
+    Claim(Claim),
+    /// The table votes on something that no card asks.
+    Vote(Vote),
+}
+
+/// A Goal being claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Claim {
+    /// Who claims.
+    pub seat: Seat,
+    /// The Goals that are met at once; one of them, or two.
+    pub goals: [Option<Card>; 2],
+    /// Whether the player has agreed, where that is asked.
+    pub agreed: bool,
+    /// How many of the needs are paid for.
+    pub paid: u8,
+}
+
+/// A vote of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Vote {
+    /// Who brought it up.
+    pub by: Seat,
+    /// About what.
+    pub about: Proposal,
+    /// For, against, and everyone who has answered.
+    pub votes: [SeatSet; 3],
+}
+
+/// What somebody can put to the vote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Proposal {
+    /// An optional Meta Rule is to be in force from now on: everybody must agree.
+    Meta(Card),
+    /// The game is to end now, where Goals are claimed: what was agreed on has happened.
+    Stop,
+    /// The word just said counts for this Goal, though the word list does not know it.
+    Word(Card),
 }
 
 /// What an event can have changed, so that settling it looks only there. Debug builds check that nothing is missed.
@@ -49,12 +89,14 @@ pub struct Playing {
     pub started: bool,
     /// Its effect has moved cards that are not settled yet.
     pub touched: bool,
+    /// Nobody else may see it yet.
+    pub face_down: bool,
 }
 
 impl Playing {
-    /// Whether the card lies nowhere else: an Action until it is done, anything else until it has landed.
+    /// Whether the card lies nowhere else: a New Rule until it lies in the middle, everything else until it is done.
     pub fn holds_its_card(&self, deck: &Deck) -> bool {
-        !self.started || deck.effects(self.card).kind == Kind::Action
+        !self.started || deck.effects(self.card).kind != Kind::Rule
     }
 }
 
@@ -89,6 +131,8 @@ pub struct Effect {
     pub right: bool,
     /// Votes: for, against, and everyone who has answered.
     pub votes: [SeatSet; 3],
+    /// The cards a quiz offers as answers.
+    pub choices: [Card; 4],
 }
 
 impl Effect {
@@ -109,6 +153,7 @@ impl Effect {
             leftwards: true,
             right: false,
             votes: [SeatSet::EMPTY; 3],
+            choices: [Card(0); 4],
         }
     }
 }

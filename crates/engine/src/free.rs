@@ -2,9 +2,10 @@
 
 use crate::condition::all_hold;
 use crate::event::{Audience, Event};
+use crate::frame::Effect;
 use crate::machine::Machine;
 use crate::state::Stage;
-use panta_cards::{Count, FreeAction, Step};
+use panta_cards::{Card, Count, FreeAction, Step};
 
 impl<A: Audience> Machine<'_, A> {
     /// The free actions on offer now, as bits of their number. Never inside a draw or an Action: only the turn asks.
@@ -71,6 +72,10 @@ impl<A: Audience> Machine<'_, A> {
             Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
             Step::Move { of, from, .. } => !self.candidates_for(self.s.turn.player, from, of).is_empty(),
             Step::AskWord { list } => self.could_name(self.s.turn.player, list),
+            Step::ChoosePlayer { .. } => {
+                let effect = Effect::new(at, Card(0), self.s.turn.player, false, self.s.aside.len());
+                self.s.solo || !self.choosable(&effect, at).is_empty()
+            }
             _ => true,
         }
     }

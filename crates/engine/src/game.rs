@@ -1,23 +1,28 @@
 //! A game: its header, its state and what is asked. This is the door to the engine.
 
+use crate::asks::{asking_question, check_kept_word};
+use crate::duty::callable;
 use crate::event::{Audience, Event};
-use crate::frame::Frame;
-use crate::judge::{callable, check_text, vote_question};
+use crate::frame::{Frame, Touched};
+use crate::judge::{check_text, vote_question};
 use crate::machine::{Asked, Machine};
 use crate::numbers::InForce;
 use crate::piles::Piles;
 use crate::question::{Answer, Question, Refusal};
+use crate::quiz::{challenge_question, check_quiz_text};
 use crate::random::Chance;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
-use crate::state::{Outcome, Said, State, Turn};
+use crate::state::{Kept, MAX_SOLO_RULES, Options, Outcome, Said, State, Turn};
+use crate::vote::proposal_question;
+use crate::words;
 use arrayvec::ArrayVec;
-use panta_cards::{Card, CardSet, Deck, Kind, Step};
+use panta_cards::{Card, CardSet, Deck, House, Kind, MAX_STORES, Step};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 use thiserror::Error;
 
 /// How many cards everybody is dealt (all five rulebooks).
-const DEALT: usize = 3;
+pub(crate) const DEALT: usize = 3;
 
 /// Everything that decides a game besides the answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,8 +38,18 @@ pub struct Header {
     /// The optional Meta Rules that all have agreed to.
     #[serde(default)]
     pub metas: Vec<Card>,
+    /// Cards left out, added or mixed in: the deck is made of this again for a replay.
+    #[serde(default, skip_serializing_if = "House::is_plain")]
+    pub house: House,
+    /// How this table plays.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub options: Options,
     /// The seed of all chance.
     pub seed: u64,
+}
+
+fn is_default(options: &Options) -> bool {
+    *options == Options::default()
 }
 
 /// Why a game could not be set up.
@@ -58,6 +73,9 @@ pub enum SetupError {
     /// The first player has no seat.
     #[error("the first player must have one of the seats 0 to {0}")]
     First(u8),
+    /// A game for one has a pile of New Rules of its own, which has room for so many.
+    #[error("a game for one player can have {MAX_SOLO_RULES} New Rules at most, and this deck has {0}")]
+    TooManyRules(usize),
     /// Not an optional Meta Rule.
     #[error("card {0} is not an optional Meta Rule of this deck")]
     Meta(u8),
@@ -72,6 +90,8 @@ impl Header {
             players: players.min(255) as u8,
             first: Seat(0),
             metas: vec![],
+            house: House::default(),
+            options: Options::default(),
             seed,
         }
     }
@@ -89,8 +109,13 @@ impl Header {
         if self.first.0 >= self.players {
             return Err(SetupError::First(self.players - 1));
         }
+        let rules = deck.kind(Kind::Rule).len();
+        if self.players == 1 && rules > MAX_SOLO_RULES {
+            return Err(SetupError::TooManyRules(rules));
+        }
         for card in &self.metas {
             let optional = deck.kind(Kind::Meta).contains(*card) && deck.face(*card).optional;
+            let optional = optional && self.players > 1;
             if !optional {
                 return Err(SetupError::Meta(card.0));
             }
@@ -105,10 +130,18 @@ impl Header {
         self.metas.iter().for_each(|card| metas.insert(*card));
         let mut state = State::empty(SeatSet::first(self.players as usize), self.first, self.seed);
         state.metas = metas;
-        for card in deck.all() - deck.kind(Kind::Meta) {
-            state.piles.put_on_draw_pile(card);
+        state.rules = deck.starting;
+        state.options = self.options;
+        state.solo = self.players == 1;
+        for card in deck.all() - deck.kind(Kind::Meta) - deck.starting {
+            if state.solo && deck.effects(card).kind == Kind::Rule {
+                state.rule_piles.put_on_draw_pile(card);
+            } else {
+                state.piles.put_on_draw_pile(card);
+            }
         }
         state.chance.shuffle(state.piles.draw_pile_mut());
+        state.chance.shuffle(state.rule_piles.draw_pile_mut());
         let mut silence = crate::event::Silence;
         let mut numbers = InForce::of(&state, deck);
         let (s, asked) = (&mut state, &mut Asked::Nobody);
@@ -121,6 +154,10 @@ impl Header {
             }
         }
         state.turn = Turn::of(self.first, 1);
+        // Creepers dealt with the first hands have to be attached, and could block.
+        if state.all_tables().meets(deck.attaching) {
+            state.frames.push(Frame::Settle { by: self.first, touched: Touched::Anything });
+        }
         state
     }
 }
@@ -138,6 +175,9 @@ impl State {
             metas: CardSet::EMPTY,
             goals: CardSet::EMPTY,
             piles: Piles::empty(),
+            rule_piles: Piles::empty(),
+            solo: false,
+            options: Options::default(),
             turn: Turn::of(first, 1),
             extra_turns: 0,
             gave_turns: CardSet::EMPTY,
@@ -145,10 +185,17 @@ impl State {
             frames,
             aside: ArrayVec::new(),
             laid: CardSet::EMPTY,
+            attached: ArrayVec::new(),
+            kept: [Kept::default(); MAX_STORES],
+            scored: [CardSet::EMPTY; MAX_SEATS],
+            declined: CardSet::EMPTY,
+            playing_off: false,
+            goals_changed: false,
             named: [0; MAX_SEATS],
             said: Said::default(),
             hushed: SeatSet::EMPTY,
             tied: SeatSet::EMPTY,
+            blocked: SeatSet::EMPTY,
             chance: Chance::new(seed),
             outcome: None,
         }
@@ -236,10 +283,19 @@ impl<D: Deref<Target = Deck>> Game<D> {
     }
 
     /// Several are asked: for a limit, or for their vote.
+    #[inline(never)]
     fn one_of_several(&self, seat: Seat) -> Option<Question> {
         match self.state.frames.last() {
-            Some(Frame::Effect(effect)) => Some(vote_question(effect, seat)),
-            _ => self.state.limit_question(&self.deck, seat),
+            Some(Frame::Effect(effect)) => match self.deck.code[effect.at as usize] {
+                Step::AskAll { what, .. } => Some(asking_question(effect, what, seat)),
+                Step::Challenge => Some(challenge_question(effect, seat)),
+                _ => Some(vote_question(effect, seat)),
+            },
+            Some(Frame::Vote(vote)) => Some(proposal_question(vote, seat)),
+            _ => self
+                .state
+                .attach_question(&self.deck, seat)
+                .or_else(|| self.state.limit_question(&self.deck, seat)),
         }
     }
 
@@ -253,35 +309,76 @@ impl<D: Deref<Target = Deck>> Game<D> {
         if self.state.outcome.is_some() {
             return Err(Refusal::Over);
         }
-        if let Answer::Call(card) = answer {
-            self.check_call(seat, *card)?;
-            let mut machine = self.machine(audience);
-            machine.call(seat, *card)?;
-            machine.advance();
-            return Ok(());
+        if answer.is_unasked() {
+            return self.unasked(seat, answer, audience);
         }
-        let purpose = match &self.asked {
+        let (purpose, why) = match &self.asked {
             Asked::One(question) if question.seat == seat => question.takes(answer)?,
             _ => self.question(seat).ok_or(Refusal::NotAsked)?.takes(answer)?,
         };
-        if let (Answer::Text(text), Some(Frame::Effect(effect))) = (answer, self.state.frames.last())
-            && let Step::AskWord { list } = self.deck.code[effect.at as usize]
-        {
-            check_text(&self.state, &self.deck, seat, list, text)?;
+        if let Answer::Text(text) = answer {
+            self.check_text(seat, text)?;
         }
         let mut machine = self.machine(audience);
-        machine.answer(seat, purpose, answer);
+        machine.answer(seat, purpose, why, answer);
         machine.advance();
         Ok(())
     }
 
-    /// Whether this player may call out somebody for the duty of this rule.
-    pub fn check_call(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
+    /// What people do without being asked. Refused, it changes nothing.
+    #[cold]
+    #[inline(never)]
+    fn unasked<A: Audience>(&mut self, seat: Seat, answer: &Answer, audience: &mut A) -> Result<(), Refusal> {
         let seated = seat.index() < MAX_SEATS && self.state.seats.contains(seat);
-        if card.index() >= self.deck.cards.len() || !seated {
+        if !seated && *answer != Answer::Join {
+            return Err(Refusal::NotAsked);
+        }
+        let known = |card: &Card| card.index() < self.deck.cards.len();
+        match answer {
+            Answer::Call(card, whom) => self.check_call(seat, *card, *whom)?,
+            Answer::Heard(card, whom) if !known(card) || whom.index() >= MAX_SEATS => {
+                return Err(Refusal::NothingToCall);
+            }
+            Answer::Declare(goal, _) if !known(goal) => return Err(Refusal::NothingToClaim),
+            _ => {}
+        }
+        let mut machine = self.machine(audience);
+        match answer {
+            Answer::Call(card, whom) => machine.call(seat, *card, *whom)?,
+            Answer::Heard(card, whom) => machine.heard(*card, *whom)?,
+            Answer::Claim => machine.claim_now(seat)?,
+            Answer::Declare(goal, words) => machine.declare(seat, *goal, words)?,
+            Answer::Propose(what) => machine.propose(seat, *what)?,
+            Answer::Join => machine.join(seat)?,
+            Answer::Leave => machine.leave(seat)?,
+            Answer::TimeUp => machine.time_up()?,
+            _ => return Err(Refusal::NotAsked),
+        }
+        machine.advance();
+        Ok(())
+    }
+
+    /// Whether these words can be an answer to what is asked.
+    #[cold]
+    #[inline(never)]
+    fn check_text(&self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        let Some(Frame::Effect(effect)) = self.state.frames.last() else { return Ok(()) };
+        match self.deck.code[effect.at as usize] {
+            Step::AskWord { list } => check_text(&self.state, &self.deck, seat, list, text),
+            Step::AskKept { .. } => check_kept_word(text),
+            Step::Quiz { show_facts } => check_quiz_text(&self.deck, show_facts, text),
+            Step::AskAll { .. } => words::check_laid(&self.state, &self.deck, seat, text),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether this player may call out that one for the duty of this rule.
+    pub fn check_call(&self, seat: Seat, card: Card, whom: Seat) -> Result<(), Refusal> {
+        let seated = |seat: Seat| seat.index() < MAX_SEATS && self.state.seats.contains(seat);
+        if card.index() >= self.deck.cards.len() || !seated(seat) || !seated(whom) {
             return Err(Refusal::NothingToCall);
         }
-        callable(&self.state, &self.deck, seat, card).map(|_| ())
+        callable(&self.state, &self.deck, seat, card, whom).map(|_| ())
     }
 
     fn machine<'a, A: Audience>(&'a mut self, audience: &'a mut A) -> Machine<'a, A> {

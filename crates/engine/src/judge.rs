@@ -1,6 +1,4 @@
-//! Words and verdicts: naming a word of a list, putting one to the table, calling out a neglected duty.
-//!
-//! The engine never sees what people do in the real world. It sees an answer, a call and the table's verdict.
+//! Words of a list and verdicts: naming one, putting one to the table, what the table says.
 
 use crate::event::{Audience, Event};
 use crate::frame::{Effect, Frame};
@@ -8,7 +6,7 @@ use crate::machine::{Flow, Machine};
 use crate::question::{Answer, Purpose, Question, Refusal};
 use crate::seat::{Seat, SeatSet};
 use crate::state::{MAX_TEXT, Said, State};
-use panta_cards::{Card, Deck, Duty, List, Step};
+use panta_cards::{Deck, List};
 
 impl<A: Audience> Machine<'_, A> {
     /// Whether the player could name anything of the list. Apart, so that asking for other free actions stays quick.
@@ -69,6 +67,12 @@ impl<A: Audience> Machine<'_, A> {
     /// more are for it, and if nobody votes, the one accused says whether it is true.
     pub(crate) fn judge(&mut self, effect: &mut Effect) -> Flow {
         let [by, about] = effect.players;
+        // Whoever is accused, or has said something, may have left: then there is nothing to judge.
+        if !self.s.seats.contains(about) || !self.s.seats.contains(by) {
+            effect.right = false;
+            self.s.said = Said::default();
+            return Flow::On;
+        }
         let voters = self.s.seats.without(by).without(about);
         let waiting = SeatSet(voters.0 & !effect.votes[2].0);
         match waiting.lowest() {
@@ -83,8 +87,10 @@ impl<A: Audience> Machine<'_, A> {
             return self.ask(Question { options: 0b11, ..question });
         }
         effect.right = if accused { yes > no } else { no <= yes };
-        if accused && !effect.right {
-            self.s.hushed = self.s.hushed.with(by);
+        match (accused, effect.right) {
+            (true, false) => self.s.hushed = self.s.hushed.with(by),
+            (true, true) => self.miss_duty(effect.card, about),
+            _ => {}
         }
         let (upheld, why) = (effect.right, effect.card);
         self.tell(|| Event::Judged { upheld, why });
@@ -100,67 +106,11 @@ impl<A: Audience> Machine<'_, A> {
         effect.votes[2] = effect.votes[2].with(seat);
         self.put(Frame::Effect(effect));
     }
-
-    /// Whether a duty of a rule in play lies on this player.
-    pub(crate) fn bears_a_duty(&self, seat: Seat) -> bool {
-        self.deck
-            .duties
-            .iter()
-            .any(|duty| duty.cards.meets(self.s.rules) && duty.holder.meets(self.s.tables[seat.index()]))
-    }
-
-    /// Starts the table's verdict on a call. The question that waits below is asked again afterwards.
-    pub(crate) fn call(&mut self, by: Seat, card: Card) -> Result<(), Refusal> {
-        let (duty, whom) = callable(self.s, self.deck, by, card)?;
-        self.tell(|| Event::Called { seat: by, whom, why: card });
-        self.start(duty.slip, card, by, true);
-        if let Some(Frame::Effect(effect)) = self.s.frames.last_mut() {
-            effect.players = [by, whom];
-        }
-        Ok(())
-    }
 }
 
 /// What one of the voters is asked.
 pub(crate) fn vote_question(effect: &Effect, seat: Seat) -> Question {
     Question { options: 0b11, pass: true, ..Question::new(seat, Purpose::Vote, Some(effect.card)) }
-}
-
-/// The duty this player may call out now, and who neglects it.
-pub fn callable<'d>(
-    state: &State,
-    deck: &'d Deck,
-    by: Seat,
-    card: Card,
-) -> Result<(&'d Duty, Seat), Refusal> {
-    let duty = deck
-        .duties
-        .iter()
-        .find(|duty| duty.cards.contains(card) && state.rules.contains(card))
-        .ok_or(Refusal::NothingToCall)?;
-    let whom = state
-        .others(by)
-        .iter()
-        .find(|seat| duty.holder.meets(state.tables[seat.index()]))
-        .ok_or(Refusal::NothingToCall)?;
-    if state.hushed.contains(by) {
-        return Err(Refusal::Hushed);
-    }
-    // One call at a time: the last one is not settled yet.
-    if state.frames.iter().any(|frame| is_slip(deck, frame)) {
-        return Err(Refusal::NothingToCall);
-    }
-    Ok((duty, whom))
-}
-
-/// Whether a frame carries out what follows a call.
-fn is_slip(deck: &Deck, frame: &Frame) -> bool {
-    let Frame::Effect(effect) = frame else { return false };
-    deck.duties.iter().any(|duty| {
-        let from = duty.slip as usize;
-        let upto = effect.at as usize;
-        duty.cards.contains(effect.card) && from <= upto && !deck.code[from..upto].contains(&Step::Stop)
-    })
 }
 
 /// The entries of a list that the player can make and has not named before, as bits.

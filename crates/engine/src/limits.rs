@@ -117,9 +117,13 @@ impl<A: Audience> Machine<'_, A> {
             if most > 0 {
                 cards &= self.s.laid;
             }
+            self.s.laid -= cards;
+            if !self.s.attached.is_empty() {
+                cards = self.s.with_attached(cards);
+                self.s.part(cards);
+            }
             self.s.hands[seat.index()] -= cards;
             self.s.tables[seat.index()] -= cards;
-            self.s.laid -= cards;
             self.discard(cards);
             self.tell(|| Event::Limited { seat, cards, why });
         }

@@ -49,6 +49,8 @@ impl<A: Audience> Machine<'_, A> {
                 Some(&Frame::Playing(playing)) => self.playing(playing),
                 Some(&Frame::Effect(effect)) => self.effect(effect),
                 Some(&Frame::Settle { by, touched }) => self.settle(by, touched),
+                Some(&Frame::Claim(claim)) => self.claim(claim),
+                Some(&Frame::Vote(vote)) => self.vote(vote),
                 None => break,
             };
             if flow == Flow::Wait {
@@ -71,19 +73,29 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Hands a legal answer to the frame that waits for it.
-    pub fn answer(&mut self, seat: Seat, purpose: Purpose, answer: &Answer) {
-        if matches!(purpose, Purpose::HandLimit | Purpose::KeeperLimit) {
-            return match answer {
-                Answer::Card(card) => self.lay_for_limit(seat, CardSet::one(*card)),
-                Answer::Cards(cards) => self.lay_for_limit(seat, *cards),
-                _ => {}
-            };
+    pub fn answer(&mut self, seat: Seat, purpose: Purpose, why: Option<Card>, answer: &Answer) {
+        match (purpose, answer, why) {
+            (Purpose::HandLimit | Purpose::KeeperLimit, Answer::Card(card), _) => {
+                return self.lay_for_limit(seat, CardSet::one(*card));
+            }
+            (Purpose::HandLimit | Purpose::KeeperLimit, Answer::Cards(cards), _) => {
+                return self.lay_for_limit(seat, *cards);
+            }
+            (Purpose::Attach, Answer::Card(keeper), Some(creeper)) => {
+                return self.attach(seat, creeper, *keeper);
+            }
+            (Purpose::Duty, Answer::Option(option), Some(rule)) => {
+                return self.settle_duty(rule, *option == 0);
+            }
+            _ => {}
         }
         match self.s.frames.last() {
             Some(Frame::Turn) => self.turn_answer(purpose, answer),
             Some(Frame::Playing(playing)) => self.playing_answer(*playing, answer),
             Some(Frame::Effect(effect)) => self.effect_answer(*effect, seat, answer),
             Some(Frame::Settle { by, .. }) => self.settle_answer(*by, answer),
+            Some(Frame::Claim(claim)) => self.claim_answer(*claim, purpose, why, answer),
+            Some(Frame::Vote(vote)) => self.vote_answer(*vote, seat, answer),
             None => {}
         }
     }
@@ -137,7 +149,8 @@ impl<A: Audience> Machine<'_, A> {
     /// Starts playing a card that has already left its place.
     pub fn play_card(&mut self, card: Card, by: Seat) {
         self.s.turn.busy = true;
-        self.push(Frame::Playing(Playing { card, by, started: false, touched: false }));
+        let face_down = self.hidden_by(card).is_some();
+        self.push(Frame::Playing(Playing { card, by, started: false, touched: false, face_down }));
     }
 
     /// Ends the game.
@@ -150,7 +163,7 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Lays cards on the discard pile, in the order of their numbers.
     pub fn discard(&mut self, cards: CardSet) {
-        cards.iter().for_each(|card| self.s.piles.discard(card));
+        cards.iter().for_each(|card| self.s.discard(self.deck, card));
     }
 
     /// Puts a card into a hand. A Creeper cannot be held: it lies before that player instead.

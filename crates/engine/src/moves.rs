@@ -4,7 +4,7 @@ use crate::event::{Audience, Event, Spot};
 use crate::frame::{Effect, Frame};
 use crate::machine::Machine;
 use crate::seat::{Seat, SeatSet};
-use panta_cards::{Card, CardSet, Place, SetId, Verb, Who};
+use panta_cards::{Card, CardSet, Kind, Place, SetId, Verb, Who};
 
 impl<A: Audience> Machine<'_, A> {
     /// The players a step means.
@@ -15,6 +15,11 @@ impl<A: Audience> Machine<'_, A> {
             Who::Others => self.s.others(effect.by),
             Who::Everyone => self.s.seats,
             Who::Named(at) => SeatSet::one(effect.players[at as usize]).and(self.s.seats),
+            Who::Yes => effect.votes[0].and(self.s.seats),
+            Who::Kept => self
+                .s
+                .kept_by(self.deck, effect.card)
+                .map_or(SeatSet::EMPTY, |kept| kept.players.and(self.s.seats)),
         }
     }
 
@@ -30,10 +35,13 @@ impl<A: Audience> Machine<'_, A> {
             Place::Aside => {
                 self.s.aside[effect.aside as usize..].iter().copied().collect::<CardSet>() & wanted
             }
-            Place::Rules => self.s.rules & wanted,
+            Place::Rules => (self.s.rules - self.s.protected(self.deck)) & wanted,
             Place::Goals => self.s.goals & wanted,
-            Place::Discard => self.s.piles.discarded() & wanted,
-            Place::InPlay => (self.s.all_tables() | self.s.rules | self.s.goals) & wanted,
+            Place::Discard => self.s.discarded() & wanted,
+            Place::InPlay => {
+                let rules = self.s.rules - self.s.protected(self.deck);
+                (self.s.all_tables() | rules | self.s.goals) & wanted
+            }
             Place::Anywhere => self.found_anywhere(effect, wanted),
         }
     }
@@ -56,7 +64,7 @@ impl<A: Audience> Machine<'_, A> {
         if !near.is_empty() {
             return near - self.s.tables[effect.by.index()];
         }
-        let discarded = self.s.piles.discarded() & wanted;
+        let discarded = self.s.discarded() & wanted;
         if !discarded.is_empty() {
             return discarded;
         }
@@ -87,6 +95,13 @@ impl<A: Audience> Machine<'_, A> {
             _ => Some(Spot::Discard),
         };
         let Some(to) = to else { return };
+        // A Keeper carries its Creepers along, and the other way round; only into a hand goes the Keeper alone.
+        if !self.s.attached.is_empty() {
+            cards = self.s.with_attached(cards);
+            if !matches!(to, Spot::Table(_)) {
+                self.s.part(cards);
+            }
+        }
         while let Some(card) = cards.first() {
             let from = self.spot(card, effect.by);
             let group = cards & self.at_spot(from);
@@ -94,7 +109,7 @@ impl<A: Audience> Machine<'_, A> {
             match to {
                 Spot::Hand(seat) => group.iter().for_each(|card| self.hold(card, seat)),
                 Spot::Table(seat) => self.s.tables[seat.index()] |= group,
-                Spot::Aside(_) => group.iter().for_each(|card| self.s.aside.push(card)),
+                Spot::Aside(_) => group.iter().for_each(|card| self.set_aside(card, effect.by)),
                 _ => self.discard(group),
             }
             cards -= group;
@@ -118,7 +133,7 @@ impl<A: Audience> Machine<'_, A> {
             Spot::Goals
         } else if self.s.aside.contains(&card) {
             Spot::Aside(by)
-        } else if self.s.piles.discard_pile().contains(&card) {
+        } else if self.s.discarded().contains(card) {
             Spot::Discard
         } else {
             Spot::Pile
@@ -132,7 +147,7 @@ impl<A: Audience> Machine<'_, A> {
             Spot::Rules => self.s.rules,
             Spot::Goals => self.s.goals,
             Spot::Aside(_) => self.s.aside.iter().copied().collect(),
-            Spot::Discard => self.s.piles.discarded(),
+            Spot::Discard => self.s.discarded(),
             Spot::Pile => self.s.piles.draw_pile().iter().copied().collect(),
         }
     }
@@ -142,14 +157,26 @@ impl<A: Audience> Machine<'_, A> {
             Spot::Hand(seat) => self.s.hands[seat.index()] -= cards,
             Spot::Table(seat) => self.s.tables[seat.index()] -= cards,
             Spot::Rules => self.set_rules(self.s.rules - cards),
-            Spot::Goals => self.s.goals -= cards,
+            Spot::Goals => {
+                self.s.goals -= cards;
+                self.s.goals_changed = true;
+            }
             Spot::Aside(_) => cards.iter().for_each(|card| self.take_aside(card)),
-            Spot::Discard => cards.iter().for_each(|card| self.s.piles.take_discarded(card)),
+            Spot::Discard => cards.iter().for_each(|card| self.s.take_discarded(card)),
             Spot::Pile => {
                 cards.iter().for_each(|card| self.s.piles.take_from_draw_pile(card));
                 // Whoever searched the pile has seen it.
                 self.s.chance.shuffle(self.s.piles.draw_pile_mut());
             }
+        }
+    }
+
+    /// Lays a card with the mini-hand. A Creeper cannot be held.
+    fn set_aside(&mut self, card: Card, by: Seat) {
+        if self.deck.effects(card).kind == Kind::Creeper {
+            self.s.tables[by.index()].insert(card);
+        } else {
+            self.s.aside.push(card);
         }
     }
 

@@ -1,23 +1,23 @@
-//! The draw pile and the discard pile.
+//! A draw pile and its discard pile.
 //!
-//! Both lie in one row of 256 places: the draw pile grows from the left, the discard pile from the right. A deck has
-//! at most 256 cards, so they never meet.
+//! Both lie in one row: the draw pile grows from the left, the discard pile from the right. A deck has at most 256
+//! cards, so they never meet. Whoever plays alone has a second, smaller pair for the New Rules.
 
 use panta_cards::{Card, CardSet, MAX_CARDS};
 use serde::{Deserialize, Serialize};
 
 /// Both piles, in order.
 #[derive(Clone, Copy)]
-pub struct Piles {
-    row: [Card; MAX_CARDS],
+pub struct Piles<const N: usize = MAX_CARDS> {
+    row: [Card; N],
     draw: u16,
     discard: u16,
 }
 
-impl Piles {
+impl<const N: usize> Piles<N> {
     /// Two empty piles.
-    pub fn empty() -> Piles {
-        Piles { row: [Card(0); MAX_CARDS], draw: 0, discard: 0 }
+    pub fn empty() -> Piles<N> {
+        Piles { row: [Card(0); N], draw: 0, discard: 0 }
     }
 
     /// The draw pile from the bottom to the top.
@@ -29,7 +29,7 @@ impl Piles {
     /// The discard pile from the top to the bottom.
     #[inline]
     pub fn discard_pile(&self) -> &[Card] {
-        &self.row[MAX_CARDS - self.discard as usize..]
+        &self.row[N - self.discard as usize..]
     }
 
     /// The discard pile without its order.
@@ -54,12 +54,12 @@ impl Piles {
     #[inline]
     pub fn discard(&mut self, card: Card) {
         self.discard += 1;
-        self.row[MAX_CARDS - self.discard as usize] = card;
+        self.row[N - self.discard as usize] = card;
     }
 
     /// Takes a card out of the discard pile; the others keep their order.
     pub fn take_discarded(&mut self, card: Card) {
-        let top = MAX_CARDS - self.discard as usize;
+        let top = N - self.discard as usize;
         if let Some(at) = self.row[top..].iter().position(|c| *c == card) {
             self.row.copy_within(top..top + at, top + 1);
             self.discard -= 1;
@@ -78,7 +78,7 @@ impl Piles {
     /// Moves the whole discard pile onto the draw pile, which then has to be shuffled.
     pub fn gather(&mut self) -> usize {
         let moved = self.discard as usize;
-        self.row.copy_within(MAX_CARDS - moved.., self.draw as usize);
+        self.row.copy_within(N - moved.., self.draw as usize);
         self.draw += self.discard;
         self.discard = 0;
         moved
@@ -90,22 +90,22 @@ impl Piles {
     }
 }
 
-impl PartialEq for Piles {
-    fn eq(&self, other: &Piles) -> bool {
+impl<const N: usize> PartialEq for Piles<N> {
+    fn eq(&self, other: &Piles<N>) -> bool {
         self.draw_pile() == other.draw_pile() && self.discard_pile() == other.discard_pile()
     }
 }
 
-impl Eq for Piles {}
+impl<const N: usize> Eq for Piles<N> {}
 
-impl std::hash::Hash for Piles {
+impl<const N: usize> std::hash::Hash for Piles<N> {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.draw_pile().hash(state);
         self.discard_pile().hash(state);
     }
 }
 
-impl std::fmt::Debug for Piles {
+impl<const N: usize> std::fmt::Debug for Piles<N> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Piles")
             .field("draw", &self.draw_pile())
@@ -121,7 +121,7 @@ struct Written {
     discard: Vec<Card>,
 }
 
-impl Serialize for Piles {
+impl<const N: usize> Serialize for Piles<N> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Written {
             draw: self.draw_pile().to_vec(),
@@ -131,10 +131,10 @@ impl Serialize for Piles {
     }
 }
 
-impl<'de> Deserialize<'de> for Piles {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Piles, D::Error> {
+impl<'de, const N: usize> Deserialize<'de> for Piles<N> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Piles<N>, D::Error> {
         let written = Written::deserialize(deserializer)?;
-        if written.draw.len() + written.discard.len() > MAX_CARDS {
+        if written.draw.len() + written.discard.len() > N {
             return Err(serde::de::Error::custom("more cards in the piles than a deck can have"));
         }
         let mut piles = Piles::empty();
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn piles_keep_their_order() {
-        let mut piles = Piles::empty();
+        let mut piles = Piles::<MAX_CARDS>::empty();
         (0..5).for_each(|n| piles.put_on_draw_pile(Card(n)));
         (10..14).for_each(|n| piles.discard(Card(n)));
         assert_eq!(piles.draw(), Some(Card(4)));

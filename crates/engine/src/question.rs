@@ -1,6 +1,7 @@
 //! Questions and answers. A question carries who is asked, why, and every legal answer; whatever else comes back is
 //! refused and changes nothing.
 
+use crate::frame::Proposal;
 use crate::seat::{Seat, SeatSet};
 use panta_cards::{Card, CardSet, Verb};
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,34 @@ pub enum Purpose {
     Vote,
     /// The one accused, without anybody to vote: was it so? Option 0 yes, 1 no.
     Admit,
+    /// Which Keeper a Creeper attaches to.
+    Attach,
+    /// A quiz: which of these cards it is, or the card's name in words.
+    Quiz,
+    /// A statement: let it stand (option 0) or challenge it (1).
+    Challenge,
+    /// Yes (option 0) or no (1).
+    YesNo,
+    /// Be quick (option 0). Passing is being too late.
+    Race,
+    /// For (option 0) or against (1) a player; passing is abstaining.
+    Ballot,
+    /// A word laid with one's letters.
+    LayWord,
+    /// A word that a rule is to keep. Options are suggestions.
+    KeepWord,
+    /// Which card is meant.
+    ChooseCard,
+    /// Was the duty done? Option 0 yes, 1 no.
+    Duty,
+    /// A Goal is met: claim it (option 0), or not yet.
+    Claim,
+    /// Which cards are spent for the Goal.
+    Spend,
+    /// Which word is spent for the Goal: options are words.
+    SpendWord,
+    /// Something put to the vote: for (option 0) or against (1).
+    Propose(Proposal),
 }
 
 /// What one player is asked, with every legal answer.
@@ -93,10 +122,10 @@ impl Question {
         }
     }
 
-    /// What the answer is for, if it is one of those offered.
+    /// What the answer is for and which card asked, if it is one of those offered.
     #[inline]
-    pub(crate) fn takes(&self, answer: &Answer) -> Result<Purpose, Refusal> {
-        if self.offers(answer) { Ok(self.purpose) } else { Err(Refusal::NotOffered) }
+    pub(crate) fn takes(&self, answer: &Answer) -> Result<(Purpose, Option<Card>), Refusal> {
+        if self.offers(answer) { Ok((self.purpose, self.why)) } else { Err(Refusal::NotOffered) }
     }
 
     /// Whether this is one of the answers offered. Text is only checked for being allowed here.
@@ -115,7 +144,8 @@ impl Question {
             Answer::Option(option) => *option < 128 && self.options >> option & 1 == 1,
             Answer::Text(_) => self.text,
             Answer::Pass => self.pass,
-            Answer::Call(_) => false,
+            // What nobody was asked for: see `Game::apply`.
+            _ => false,
         }
     }
 }
@@ -138,8 +168,40 @@ pub enum Answer {
     Text(Box<str>),
     /// Nothing; go on.
     Pass,
-    /// Not an answer but a call: somebody neglects the duty of this rule. Allowed while anything is asked.
-    Call(Card),
+    /// Not an answer but a call: this player neglects the duty of this rule. Allowed while anything is asked.
+    Call(Card, Seat),
+    /// The table itself noticed: this player did what the rule is about. Not for players to say.
+    Heard(Card, Seat),
+    /// A Goal that is met is claimed after all.
+    Claim,
+    /// These words, laid with one's letters, meet this Goal.
+    Declare(Card, Box<str>),
+    /// Something is put to the vote.
+    Propose(Proposal),
+    /// A new player sits down.
+    Join,
+    /// The player leaves for good.
+    Leave,
+    /// The time is up. Not for players to say.
+    TimeUp,
+}
+
+impl Answer {
+    /// Whether it is something that people do without being asked.
+    #[inline]
+    pub fn is_unasked(&self) -> bool {
+        matches!(
+            self,
+            Answer::Call(..)
+                | Answer::Heard(..)
+                | Answer::Claim
+                | Answer::Declare(..)
+                | Answer::Propose(_)
+                | Answer::Join
+                | Answer::Leave
+                | Answer::TimeUp
+        )
+    }
 }
 
 /// Why an answer was refused. Nothing has changed.
@@ -160,6 +222,21 @@ pub enum Refusal {
     /// The call was turned down before.
     #[error("Your last call was turned down: wait until that player's next turn.")]
     Hushed,
+    /// A word for a rule to keep is no plain word.
+    #[error("Write one word of 2 to {0} letters, without spaces.")]
+    NotOneWord(usize),
+    /// Nothing to claim.
+    #[error("There is no Goal that you meet just now.")]
+    NothingToClaim,
+    /// Words are not declared here, or not now.
+    #[error("{0}")]
+    NoWord(String),
+    /// This cannot be put to the vote.
+    #[error("That cannot be put to the vote now.")]
+    NoVote,
+    /// The seat is taken, or the game is over.
+    #[error("There is no free place at this table.")]
+    NoPlace,
     /// The text is empty or too long.
     #[error("Write between 1 and {0} characters.")]
     TextLength(usize),
@@ -174,6 +251,9 @@ pub enum Refusal {
     /// The word was named before.
     #[error("You have named {0} before.")]
     NamedBefore(String),
+    /// Nothing in the deck is called so.
+    #[error("No card of this deck is called that.")]
+    UnknownName,
     /// The word is not known, and not a formula of the player's cards either.
     #[error(
         "That is not in the list. If you are sure, write its formula with the symbols of your own Keepers, and the table decides."

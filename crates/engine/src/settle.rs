@@ -2,7 +2,7 @@
 //! check, and draws that have become due. In that order, as `turn_order.md` has it.
 
 use crate::event::{Audience, DrawReason, Event};
-use crate::frame::Touched;
+use crate::frame::{Frame, Touched};
 use crate::machine::{Flow, Machine};
 use crate::question::{Answer, Purpose, Question};
 use crate::seat::{Seat, SeatSet};
@@ -10,6 +10,21 @@ use crate::state::Stage;
 
 impl<A: Audience> Machine<'_, A> {
     pub(crate) fn settle(&mut self, by: Seat, touched: Touched) -> Flow {
+        if self.joins_another() {
+            return Flow::On;
+        }
+        if !self.deck.stores.is_empty() {
+            self.forget();
+        }
+        if !self.deck.attaching.is_empty() && self.attach_all() == Flow::Wait {
+            return Flow::Wait;
+        }
+        if !self.deck.goal_changes.is_empty()
+            && std::mem::take(&mut self.s.goals_changed)
+            && self.goals_have_changed()
+        {
+            return Flow::On;
+        }
         if touched == Touched::Anything {
             if self.s.goals.len() > self.in_force().goal_places {
                 let question = Question::new(by, Purpose::GoalGoes, None);
@@ -20,18 +35,45 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         debug_assert!(self.s.goals.len() <= self.in_force().goal_places);
-        debug_assert!(self.bound().iter().all(|seat| self.s.limit_question(self.deck, seat).is_none()));
+        debug_assert!(self.all_comply());
         match touched {
             Touched::Anything | Touched::Goals => self.check_goals(self.s.seats),
             Touched::OwnTable => self.check_goals(SeatSet::one(by)),
             Touched::Rules => {}
         }
         debug_assert!(self.s.outcome.is_some() || self.nobody_wins());
-        self.s.frames.pop();
+        if let Some(Frame::Settle { .. }) = self.s.frames.last() {
+            self.s.frames.pop();
+        } else {
+            self.settled_below();
+        }
         if self.can_raise_draws(touched) {
             self.draw_what_is_due();
         }
         Flow::On
+    }
+
+    /// A claim that the check has begun lies above, and is settled by itself.
+    #[cold]
+    fn settled_below(&mut self) {
+        let at = self.s.frames.iter().rposition(|frame| matches!(frame, Frame::Settle { .. }));
+        if let Some(at) = at {
+            self.s.frames.remove(at);
+        }
+    }
+
+    /// What cards on the tables do when the Goals change: part of the same event, before the win check.
+    #[cold]
+    #[inline(never)]
+    fn goals_have_changed(&mut self) -> bool {
+        let cards = self.s.all_tables() & self.deck.with_goal_change;
+        for card in cards {
+            let change = self.deck.goal_changes.iter().find(|change| change.cards.contains(card)).copied();
+            if let (Some(change), Some(owner)) = (change, self.s.owner(card)) {
+                self.start(change.program, card, owner, false);
+            }
+        }
+        !cards.is_empty()
     }
 
     /// Goals never change how many cards are due; tables do only through a bonus.
@@ -43,10 +85,31 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
+    /// Whether nobody off turn is over a limit. For debug builds.
+    fn all_comply(&self) -> bool {
+        let off_turn = self.s.others(self.s.turn.player);
+        off_turn.iter().all(|seat| self.s.limit_question(self.deck, seat).is_none())
+    }
+
+    /// An event that came while another was being settled, such as a call while others choose for a limit, becomes part
+    /// of that one: whoever has to choose there still does, and everything is looked at then.
+    #[inline]
+    fn joins_another(&mut self) -> bool {
+        let Some((Frame::Settle { .. }, below)) = self.s.frames.split_last_mut() else { return false };
+        let other = below.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Settle { touched, .. } => Some(touched),
+            _ => None,
+        });
+        let Some(other) = other else { return false };
+        *other = Touched::Anything;
+        self.s.frames.pop();
+        true
+    }
+
     /// Whom the limits bind now: everybody off turn, and at the end of the turn its player too.
     fn bound(&self) -> SeatSet {
         match self.s.turn.stage {
-            Stage::Limits | Stage::Over => self.s.seats,
+            Stage::Limits | Stage::Over | Stage::RulePhase => self.s.seats,
             _ => self.s.others(self.s.turn.player),
         }
     }
@@ -54,7 +117,8 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn settle_answer(&mut self, by: Seat, answer: &Answer) {
         if let Answer::Card(goal) = *answer {
             self.s.goals.remove(goal);
-            self.s.piles.discard(goal);
+            self.s.goals_changed = true;
+            self.s.discard(self.deck, goal);
             self.tell(|| Event::GoalDropped { seat: by, goal });
         }
     }

@@ -3,6 +3,7 @@
 
 mod lines;
 mod prompts;
+mod social;
 
 pub use lines::{Line, line};
 pub use prompts::{Prompt, prompt};

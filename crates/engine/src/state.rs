@@ -6,14 +6,61 @@ use crate::piles::Piles;
 use crate::random::Chance;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use arrayvec::{ArrayString, ArrayVec};
-use panta_cards::{Card, CardSet, Deck, Kind, MAX_ASIDE, MAX_FRAMES};
+use panta_cards::{Card, CardSet, Deck, Kind, MAX_ASIDE, MAX_ATTACHING, MAX_FRAMES, MAX_STORES, Slot};
 use serde::{Deserialize, Serialize};
 
-/// The longest free text a player may put to the table, in bytes.
+/// The longest name that a player may type, in bytes.
 pub const MAX_TEXT: usize = 40;
 
-/// A short text somebody said, while the table judges it.
-pub type Said = ArrayString<MAX_TEXT>;
+/// The longest statement that a player may put to the table, in bytes.
+pub const MAX_STATEMENT: usize = 140;
+
+/// What somebody said, while the table judges it.
+pub type Said = ArrayString<MAX_STATEMENT>;
+
+/// The most New Rules of a game for one player: they have a pile of their own.
+pub const MAX_SOLO_RULES: usize = 64;
+
+/// What a rule keeps in mind while it lies in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Kept {
+    /// A word.
+    pub word: ArrayString<MAX_KEPT>,
+    /// Two players.
+    pub players: SeatSet,
+}
+
+/// The longest word that a rule keeps, in bytes.
+pub const MAX_KEPT: usize = 20;
+
+/// A Creeper that sits on a Keeper: the two move as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Attached {
+    /// The Creeper.
+    pub creeper: Card,
+    /// The Keeper.
+    pub to: Card,
+}
+
+/// How this table plays, where the rules leave a choice. Part of the header.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Options {
+    /// Whoever can lay a word has to declare it; otherwise the game finds it.
+    pub declare: bool,
+    /// Words are declared on one's own turn only.
+    pub declare_on_turn: bool,
+    /// Where Goals are claimed: the game ends when a player has so many. 0: it ends by agreement.
+    pub goals_to_end: u8,
+    /// Where Goals are claimed and several have the most at the end: the next claim decides.
+    pub play_off: bool,
+    /// Alone: a Hand Limit and a Keeper Limit lie side by side, instead of replacing each other.
+    pub two_limit_spots: bool,
+    /// Alone: the game ends as the last card leaves a deck, instead of when one is missing.
+    pub last_card_ends: bool,
+    /// Alone: Goals scored count even if an Ungoal is met.
+    pub loser_scores: bool,
+}
 
 /// A game at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -32,6 +79,12 @@ pub struct State {
     pub goals: CardSet,
     /// Draw pile and discard pile.
     pub piles: Piles,
+    /// Alone: the same for New Rules.
+    pub rule_piles: Piles<MAX_SOLO_RULES>,
+    /// One player plays alone.
+    pub solo: bool,
+    /// How this table plays.
+    pub options: Options,
     /// The turn.
     pub turn: Turn,
     /// Turns still due to the player on turn after this one.
@@ -46,6 +99,18 @@ pub struct State {
     pub aside: ArrayVec<Card, MAX_ASIDE>,
     /// Cards that players off turn have laid down for a limit while others still choose. They leave together.
     pub laid: CardSet,
+    /// Creepers that sit on Keepers.
+    pub attached: ArrayVec<Attached, MAX_ATTACHING>,
+    /// What rules in play keep in mind, by their place in [`Deck::stores`].
+    pub kept: [Kept; MAX_STORES],
+    /// Goals that each player has claimed.
+    pub scored: [CardSet; MAX_SEATS],
+    /// Goals that are met and that the player does not want to claim yet.
+    pub declined: CardSet,
+    /// The agreed end has come with a tie: the next claim that breaks it decides.
+    pub playing_off: bool,
+    /// A Goal came or went since the last event was settled.
+    pub goals_changed: bool,
     /// Entries of the deck's first word list that each player has named before.
     pub named: [u128; MAX_SEATS],
     /// What the table is judging just now.
@@ -54,6 +119,8 @@ pub struct State {
     pub hushed: SeatSet,
     /// Players who met a Goal together at the last check, so that a tie is told once.
     pub tied: SeatSet,
+    /// Players whom a Creeper or an Ungoal kept from winning at the last check, so that this is told once.
+    pub blocked: SeatSet,
     /// The game's chance.
     pub chance: Chance,
     /// How the game ended.
@@ -83,6 +150,12 @@ pub struct Turn {
     pub ending: bool,
     /// Something happened in this turn.
     pub busy: bool,
+    /// How many quiz questions have been asked in this turn.
+    pub quizzed: u8,
+    /// Duties of the player on turn that are settled, as bits of their place in [`Deck::duties`].
+    pub settled_duties: u16,
+    /// Duties that the player on turn has been caught neglecting.
+    pub missed_duties: u16,
 }
 
 /// The steps of a turn (`turn_order` 1 to 10).
@@ -101,6 +174,10 @@ pub enum Stage {
     Limits,
     /// The next turn follows.
     Over,
+    /// Alone: a New Rule is turned up between two turns.
+    RulePhase,
+    /// The player on turn has left, and the next turn follows.
+    Left,
 }
 
 /// How a game ended.
@@ -119,6 +196,16 @@ pub enum Outcome {
         /// Which Ungoal.
         ungoal: Card,
     },
+    /// Goals were claimed until the agreed end; these players have the most.
+    Scored {
+        /// Several, if they share the first place.
+        seats: SeatSet,
+    },
+    /// One player alone has come to the end of a deck.
+    Alone {
+        /// Goals scored.
+        goals: u8,
+    },
     /// The game could not go on.
     Stopped(Reason),
 }
@@ -131,6 +218,8 @@ pub enum Reason {
     TooLong,
     /// A whole round passed in which nobody could draw, play or use anything.
     Stalled,
+    /// Fewer than two players are left.
+    Deserted,
     /// More effects waited on each other than a state can hold. The deck checker rules this out.
     TooDeep,
 }
@@ -157,6 +246,57 @@ impl State {
     /// Everything on the tables.
     pub fn all_tables(&self) -> CardSet {
         self.tables.iter().fold(CardSet::EMPTY, |all, table| all | *table)
+    }
+
+    /// Lays a card on its discard pile. Alone, New Rules have one of their own.
+    #[inline]
+    pub fn discard(&mut self, deck: &Deck, card: Card) {
+        if self.solo && deck.effects(card).kind == Kind::Rule {
+            self.rule_piles.discard(card);
+        } else {
+            self.piles.discard(card);
+        }
+    }
+
+    /// Everything on the discard piles.
+    pub fn discarded(&self) -> CardSet {
+        if self.solo { self.piles.discarded() | self.rule_piles.discarded() } else { self.piles.discarded() }
+    }
+
+    /// Takes a card out of the discard pile it lies on.
+    pub fn take_discarded(&mut self, card: Card) {
+        self.piles.take_discarded(card);
+        if self.solo {
+            self.rule_piles.take_discarded(card);
+        }
+    }
+
+    /// Rules that a Meta Rule keeps in play: no target of anything.
+    pub fn protected(&self, deck: &Deck) -> CardSet {
+        let kept = deck.keeps.iter().filter(|(metas, _)| metas.meets(self.metas));
+        kept.fold(CardSet::EMPTY, |all, (_, slot): &(CardSet, Slot)| all | (self.rules & deck.slot(*slot)))
+    }
+
+    /// The Keeper that a Creeper sits on.
+    pub fn host(&self, creeper: Card) -> Option<Card> {
+        self.attached.iter().find(|pair| pair.creeper == creeper).map(|pair| pair.to)
+    }
+
+    /// These cards, and whatever is attached to them or they to.
+    pub fn with_attached(&self, cards: CardSet) -> CardSet {
+        let mut all = cards;
+        for pair in &self.attached {
+            if cards.contains(pair.to) || cards.contains(pair.creeper) {
+                all.insert(pair.creeper);
+                all.insert(pair.to);
+            }
+        }
+        if all == cards || self.attached.len() < 2 { all } else { self.with_attached(all) }
+    }
+
+    /// What a rule keeps in mind.
+    pub fn kept_by(&self, deck: &Deck, rule: Card) -> Option<&Kept> {
+        deck.stores.iter().position(|cards| cards.contains(rule)).and_then(|at| self.kept.get(at))
     }
 
     /// Whose table the card lies on.

@@ -27,6 +27,9 @@ impl Turn {
             random_first: false,
             ending: false,
             busy: false,
+            quizzed: 0,
+            settled_duties: 0,
+            missed_duties: 0,
         }
     }
 }
@@ -35,6 +38,10 @@ impl<A: Audience> Machine<'_, A> {
     /// Goes through the steps of the turn until something has to be settled, carried out or asked first.
     pub(crate) fn turn(&mut self) -> Flow {
         while self.s.frames.len() == 1 && self.s.outcome.is_none() {
+            if self.s.solo && self.s.options.last_card_ends && self.s.piles.draw_pile().is_empty() {
+                self.end_alone();
+                break;
+            }
             let flow = match self.s.turn.stage {
                 Stage::Begin => self.begin_turn(),
                 Stage::Before => self.before_draw(),
@@ -42,6 +49,8 @@ impl<A: Audience> Machine<'_, A> {
                 Stage::Play => self.plays(),
                 Stage::Limits => self.own_limits(),
                 Stage::Over => self.hand_over(),
+                Stage::RulePhase => self.after_rule(),
+                Stage::Left => self.follow_leaver(),
             };
             if flow == Flow::Wait {
                 return Flow::Wait;
@@ -135,7 +144,7 @@ impl<A: Audience> Machine<'_, A> {
         let plays_left = self.in_force().plays_left(self.s, self.deck);
         let uses = self.open_free_actions(Some(plays_left));
         if plays_left == 0 {
-            if uses != 0 {
+            if uses != 0 || self.last_chance_to_declare() {
                 return self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::After) });
             }
             self.s.turn.stage = Stage::Limits;
@@ -151,7 +160,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         let cards = self.deck.distinct(hand);
         match cards.first() {
-            Some(only) if uses == 0 && cards.len() == 1 => {
+            Some(only) if uses == 0 && cards.len() == 1 && !self.waits_for_words() => {
                 self.play_from_hand(only, PlayedFrom::Hand);
                 Flow::On
             }
@@ -171,11 +180,11 @@ impl<A: Audience> Machine<'_, A> {
         let player = self.s.turn.player;
         self.s.hands[player.index()].remove(card);
         self.s.turn.played = self.s.turn.played.saturating_add(1);
-        self.tell(|| Event::Played { seat: player, card, from });
+        self.tell_played(player, card, from);
+        self.play_card(card, player);
         if self.deck.counts_hands {
             self.check_goals(self.s.seats);
         }
-        self.play_card(card, player);
     }
 
     pub(crate) fn turn_answer(&mut self, purpose: Purpose, answer: &Answer) {
@@ -194,6 +203,9 @@ impl<A: Audience> Machine<'_, A> {
     /// Step 9: the turn is over, so the limits bind its player too: the hand first, then the Keepers.
     fn own_limits(&mut self) -> Flow {
         let player = self.s.turn.player;
+        if !self.deck.duties.is_empty() && (self.own_duties() == Flow::Wait || self.s.frames.len() > 1) {
+            return if self.s.frames.len() > 1 { Flow::On } else { Flow::Wait };
+        }
         let asked = self.limits(SeatSet::one(player));
         if asked == Flow::On && self.s.frames.last() == Some(&Frame::Turn) {
             self.s.turn.stage = Stage::Over;
@@ -212,11 +224,21 @@ impl<A: Audience> Machine<'_, A> {
         let next = if self.s.extra_turns > 0 {
             self.s.extra_turns -= 1;
             turn.player
+        } else if self.s.solo {
+            self.s.gave_turns = CardSet::EMPTY;
+            return self.turn_up_rule();
         } else {
             self.s.gave_turns = CardSet::EMPTY;
             self.s.seats.after(turn.player)
         };
         self.s.turn = Turn::of(next, turn.number + 1);
+        Flow::On
+    }
+
+    /// The player on turn has left: the next one begins.
+    fn follow_leaver(&mut self) -> Flow {
+        self.s.gave_turns = CardSet::EMPTY;
+        self.s.turn = Turn::of(self.s.turn.player, self.s.turn.number + 1);
         Flow::On
     }
 

@@ -1,11 +1,14 @@
 //! What one player can see. A view is built up from nothing, never cut down from the state, so a forgotten field is
 //! missing rather than leaked.
 
+use crate::claim::{spell_of, spendable_words};
 use crate::frame::Frame;
 use crate::game::Game;
-use crate::question::Question;
+use crate::question::{Purpose, Question};
+use crate::quiz::{QuizView, quiz_view};
 use crate::seat::{Seat, SeatSet};
-use crate::state::{Outcome, Stage};
+use crate::state::{Attached, Kept, Outcome, Stage};
+use crate::words;
 use panta_cards::{Card, CardSet, Deck};
 use std::ops::Deref;
 
@@ -36,8 +39,22 @@ pub struct View {
     pub question: Option<Question>,
     /// Who is asked.
     pub asked: SeatSet,
-    /// Rules whose duty somebody else may be called out for.
-    pub calls: Vec<Card>,
+    /// Rules whose duty somebody else may be called out for, and who that is.
+    pub calls: Vec<(Card, SeatSet)>,
+    /// Creepers that sit on Keepers.
+    pub attached: Vec<Attached>,
+    /// Rules in play that keep something in mind, and what.
+    pub kept: Vec<(Card, Kept)>,
+    /// Alone: how many New Rules are still to come.
+    pub rule_pile: usize,
+    /// The quiz being asked.
+    pub quiz: Option<QuizView>,
+    /// The words that one could spend for a Goal, in the order of the options.
+    pub words: Vec<String>,
+    /// One may claim a Goal now that one meets.
+    pub can_claim: bool,
+    /// Goals for which one may declare a word now.
+    pub declarable: CardSet,
     /// What the table is judging.
     pub said: String,
     /// How the game ended.
@@ -53,6 +70,8 @@ pub struct PlayerView {
     pub hand: usize,
     /// What lies before them.
     pub table: CardSet,
+    /// Goals they have claimed.
+    pub scored: CardSet,
 }
 
 /// What everybody can see of the turn.
@@ -89,6 +108,29 @@ pub struct ResolvingView {
     pub aside_count: usize,
 }
 
+impl View {
+    /// A word one could declare for a Goal, with its level: the higher, the rarer. For bots; people look themselves.
+    pub fn layable(&self, deck: &Deck, goal: Card) -> Option<(String, u8)> {
+        let Some(words::Wanted::Spell(spell)) = spell_of(deck, goal) else { return None };
+        let raised = (self.rules & deck.numerals).len() as u8;
+        let found = deck.spells[spell as usize].ready(raised).spellings(&self.letters(deck), 1);
+        let spelling = found.first()?;
+        let text: Vec<&str> = spelling.words.iter().map(|laid| laid.word.as_str()).collect();
+        Some((text.join(" "), spelling.level.unwrap_or(0)))
+    }
+
+    /// The longest word one could lay. For bots.
+    pub fn longest_word(&self, deck: &Deck) -> Option<String> {
+        words::longest_of(&self.letters(deck))
+    }
+
+    /// The letters before oneself.
+    fn letters(&self, deck: &Deck) -> panta_words::Letters {
+        let mine = self.players.iter().find(|player| player.seat == self.seat);
+        words::letters_on(deck, self.rules, mine.map_or(CardSet::EMPTY, |player| player.table))
+    }
+}
+
 impl<D: Deref<Target = Deck>> Game<D> {
     /// The game as this player sees it.
     pub fn view(&self, seat: Seat) -> View {
@@ -102,6 +144,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
                     seat,
                     hand: state.hands[seat.index()].len(),
                     table: state.tables[seat.index()],
+                    scored: state.scored[seat.index()],
                 })
                 .collect(),
             hand: state.hands[seat.index()],
@@ -123,15 +166,43 @@ impl<D: Deref<Target = Deck>> Game<D> {
             resolving: self.resolving_views(seat),
             question: self.question(seat),
             asked: self.asked(),
-            calls: deck
-                .duties
+            calls: self.calls(seat),
+            attached: state.attached.iter().copied().collect(),
+            kept: deck
+                .stores
                 .iter()
-                .filter_map(|duty| (duty.cards & state.rules).first())
-                .filter(|card| self.outcome().is_none() && self.check_call(seat, *card).is_ok())
+                .zip(state.kept)
+                .filter_map(|(cards, kept)| Some(((*cards & state.rules).first()?, kept)))
                 .collect(),
+            rule_pile: state.rule_piles.draw_pile().len(),
+            quiz: quiz_view(state, deck),
+            words: match self.question(seat) {
+                Some(Question { purpose: Purpose::SpendWord, why: Some(goal), .. }) => {
+                    spendable_words(state, deck, seat, goal).into_iter().map(|word| word.text).collect()
+                }
+                _ => vec![],
+            },
+            can_claim: state.solo && state.outcome.is_none() && !state.met_by(deck, seat).is_empty(),
+            declarable: words::declarable(state, deck, seat),
             said: state.said.to_string(),
             outcome: state.outcome,
         }
+    }
+
+    /// Whom this player could call out, for which rule.
+    fn calls(&self, seat: Seat) -> Vec<(Card, SeatSet)> {
+        let (state, deck) = (self.state(), self.deck());
+        let mut calls = vec![];
+        for duty in &deck.duties {
+            let Some(card) = (duty.cards & state.rules).first() else { continue };
+            let callable =
+                |whom: &Seat| self.outcome().is_none() && self.check_call(seat, card, *whom).is_ok();
+            let seats: SeatSet = state.bearers(duty).iter().filter(callable).collect();
+            if !seats.is_empty() {
+                calls.push((card, seats));
+            }
+        }
+        calls
     }
 
     /// Unfinished effects, and cards that wait for a place. An Action appears once: with its effect.
@@ -149,12 +220,16 @@ impl<D: Deref<Target = Deck>> Game<D> {
                         aside_count: aside.len(),
                     });
                 }
-                Frame::Playing(playing) if !playing.started => views.push(ResolvingView {
-                    card: playing.card,
-                    by: playing.by,
-                    aside: vec![],
-                    aside_count: 0,
-                }),
+                // A card that lies face down is seen by nobody else.
+                Frame::Playing(playing) if playing.face_down && playing.by != viewer => {}
+                Frame::Playing(playing) if !playing.started || playing.face_down => {
+                    views.push(ResolvingView {
+                        card: playing.card,
+                        by: playing.by,
+                        aside: vec![],
+                        aside_count: 0,
+                    })
+                }
                 _ => {}
             }
         }

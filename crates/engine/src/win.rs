@@ -5,7 +5,7 @@ use crate::event::{Audience, Event};
 use crate::machine::Machine;
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Outcome, State};
-use panta_cards::{Card, Deck, Goal, Kind};
+use panta_cards::{Card, CardSet, Deck, Goal, Kind};
 
 impl<A: Audience> Machine<'_, A> {
     /// One player alone meets a Goal and no Ungoal is met: that player wins. Several: nobody yet. An Ungoal and
@@ -14,11 +14,14 @@ impl<A: Audience> Machine<'_, A> {
     /// `changed` are the players whose tables the event touched, or everybody if a Goal came. Nobody else can meet a
     /// Goal that only names cards: whoever met one before has won, or was tied.
     pub(crate) fn check_goals(&mut self, changed: SeatSet) {
-        let changed = if self.s.tied.is_empty() { changed } else { self.s.seats };
+        let open = !self.s.tied.is_empty() || !self.s.blocked.is_empty();
+        let changed = if open { self.s.seats } else { changed };
         if self.anybody_meets(changed) {
             self.judge_goals();
         } else {
             self.s.tied = SeatSet::EMPTY;
+            self.s.blocked = SeatSet::EMPTY;
+            self.s.declined = CardSet::EMPTY;
         }
     }
 
@@ -41,6 +44,7 @@ impl<A: Audience> Machine<'_, A> {
         let mut winners = SeatSet::EMPTY;
         let mut won = None;
         let mut lost = None;
+        let mut blocked = SeatSet::EMPTY;
         for card in self.s.goals {
             let Some(goal) = goal_of(self.deck, card) else { continue };
             for seat in self.s.seats.iter() {
@@ -50,7 +54,10 @@ impl<A: Audience> Machine<'_, A> {
                 if self.deck.effects(card).kind == Kind::Ungoal {
                     lost = Some(card);
                 } else if is_blocked(self.s, self.deck, seat, goal.allows) {
-                    self.tell_blocked(seat, card, goal);
+                    blocked = blocked.with(seat);
+                    if !self.s.blocked.contains(seat) {
+                        self.tell_blocked(seat, card, goal);
+                    }
                 } else {
                     winners = winners.with(seat);
                     won = Some((seat, card));
@@ -58,17 +65,35 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         match (winners.len(), won, lost) {
+            (1, Some((seat, _)), None) if self.s.goals_are_claimed(self.deck) => {
+                let goals = self.s.met_by(self.deck, seat);
+                if !goals.is_within(self.s.declined) {
+                    self.begin_claim(seat, goals);
+                }
+            }
             (1, Some((seat, goal)), None) => self.over(Outcome::Won { seat, goal }),
+            (0, _, Some(_)) if self.s.solo => self.lose_alone(),
             (0, _, Some(ungoal)) => self.over(Outcome::Lost { ungoal }),
+            (1.., _, Some(ungoal)) if winners.and(self.s.blocked) != winners => {
+                self.tell(|| Event::Undecided { seats: winners, ungoal });
+            }
             (2.., _, _) if winners != self.s.tied => self.tell(|| Event::Tied { seats: winners }),
             _ => {}
         }
+        // Nor does whoever meets a Goal beside an Ungoal win yet; this, too, is told once.
+        if lost.is_some() {
+            blocked = SeatSet(blocked.0 | winners.0);
+        }
         self.s.tied = if winners.len() > 1 { winners } else { SeatSet::EMPTY };
+        self.s.blocked = blocked;
     }
 
     /// Whether the check just made, or left out, has missed nobody. For debug builds.
     pub(crate) fn nobody_wins(&self) -> bool {
         let goals = self.s.goals & self.deck.kind(Kind::Goal);
+        if self.s.goals_are_claimed(self.deck) {
+            return true;
+        }
         let meets = |seat: Seat| goals.iter().any(|goal| meets(self.s, self.deck, goal, seat));
         self.s.seats.iter().filter(|seat| meets(*seat)).count() != 1 || goals != self.s.goals
     }

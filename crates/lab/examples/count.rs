@@ -11,7 +11,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (players, many): (usize, u64) = (players.parse()?, many.parse()?);
     let deck = library::deck("chemistry").and_then(|loaded| loaded.deck).ok_or("no deck")?;
     if what == "games" {
-        let plan = Plan { players, games: many, seed: 1, threads: 1 };
+        let header = Header::new(&deck, players, 0);
+        let plan = Plan { header, games: many, seed: 1, threads: 1 };
         black_box(simulate(&deck, &plan, |_| ())?);
         return Ok(());
     }

@@ -8,10 +8,10 @@ use serde::Serialize;
 use thiserror::Error;
 
 /// What to play.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Plan {
-    /// How many players.
-    pub players: usize,
+    /// How each game is set up; every game has a seed of its own.
+    pub header: Header,
     /// How many games.
     pub games: u64,
     /// The seed of the whole run.
@@ -44,6 +44,11 @@ pub struct Report {
     pub aborted: u64,
     /// Games in which everybody lost.
     pub lost: u64,
+    /// Games in which several had claimed the most Goals.
+    pub shared: u64,
+    /// Alone: how many games ended with how many Goals.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<u64>,
     /// Questions answered.
     pub decisions: u64,
     /// Turns begun.
@@ -69,7 +74,18 @@ impl Report {
             Some(Outcome::Lost { .. }) => self.lost += 1,
             Some(Outcome::Stopped(Reason::TooLong)) => self.capped += 1,
             Some(Outcome::Stopped(Reason::Stalled)) => self.stalled += 1,
-            Some(Outcome::Stopped(Reason::TooDeep)) | None => self.aborted += 1,
+            Some(Outcome::Scored { seats }) => match seats.lowest() {
+                Some(seat) if seats.len() == 1 => self.wins[seat.index()] += 1,
+                _ => self.shared += 1,
+            },
+            Some(Outcome::Alone { goals }) => {
+                let goals = goals as usize;
+                if self.scores.len() <= goals {
+                    self.scores.resize(goals + 1, 0);
+                }
+                self.scores[goals] += 1;
+            }
+            Some(Outcome::Stopped(Reason::TooDeep | Reason::Deserted)) | None => self.aborted += 1,
         }
         let turns = played.turns as usize;
         if self.lengths.len() <= turns {
@@ -89,12 +105,9 @@ impl Report {
         for (mine, theirs) in self.wins.iter_mut().zip(&other.wins) {
             *mine += theirs;
         }
-        if self.lengths.len() < other.lengths.len() {
-            self.lengths.resize(other.lengths.len(), 0);
-        }
-        for (mine, theirs) in self.lengths.iter_mut().zip(&other.lengths) {
-            *mine += theirs;
-        }
+        add_up(&mut self.lengths, &other.lengths);
+        add_up(&mut self.scores, &other.scores);
+        self.shared += other.shared;
         self
     }
 
@@ -114,6 +127,15 @@ impl Report {
             }
         }
         0
+    }
+}
+
+fn add_up(mine: &mut Vec<u64>, theirs: &[u64]) {
+    if mine.len() < theirs.len() {
+        mine.resize(theirs.len(), 0);
+    }
+    for (mine, theirs) in mine.iter_mut().zip(theirs) {
+        *mine += theirs;
     }
 }
 
@@ -166,15 +188,15 @@ pub fn play_one(deck: &Deck, header: &Header) -> Result<Played, panta_engine::Se
 /// Plays all games of a plan. `progress` hears how many more are done.
 pub fn simulate(deck: &Deck, plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Report, PlanError> {
     const CHUNK: u64 = 500;
-    let base = Header::new(deck, plan.players, 0);
-    base.check(deck)?;
+    plan.header.check(deck)?;
+    let players = plan.header.players as usize;
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(plan.threads)
         .build()
         .map_err(|error| PlanError::Threads(error.to_string()))?;
     let chunk = |at: u64| {
-        let mut report = Report::of(plan.players);
-        let mut header = base.clone();
+        let mut report = Report::of(players);
+        let mut header = plan.header.clone();
         for game in at * CHUNK..((at + 1) * CHUNK).min(plan.games) {
             header.seed = seed_of(plan.seed, game);
             match play_one(deck, &header) {
@@ -186,7 +208,5 @@ pub fn simulate(deck: &Deck, plan: &Plan, progress: impl Fn(u64) + Sync) -> Resu
         report
     };
     let chunks = plan.games.div_ceil(CHUNK);
-    Ok(pool.install(|| {
-        (0..chunks).into_par_iter().map(chunk).reduce(|| Report::of(plan.players), Report::merge)
-    }))
+    Ok(pool.install(|| (0..chunks).into_par_iter().map(chunk).reduce(|| Report::of(players), Report::merge)))
 }

@@ -1,8 +1,8 @@
 //! The log: one line per event, and its reason in a sentence of its own.
 
-use super::{Part, Sentence, Speaker, counted};
+use super::{Part, Sentence, Speaker, counted, social};
 use crate::event::{DrawReason, Event, PlayedFrom, Spot};
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Reason};
 use crate::turn::MAX_TURNS;
 use panta_cards::{Card, CardSet, Kind, Verb};
@@ -91,6 +91,7 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
                 }
                 PlayedFrom::Pile => (what.say(" from the top of the draw pile."), none()),
                 PlayedFrom::Discard => (what.say(" from the discard pile."), none()),
+                PlayedFrom::FaceDown => (what.say("."), Sentence::of("It lay face down until now.")),
             };
             (Some(seat), "play", Some(card), what, why)
         }
@@ -184,6 +185,13 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
             let what = format!("{people} {both} meet a Goal.");
             (None, "tie", None, Sentence::of(what), Sentence::of("Nobody wins until one meets it alone."))
         }
+        Event::Undecided { seats, ungoal } => {
+            let people = capital(&sp.people(seats));
+            let one = seats.lowest().filter(|_| seats.len() == 1);
+            let meet = one.map_or("meet", |seat| sp.verb(seat, "meet", "meets"));
+            let what = Sentence::of(format!("{people} {meet} a Goal, but ")).card(ungoal).say(" is met too.");
+            (None, "tie", Some(ungoal), what, Sentence::of("Play goes on until only one of them holds."))
+        }
         Event::Blocked { seat, goal, creeper } => {
             let what = by(seat, sp.verb(seat, "meet ", "meets "))
                 .card(goal)
@@ -193,6 +201,7 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
             (Some(seat), "blocked", Some(creeper), what, none())
         }
         Event::Over(outcome) => over(sp, outcome),
+        _ => social::line(event, sp)?,
     };
     Some(Line { seat, kind, card, what: tidy(what.0, sp), why: tidy(why.0, sp) })
 }
@@ -260,9 +269,25 @@ fn over(sp: &Speaker, outcome: Outcome) -> (Option<Seat>, &'static str, Option<C
             Sentence::of("Nobody wins: ").card(ungoal).say(" is met."),
             Sentence::default(),
         ),
+        Outcome::Scored { seats } => {
+            let what = format!("{} {} with the most Goals.", capital(&sp.people(seats)), win(sp, seats));
+            (None, "won", None, Sentence::of(what), Sentence::default())
+        }
+        Outcome::Alone { goals } => {
+            let what = format!("The game is over with {}.", counted(goals as usize, "Goal"));
+            (None, "won", None, Sentence::of(what), Sentence::default())
+        }
         Outcome::Stopped(reason) => {
             (None, "stopped", None, Sentence::of(stopped(reason)), Sentence::default())
         }
+    }
+}
+
+/// "win" for you or several, "wins" for one other.
+fn win(sp: &Speaker, seats: SeatSet) -> &'static str {
+    match seats.lowest() {
+        Some(seat) if seats.len() == 1 => sp.verb(seat, "win", "wins"),
+        _ => "share the win",
     }
 }
 
@@ -273,6 +298,7 @@ pub(super) fn stopped(reason: Reason) -> String {
         Reason::Stalled => {
             "The game is stopped: for a whole round nobody could draw, play or use anything.".to_string()
         }
+        Reason::Deserted => "The game is stopped: only one player is left.".to_string(),
         Reason::TooDeep => "The game is stopped: too many effects wait on each other.".to_string(),
     }
 }
@@ -284,7 +310,7 @@ fn owner(spot: Spot) -> Option<Seat> {
     }
 }
 
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
@@ -308,6 +334,16 @@ impl Speaker<'_> {
                     "Nobody wins".into(),
                     format!("The {kind} {} is met, so everybody loses.", self.deck.name(ungoal)),
                 )
+            }
+            Outcome::Scored { seats } => (
+                format!("{} {}", capital(&self.people(seats)), win(self, seats)),
+                "The agreed end has come, and the most Goals win.".into(),
+            ),
+            Outcome::Alone { goals: 0 } => {
+                ("No Goal this time".into(), "The game is over without a Goal.".into())
+            }
+            Outcome::Alone { goals } => {
+                (format!("You scored {}", counted(goals as usize, "Goal")), "The game is over.".into())
             }
             Outcome::Stopped(reason) => ("No winner".into(), stopped(reason)),
         }

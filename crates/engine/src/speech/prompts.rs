@@ -1,6 +1,6 @@
 //! The questions in words: a heading that says what to do, and the reason.
 
-use super::{Speaker, counted};
+use super::{Speaker, counted, social};
 use crate::question::{Purpose, Question};
 use crate::view::View;
 use panta_cards::{Slot, Step, Value, Verb};
@@ -73,7 +73,8 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
         }
         Purpose::After => {
             let mut prompt = plain(
-                "Use a free action, or end your turn".into(),
+                if question.uses == 0 { "End your turn" } else { "Use a free action, or end your turn" }
+                    .into(),
                 "You have no plays left.".into(),
                 "Use",
                 "Selected",
@@ -169,6 +170,7 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
             prompt.options = vec!["Yes, I slipped".into(), "No".into()];
             prompt
         }
+        _ => social::prompt(question, view, speaker),
     };
     if question.pass && prompt.pass.is_none() {
         prompt.pass = Some("None".into());

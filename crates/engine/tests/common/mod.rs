@@ -1,25 +1,60 @@
 //! What the tests share: our decks, and a way to walk through a random game.
 
-use panta_bots::Random;
-use panta_cards::{Deck, library};
-use panta_engine::{Answer, Event, Game, Header, Question, Seat};
-use std::sync::OnceLock;
+#![allow(dead_code, reason = "each test takes what it needs")]
 
-/// A deck of ours, loaded once.
-pub fn chemistry() -> &'static Deck {
-    static DECK: OnceLock<Deck> = OnceLock::new();
-    DECK.get_or_init(|| {
-        library::deck("chemistry").expect("it comes with Panta").deck.expect("it has no faults")
+use panta_bots::Random;
+use panta_cards::{Deck, House, Kind, library};
+use panta_engine::{Answer, Event, Game, Header, Options, Question, Seat};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+/// The editions.
+pub const EDITIONS: [&str; 5] = ["anatomy", "chemistry", "drinking", "stoner", "word"];
+
+/// A deck of ours as a table would play it, loaded once: with every optional Meta Rule or none, or for one player.
+pub fn deck(edition: &str, agreed: bool, alone: bool) -> &'static Deck {
+    type Decks = BTreeMap<(String, bool, bool), &'static Deck>;
+    static DECKS: Mutex<Decks> = Mutex::new(BTreeMap::new());
+    let mut decks = DECKS.lock().expect("no test panics while it loads a deck");
+    decks.entry((edition.to_string(), agreed, alone)).or_insert_with(|| {
+        let base = library::deck(edition).expect("it comes with Panta").deck.expect("it has no faults");
+        let optional: Vec<&str> =
+            base.faces.iter().filter(|face| face.optional).map(|face| face.name.as_str()).collect();
+        let metas = if agreed { optional } else { vec![] };
+        let without = House::for_table(&base, &metas, &[], alone);
+        let house = House { without, ..House::default() };
+        let loaded = library::deck_with(edition, &house).expect("it comes with Panta");
+        Box::leak(Box::new(loaded.deck.expect("it has no faults")))
     })
+}
+
+/// The edition that most tests of single rules use.
+pub fn chemistry() -> &'static Deck {
+    deck("chemistry", true, false)
+}
+
+/// Any edition, as the seed will have it.
+pub fn any_deck(players: usize, seed: u64) -> &'static Deck {
+    deck(EDITIONS[(seed / 7 % 5) as usize], seed % 2 == 1, players == 1)
 }
 
 /// A header with everything that a seed can decide.
 pub fn header(deck: &Deck, players: usize, seed: u64) -> Header {
     let mut header = Header::new(deck, players, seed);
     header.first = Seat((seed % players as u64) as u8);
-    if seed % 2 == 1 {
-        header.metas = deck.kind(panta_cards::Kind::Meta).iter().collect();
+    if seed % 2 == 1 && players > 1 {
+        header.metas = deck.kind(Kind::Meta).iter().filter(|card| deck.face(*card).optional).collect();
     }
+    let bit = |at: u32| seed >> at & 1 == 1;
+    header.options = Options {
+        declare: bit(3) && bit(4),
+        declare_on_turn: bit(5),
+        goals_to_end: (seed >> 6 & 1) as u8 + 1,
+        play_off: bit(8),
+        two_limit_spots: bit(9),
+        last_card_ends: bit(10),
+        loser_scores: bit(11),
+    };
     header
 }
 

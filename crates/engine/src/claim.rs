@@ -1,0 +1,249 @@
+//! Goals that are claimed while the game goes on: the optional Meta Rule that says so (Word rulebook), and playing
+//! alone (solo.md 5). The claimer spends the cards that met the Goal; on the own turn, that turn ends.
+
+use crate::event::{Audience, Event};
+use crate::explain::{Need, needs};
+use crate::frame::{Claim, Frame, Touched};
+use crate::machine::{Flow, Machine};
+use crate::question::{Answer, Purpose, Question, Refusal};
+use crate::seat::{Seat, SeatSet};
+use crate::state::{Outcome, Stage, State};
+use crate::win::meets;
+use crate::words::{self, Wanted};
+use panta_cards::{Card, CardSet, Deck, Kind, Measure, Test};
+
+/// How many words a claimer may choose from.
+const MAX_WORDS: usize = 16;
+
+impl State {
+    /// Whether a Goal that is met is claimed, instead of winning the game.
+    #[inline]
+    pub fn goals_are_claimed(&self, deck: &Deck) -> bool {
+        self.solo || self.metas.meets(deck.claims)
+    }
+
+    /// The Goals in play that this player meets.
+    pub(crate) fn met_by(&self, deck: &Deck, seat: Seat) -> CardSet {
+        let goals = self.goals & deck.kind(Kind::Goal);
+        goals.iter().filter(|goal| meets(self, deck, *goal, seat)).collect()
+    }
+
+    /// Whoever has claimed the most Goals.
+    pub fn leaders(&self) -> SeatSet {
+        let most = self.seats.iter().map(|seat| self.scored[seat.index()].len()).max().unwrap_or(0);
+        self.seats.iter().filter(|seat| self.scored[seat.index()].len() == most).collect()
+    }
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// One player alone meets these Goals.
+    pub(crate) fn begin_claim(&mut self, seat: Seat, goals: CardSet) {
+        let mut list = [None; 2];
+        for (place, goal) in list.iter_mut().zip(goals) {
+            *place = Some(goal);
+        }
+        let agreed = !self.s.solo;
+        self.push(Frame::Claim(Claim { seat, goals: list, agreed, paid: 0 }));
+    }
+
+    /// A Goal that was met and left is claimed after all.
+    pub(crate) fn claim_now(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let goals = self.s.met_by(self.deck, seat);
+        let claiming = self.s.frames.iter().any(|frame| matches!(frame, Frame::Claim(_)));
+        if goals.is_empty() || claiming || !self.s.solo {
+            return Err(Refusal::NothingToClaim);
+        }
+        self.begin_claim(seat, goals);
+        if let Some(Frame::Claim(claim)) = self.s.frames.last_mut() {
+            claim.agreed = true;
+        }
+        Ok(())
+    }
+
+    /// The time agreed on is up.
+    pub(crate) fn time_up(&mut self) -> Result<(), Refusal> {
+        if !self.s.goals_are_claimed(self.deck) || self.s.solo {
+            return Err(Refusal::NoVote);
+        }
+        self.end_of_claims();
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn claim(&mut self, claim: Claim) -> Flow {
+        if !claim.agreed {
+            let question = Question::new(claim.seat, Purpose::Claim, claim.goals[0]);
+            return self.ask(Question { options: 0b1, pass: true, ..question });
+        }
+        match self.payments(claim).get(claim.paid as usize) {
+            None => self.end_claim(claim),
+            Some(Payment::Cards(need)) => return self.pay_cards(claim, *need),
+            Some(Payment::Word(goal)) => {
+                let words = self.spendable_words(claim.seat, *goal);
+                if words.len() > 1 {
+                    let question = Question::new(claim.seat, Purpose::SpendWord, Some(*goal));
+                    return self.ask(Question { options: (1u128 << words.len()) - 1, ..question });
+                }
+                self.pay_word(claim, *goal, 0);
+            }
+        }
+        Flow::On
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn claim_answer(
+        &mut self,
+        claim: Claim,
+        purpose: Purpose,
+        why: Option<Card>,
+        answer: &Answer,
+    ) {
+        match (purpose, answer) {
+            (Purpose::Claim, Answer::Option(_)) => self.put(Frame::Claim(Claim { agreed: true, ..claim })),
+            (Purpose::Claim, _) => {
+                self.s.declined |= claim.goals.into_iter().flatten().collect();
+                self.s.frames.pop();
+            }
+            (_, Answer::Card(card)) => self.pay(claim, CardSet::one(*card)),
+            (_, Answer::Cards(cards)) => self.pay(claim, *cards),
+            (_, Answer::Option(word)) => {
+                if let Some(goal) = why {
+                    self.pay_word(claim, goal, *word as usize);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What has to be spent, in order: for each Goal its needs that hold, then its word.
+    fn payments(&self, claim: Claim) -> Vec<Payment> {
+        let table = self.s.tables[claim.seat.index()];
+        let mut due = vec![];
+        for goal in claim.goals.into_iter().flatten() {
+            let enough =
+                |need: &Need| (table & need.cards).len() >= self.s.read(self.deck, need.count) as usize;
+            let met = needs(self.deck, goal).into_iter().find(|needs| needs.iter().all(enough));
+            due.extend(met.into_iter().flatten().map(Payment::Cards));
+            if spell_of(self.deck, goal).is_some() {
+                due.push(Payment::Word(goal));
+            }
+        }
+        due
+    }
+
+    /// Cards that fill a need; the player picks where there are more than it takes. One card can serve two Goals.
+    fn pay_cards(&mut self, claim: Claim, need: Need) -> Flow {
+        let cards = self.s.tables[claim.seat.index()] & need.cards;
+        let count = self.s.read(self.deck, need.count) as usize;
+        let have = (cards & self.s.laid).len();
+        if have >= count {
+            self.pay(claim, CardSet::EMPTY);
+            return Flow::On;
+        }
+        let open = cards - self.s.laid;
+        let missing = count - have;
+        let options = if missing == 1 { self.deck.distinct(open) } else { open };
+        if options.len() <= missing {
+            self.pay(claim, options);
+            return Flow::On;
+        }
+        let question = Question::new(claim.seat, Purpose::Spend, claim.goals[0]);
+        self.ask(Question { cards: options, min: missing as u8, max: missing as u8, ..question })
+    }
+
+    fn pay(&mut self, claim: Claim, cards: CardSet) {
+        self.s.laid |= cards;
+        self.put(Frame::Claim(Claim { paid: claim.paid + 1, ..claim }));
+    }
+
+    fn pay_word(&mut self, claim: Claim, goal: Card, at: usize) {
+        let words = self.spendable_words(claim.seat, goal);
+        let letters = words.get(at).map_or(CardSet::EMPTY, |word| word.cards);
+        if let Some(word) = words.get(at) {
+            let said = crate::state::Said::from(&word.text).unwrap_or_default();
+            self.tell(|| Event::Laid { seat: claim.seat, word: said, why: goal });
+        }
+        self.pay(claim, letters);
+    }
+
+    fn spendable_words(&self, seat: Seat, goal: Card) -> Vec<words::Laid> {
+        spendable_words(self.s, self.deck, seat, goal)
+    }
+
+    /// The Goals go to the claimer, what they took to the discard pile.
+    fn end_claim(&mut self, claim: Claim) {
+        self.s.frames.pop();
+        let seat = claim.seat;
+        let laid = std::mem::take(&mut self.s.laid);
+        let spent = self.s.with_attached(laid) & self.s.tables[seat.index()];
+        self.s.tables[seat.index()] -= spent;
+        self.s.part(spent);
+        self.discard(spent);
+        for goal in claim.goals.into_iter().flatten() {
+            self.s.goals.remove(goal);
+            self.s.scored[seat.index()].insert(goal);
+            let total = self.s.scored[seat.index()].len() as u8;
+            self.tell(|| Event::Claimed { seat, goal, spent, total });
+        }
+        self.s.goals_changed = true;
+        self.s.declined &= self.s.goals;
+        if !self.s.solo {
+            if seat == self.s.turn.player {
+                self.cut_turn();
+            }
+            let enough = self.s.options.goals_to_end;
+            if self.s.playing_off || (enough > 0 && self.s.scored[seat.index()].len() >= enough as usize) {
+                self.end_of_claims();
+            }
+        }
+        self.push(Frame::Settle { by: seat, touched: Touched::Anything });
+    }
+
+    /// The agreed end has come: most Goals win. A tie stands, or it is played off (Word rulebook).
+    pub(crate) fn end_of_claims(&mut self) {
+        let seats = self.s.leaders();
+        if seats.len() > 1 && self.s.options.play_off {
+            self.s.playing_off = true;
+        } else {
+            self.over(Outcome::Scored { seats });
+        }
+    }
+
+    /// The turn is over in the middle of whatever it was doing: mini-hands and unfinished cards are discarded.
+    pub(crate) fn cut_turn(&mut self) {
+        let unfinished: Vec<Card> = self.s.resolving(self.deck).collect();
+        self.s.frames.truncate(1);
+        for card in unfinished {
+            self.s.discard(self.deck, card);
+        }
+        while let Some(card) = self.s.aside.pop() {
+            self.s.discard(self.deck, card);
+        }
+        self.s.said = Default::default();
+        self.s.turn.ending = true;
+        self.s.turn.stage = Stage::Limits;
+    }
+}
+
+/// Something to be spent for a Goal.
+enum Payment {
+    Cards(Need),
+    Word(Card),
+}
+
+/// The word that a Goal asks for.
+pub(crate) fn spell_of(deck: &Deck, goal: Card) -> Option<Wanted> {
+    let goal = &deck.goals[deck.effects(goal).goal? as usize];
+    deck.tests[goal.tests.range()].iter().find_map(|test| match test {
+        Test::Spells { spell } => Some(Wanted::Spell(*spell)),
+        Test::Most { measure: Measure::Word, .. } => Some(Wanted::Longest),
+        _ => None,
+    })
+}
+
+/// The words that this player could spend for a Goal, shortest first.
+pub fn spendable_words(state: &State, deck: &Deck, seat: Seat, goal: Card) -> Vec<words::Laid> {
+    spell_of(deck, goal).map_or(vec![], |spell| words::layable(state, deck, seat, spell, MAX_WORDS))
+}

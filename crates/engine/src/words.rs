@@ -1,0 +1,230 @@
+//! Words laid with letters: what a player can spell, which word that is, and which cards it takes (Word rulebook).
+//!
+//! Either the game finds them, or whoever can lay a word has to say so: then an unknown word can be put to the vote.
+
+use crate::claim::spell_of;
+use crate::condition::is_blocked;
+use crate::event::{Audience, Event};
+use crate::frame::{Claim, Frame, Proposal};
+use crate::machine::Machine;
+use crate::question::Refusal;
+use crate::seat::Seat;
+use crate::state::{MAX_STATEMENT, Outcome, Said, State};
+use panta_cards::{Card, CardSet, Deck, Kind};
+use panta_words::{Index, Letter, Letters, Lexicon, Spelling, Vocabulary};
+
+/// What is to be laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// What a Goal asks for: a place in [`Deck::spells`].
+    Spell(u16),
+    /// The longest word there is.
+    Longest,
+}
+
+/// A word, or two, that can be laid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// The word; two are parted by " and ".
+    pub text: String,
+    /// The letters it takes.
+    pub cards: CardSet,
+}
+
+impl Laid {
+    /// The cards that a spelling takes, of those before the player: plain letters first, wild ones for the rest.
+    fn of(state: &State, deck: &Deck, seat: Seat, spelling: &Spelling) -> Laid {
+        let words: Vec<&str> = spelling.words.iter().map(|laid| laid.word.as_str()).collect();
+        let wild = wild(deck, state.rules, state.tables[seat.index()]);
+        let mut left = spelling.used;
+        let mut jokers = left.jokers();
+        let mut cards = CardSet::EMPTY;
+        for card in state.tables[seat.index()] {
+            let fits = if wild.contains(card) {
+                jokers.checked_sub(1).map(|fewer| jokers = fewer).is_some()
+            } else {
+                letter(deck, card).is_some_and(|letter| left.remove(letter))
+            };
+            if fits {
+                cards.insert(card);
+            }
+        }
+        Laid { text: words.join(" and "), cards }
+    }
+}
+
+fn letter(deck: &Deck, card: Card) -> Option<Letter> {
+    deck.letters.get(card.index()).and_then(|letter| Letter::new(*letter as char))
+}
+
+/// Letters of a table that stand for any other now.
+fn wild(deck: &Deck, rules: CardSet, table: CardSet) -> CardSet {
+    let wilds = deck.wilds.iter().filter(|(of, _)| of.meets(rules));
+    wilds.fold(CardSet::EMPTY, |all, (_, letters)| all | (table & *letters))
+}
+
+/// The letters on a table.
+#[inline]
+pub(crate) fn letters_on(deck: &Deck, rules: CardSet, table: CardSet) -> Letters {
+    let wild = if deck.wilds.is_empty() { CardSet::EMPTY } else { wild(deck, rules, table) };
+    let mut letters = Letters::NONE;
+    for card in table {
+        if wild.contains(card) {
+            letters.add_joker();
+        } else if let Some(letter) = letter(deck, card) {
+            letters.add(letter);
+        }
+    }
+    letters
+}
+
+/// The letters before a player.
+#[inline]
+fn letters(state: &State, deck: &Deck, seat: Seat) -> Letters {
+    letters_on(deck, state.rules, state.tables[seat.index()])
+}
+
+fn index<'d>(state: &State, deck: &'d Deck, spell: u16) -> &'d Index<'static> {
+    deck.spells[spell as usize].ready(state.inflation(deck))
+}
+
+/// Every word of the list that the game itself may find.
+fn any_word() -> &'static Index<'static> {
+    Lexicon::english().any_word(Vocabulary::Common)
+}
+
+/// Whether a player can lay what is asked for.
+pub(crate) fn can_lay(state: &State, deck: &Deck, seat: Seat, spell: u16) -> bool {
+    index(state, deck, spell).can_spell(&letters(state, deck, seat))
+}
+
+/// How many letters the longest word has that a player can lay.
+pub(crate) fn longest(state: &State, deck: &Deck, seat: Seat) -> usize {
+    any_word().longest(&letters(state, deck, seat)) as usize
+}
+
+/// The longest word that a player can lay; of several the first in the alphabet.
+pub(crate) fn longest_word(state: &State, deck: &Deck, seat: Seat) -> Option<String> {
+    longest_of(&letters(state, deck, seat))
+}
+
+/// The longest word of these letters.
+pub(crate) fn longest_of(letters: &Letters) -> Option<String> {
+    let found = any_word().longest_words(letters, 1);
+    found.first().and_then(|spelling| spelling.words.first()).map(|laid| laid.word.clone())
+}
+
+/// What a player can lay, the shortest first.
+pub(crate) fn layable(state: &State, deck: &Deck, seat: Seat, wanted: Wanted, most: usize) -> Vec<Laid> {
+    let letters = letters(state, deck, seat);
+    let found = match wanted {
+        Wanted::Spell(spell) => index(state, deck, spell).spellings(&letters, most),
+        Wanted::Longest => any_word().longest_words(&letters, most),
+    };
+    found.iter().map(|spelling| Laid::of(state, deck, seat, spelling)).collect()
+}
+
+/// A word as it is compared and shown.
+pub(crate) fn plain(text: &str) -> String {
+    text.trim().to_lowercase()
+}
+
+/// Whether a word can be laid where any word will do.
+pub(crate) fn check_laid(state: &State, deck: &Deck, seat: Seat, text: &str) -> Result<(), Refusal> {
+    let wanted = panta_words::Wanted { at_least: 2, ..panta_words::Wanted::default() };
+    let judged = Lexicon::english().judge(text, &wanted, &letters(state, deck, seat));
+    judged.map(|_| ()).map_err(|why| Refusal::NoWord(why.to_string()))
+}
+
+/// Goals for which this player may declare a word now.
+pub(crate) fn declarable(state: &State, deck: &Deck, seat: Seat) -> CardSet {
+    let goals = state.goals & deck.kind(Kind::Goal);
+    goals.iter().filter(|goal| may_declare(state, deck, seat, *goal).is_ok()).collect()
+}
+
+fn may_declare(state: &State, deck: &Deck, seat: Seat, goal: Card) -> Result<u16, Refusal> {
+    let no = |why: &str| Err(Refusal::NoWord(why.to_string()));
+    let Some(Wanted::Spell(spell)) = spell_of(deck, goal).filter(|_| state.goals.contains(goal)) else {
+        return no("No such Goal is in play.");
+    };
+    if !state.options.declare {
+        return no("At this table the game finds the words by itself.");
+    }
+    if state.options.declare_on_turn && seat != state.turn.player {
+        return no("At this table words are declared on one's own turn.");
+    }
+    let busy = |frame: &Frame| matches!(frame, Frame::Vote(_) | Frame::Claim(_));
+    // Cards laid down for a limit wait for the others' choice.
+    if state.frames.iter().any(busy) || !state.laid.is_empty() || state.outcome.is_some() {
+        return no("Wait until the table has decided.");
+    }
+    if is_blocked(state, deck, seat, deck.goals[deck.effects(goal).goal.unwrap_or(0) as usize].allows) {
+        return no("A Creeper before you blocks it.");
+    }
+    Ok(spell)
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// Where words are declared, nothing is played or ended by itself while a Goal asks for one: somebody may have it.
+    #[inline]
+    pub(crate) fn waits_for_words(&self) -> bool {
+        self.s.options.declare
+            && self.s.goals.iter().any(|goal| matches!(spell_of(self.deck, goal), Some(Wanted::Spell(_))))
+    }
+
+    /// Words are declared on one's own turn only, and this turn ends: its player may still have one, if there are
+    /// letters enough. (Whether there is a word, the player has to see.)
+    pub(crate) fn last_chance_to_declare(&self) -> bool {
+        let enough = |goal: Card| match spell_of(self.deck, goal) {
+            Some(Wanted::Spell(spell)) => {
+                let wanted = self.deck.spells[spell as usize].wanted(self.s.inflation(self.deck));
+                let least = wanted.exact.unwrap_or(wanted.at_least) as usize;
+                letters(self.s, self.deck, self.s.turn.player).len() >= least
+            }
+            _ => false,
+        };
+        self.s.options.declare && self.s.options.declare_on_turn && self.s.goals.iter().any(enough)
+    }
+
+    /// Somebody says that these words meet a Goal. What the list does not know is put to the vote.
+    pub(crate) fn declare(&mut self, seat: Seat, goal: Card, text: &str) -> Result<(), Refusal> {
+        let spell = may_declare(self.s, self.deck, seat, goal)?;
+        let wanted = self.deck.spells[spell as usize].wanted(self.s.inflation(self.deck));
+        let letters = letters(self.s, self.deck, seat);
+        let lexicon = Lexicon::english();
+        let judged = lexicon.judge(text, &wanted, &letters);
+        let known = judged.is_ok();
+        let spelling = match judged {
+            Ok(spelling) => spelling,
+            Err(why) if why.can_be_voted() && self.s.seats.len() > 1 => lexicon
+                .judge_voted(text, &wanted, &letters)
+                .map_err(|why| Refusal::NoWord(why.to_string()))?,
+            Err(why) => return Err(Refusal::NoWord(why.to_string())),
+        };
+        let laid = Laid::of(self.s, self.deck, seat, &spelling);
+        let text = &laid.text[..laid.text.floor_char_boundary(MAX_STATEMENT)];
+        self.s.said = Said::from(text).unwrap_or_default();
+        self.s.laid = laid.cards;
+        let said = self.s.said;
+        self.tell(|| Event::Said { seat, text: said, known, why: goal });
+        if known {
+            self.declared(seat, goal);
+        } else {
+            self.begin_vote(seat, Proposal::Word(goal));
+        }
+        Ok(())
+    }
+
+    /// The words count: whoever laid them has met the Goal, even if others could have.
+    pub(crate) fn declared(&mut self, seat: Seat, goal: Card) {
+        self.s.said = Said::default();
+        if self.s.goals_are_claimed(self.deck) {
+            // What it takes is laid down already.
+            let claim = Claim { seat, goals: [Some(goal), None], agreed: true, paid: u8::MAX };
+            self.push(Frame::Claim(claim));
+        } else {
+            self.s.laid = CardSet::EMPTY;
+            self.over(Outcome::Won { seat, goal });
+        }
+    }
+}

@@ -5,20 +5,48 @@ use crate::read::Name;
 use crate::run::{Play, Surprise};
 use crate::scenario::{Act, Deed};
 use panta_cards::{Card, CardSet};
-use panta_engine::{Answer, Purpose, Question, Seat};
+use panta_engine::{Answer, Proposal, Purpose, Question, Seat};
 
 impl Play<'_> {
     /// The answer that fits the question this player is asked, or what is asked instead.
     pub(crate) fn answer(&self, act: &Act) -> Result<Answer, Surprise> {
-        // Calling out a neglected duty is no answer: anybody may, while anything is asked.
-        if let Deed::Calls(_) = act.deed {
-            return Ok(self.attempt(act));
+        if let Some(unasked) = self.unasked(act) {
+            return Ok(unasked);
         }
         let Some(question) = self.game.question(act.by) else {
             return Err(self.something_else(act, "is not asked anything now"));
         };
         let answer = self.fitting(act, &question);
         answer.ok_or_else(|| self.something_else(act, "is asked something else"))
+    }
+
+    /// What people do without being asked for it, while anything is asked.
+    fn unasked(&self, act: &Act) -> Option<Answer> {
+        let any = |name: &Name| self.offered(self.names.deck.all(), name, None).unwrap_or(Card(0));
+        let asked = self.game.question(act.by).map(|question| question.purpose);
+        Some(match &act.deed {
+            Deed::Calls { rule, whom } => {
+                let card = any(rule);
+                Answer::Call(card, whom.unwrap_or_else(|| self.bearer(card, act.by)))
+            }
+            Deed::Heard { rule, whom } => Answer::Heard(any(rule), *whom),
+            Deed::Claims if asked != Some(Purpose::Claim) => Answer::Claim,
+            Deed::Declares { words, goal } => Answer::Declare(any(goal), words.as_str().into()),
+            Deed::ProposesMeta(card) => Answer::Propose(Proposal::Meta(any(card))),
+            Deed::ProposesEnd => Answer::Propose(Proposal::Stop),
+            Deed::Joins => Answer::Join,
+            Deed::Leaves => Answer::Leave,
+            Deed::TimeUp => Answer::TimeUp,
+            _ => return None,
+        })
+    }
+
+    /// Whoever else bears the duty of this rule.
+    fn bearer(&self, card: Card, by: Seat) -> Seat {
+        let (state, deck) = (self.game.state(), self.game.deck());
+        let duty = deck.duties.iter().find(|duty| duty.cards.contains(card));
+        let whom = duty.and_then(|duty| state.bearers(duty).without(by).lowest());
+        whom.unwrap_or(by)
     }
 
     fn fitting(&self, act: &Act, question: &Question) -> Option<Answer> {
@@ -34,6 +62,25 @@ impl Play<'_> {
             Deed::Passes if question.pass => Some(Answer::Pass),
             Deed::Passes if question.min == 0 && question.max > 1 => Some(Answer::Cards(CardSet::EMPTY)),
             Deed::Says(words) => said(question, words),
+            Deed::Attaches { creeper, to } if question.purpose == Purpose::Attach => {
+                let named = question.why.map(|card| self.names.card(card)) == Some(creeper.text.as_str());
+                self.offered(question.cards, to, None).filter(|_| named).map(Answer::Card)
+            }
+            // A card that is not among those offered can still be named in words.
+            Deed::Guesses(name) if question.purpose == Purpose::Quiz => {
+                let card = self.offered(question.cards, name, None).map(Answer::Card);
+                Some(card.unwrap_or_else(|| Answer::Text(name.text.as_str().into())))
+            }
+            Deed::LetsStand if question.purpose == Purpose::Challenge => Some(Answer::Option(0)),
+            Deed::Challenges if question.purpose == Purpose::Challenge => Some(Answer::Option(1)),
+            Deed::Presses if question.purpose == Purpose::Race => Some(Answer::Option(0)),
+            Deed::Claims if question.purpose == Purpose::Claim => Some(Answer::Option(0)),
+            Deed::Spends(cards) if question.purpose == Purpose::Spend => self.picked(question, cards, None),
+            Deed::SpendsWord(word) if question.purpose == Purpose::SpendWord => {
+                let words = self.game.view(act.by).words;
+                let at = words.iter().position(|known| known == word);
+                at.map(|at| Answer::Option(at as u8))
+            }
             _ => None,
         }
     }
@@ -47,8 +94,17 @@ impl Play<'_> {
         {
             return answer;
         }
+        if let Some(answer) = self.unasked(act) {
+            return answer;
+        }
         let any = |name: &Name| self.offered(deck.all(), name, None).unwrap_or(Card(0));
         match &act.deed {
+            Deed::Attaches { to, .. } => Answer::Card(any(to)),
+            Deed::Guesses(name) => Answer::Card(any(name)),
+            Deed::LetsStand | Deed::Presses => Answer::Option(0),
+            Deed::Challenges => Answer::Option(1),
+            Deed::Spends(cards) => Answer::Cards(self.chosen(deck.all(), cards, None).unwrap_or_default()),
+            Deed::SpendsWord(_) => Answer::Option(u8::MAX),
             Deed::Plays(name) => Answer::Card(any(name)),
             Deed::Picks { cards, of } => {
                 let set = self.chosen(deck.all(), cards, *of).unwrap_or_default();
@@ -64,7 +120,7 @@ impl Play<'_> {
             Deed::ChoosesWay { left } => Answer::Option(!left as u8),
             Deed::Passes => Answer::Pass,
             Deed::Says(words) => Answer::Text(words.as_str().into()),
-            Deed::Calls(name) => Answer::Call(any(name)),
+            _ => Answer::Pass,
         }
     }
 
@@ -121,7 +177,22 @@ impl Play<'_> {
             Deed::ChoosesWay { left: false } => "chooses right".to_string(),
             Deed::Passes => "passes".to_string(),
             Deed::Says(words) => format!("says {words}"),
-            Deed::Calls(name) => format!("calls {}", name.text),
+            Deed::Calls { rule, .. } => format!("calls {}", rule.text),
+            Deed::Attaches { creeper, to } => format!("attaches {} to {}", creeper.text, to.text),
+            Deed::Guesses(name) => format!("guesses {}", name.text),
+            Deed::Challenges => "challenges".to_string(),
+            Deed::LetsStand => "lets it stand".to_string(),
+            Deed::Presses => "presses".to_string(),
+            Deed::Claims => "claims".to_string(),
+            Deed::Spends(cards) => format!("spends {}", list(cards)),
+            Deed::SpendsWord(word) => format!("spends the word {word}"),
+            Deed::Declares { words, goal } => format!("declares {words} for {}", goal.text),
+            Deed::ProposesMeta(card) => format!("proposes {}", card.text),
+            Deed::ProposesEnd => "proposes to end the game".to_string(),
+            Deed::Heard { rule, .. } => format!("is heard by the table ({})", rule.text),
+            Deed::Joins => "joins".to_string(),
+            Deed::Leaves => "leaves".to_string(),
+            Deed::TimeUp => "says that the time is up".to_string(),
         };
         format!("{} {deed}", self.names.player(act.by))
     }
@@ -150,7 +221,15 @@ fn said(question: &Question, words: &str) -> Option<Answer> {
     if question.text {
         return Some(Answer::Text(words.into()));
     }
-    let vote = matches!(question.purpose, Purpose::Vote | Purpose::Admit);
+    let vote = matches!(
+        question.purpose,
+        Purpose::Vote
+            | Purpose::Admit
+            | Purpose::YesNo
+            | Purpose::Ballot
+            | Purpose::Duty
+            | Purpose::Propose(_)
+    );
     match words {
         "yes" if vote => Some(Answer::Option(0)),
         "no" if vote => Some(Answer::Option(1)),

@@ -1,13 +1,14 @@
 //! Comparing what must be true with what is.
 
-use crate::expectation::{Asks, Check, Counter, Fact, How, Zone};
+use crate::expectation::{Asks, Check, Counter, Fact, How, Shows, Told, Zone};
 use crate::picture::{self, cards_in};
 use crate::read::Name;
 use crate::run::{Play, Surprise};
+use crate::setup::Keeps;
 use crate::story::{facts, purpose};
 use crate::words::word_of;
 use panta_cards::{Card, CardSet};
-use panta_engine::{Outcome, Question, Seat, SeatSet};
+use panta_engine::{Event, Outcome, Question, Seat, SeatSet};
 
 impl Play<'_> {
     pub(crate) fn check(&self, check: &Check) -> Result<(), Surprise> {
@@ -55,9 +56,19 @@ impl Play<'_> {
                 )
             }
             Check::Event { happened, fact } => self.event(*happened, fact),
-            Check::Winner { .. } | Check::Lost { .. } | Check::NoWinner | Check::Stopped(_) => {
-                self.ending(check)
-            }
+            Check::Attached { creeper, to } => self.attached(creeper, Some(to)),
+            Check::NotAttached(creeper) => self.attached(creeper, None),
+            Check::Keeps(keeps) => self.keeps(keeps),
+            Check::Quiz { seat, shows } => self.quiz(*seat, shows.as_ref()),
+            Check::Sees { seat, sees, cards, hand } => self.sees(*seat, *sees, cards, *hand),
+            Check::Told(told) => self.people_told(told),
+            Check::Laid { seat, word } => self.laid(*seat, word),
+            Check::Winner { .. }
+            | Check::Winners(_)
+            | Check::Alone(_)
+            | Check::Lost { .. }
+            | Check::NoWinner
+            | Check::Stopped(_) => self.ending(check),
         }
     }
 
@@ -114,6 +125,9 @@ impl Play<'_> {
             Zone::Pile => "in the draw pile".into(),
             Zone::Aside => "set aside".into(),
             Zone::Resolving => "being carried out".into(),
+            Zone::Scored(seat) => format!("among the Goals claimed by {}", self.names.player(seat)),
+            Zone::RulePile => "in the pile of New Rules".into(),
+            Zone::RuleDiscard => "on the discard pile of New Rules".into(),
         }
     }
 
@@ -159,6 +173,26 @@ impl Play<'_> {
             && question.why.map(|card| self.names.card(card)) != Some(why.text.as_str())
         {
             return Some(format!("for {}", why.text));
+        }
+        if let Some(about) = asks.about
+            && question.about != Some(about)
+        {
+            return Some(format!("about {}", self.names.player(about)));
+        }
+        if asks.words.is_some() || !asks.no_words.is_empty() {
+            let found = self.game.view(question.seat).words;
+            if let Some(words) = &asks.words
+                && (words.len() != found.len() || !words.iter().all(|word| found.contains(word)))
+            {
+                return Some(format!(
+                    "for exactly the words {} (offered: {})",
+                    words.join(", "),
+                    found.join(", ")
+                ));
+            }
+            if let Some(word) = asks.no_words.iter().find(|word| found.contains(word)) {
+                return Some(format!("without the word {word}"));
+            }
         }
         for (wanted, found, word) in
             [(asks.min, question.min, "at least"), (asks.max, question.max, "at most")]
@@ -230,6 +264,15 @@ impl Play<'_> {
                 let right = matches!(found, Some(Outcome::Lost { ungoal }) if same(ungoal, with));
                 (right, format!("all to lose{}", by(with)))
             }
+            (Check::Winners(seats), found) => {
+                let wanted: SeatSet = seats.iter().copied().collect();
+                let right = matches!(found, Some(Outcome::Scored { seats }) if seats == wanted);
+                (right, format!("{} to have claimed the most Goals at the end", self.names.seats(wanted)))
+            }
+            (Check::Alone(number), found) => {
+                let right = matches!(found, Some(Outcome::Alone { goals }) if u64::from(goals) == *number);
+                (right, format!("the game for one to end with {number} Goals"))
+            }
             (Check::Stopped(reason), found) => {
                 let right = matches!(found, Some(Outcome::Stopped(why)) if word_of(&why) == *reason);
                 (right, format!("the game to be stopped: {reason}"))
@@ -241,6 +284,146 @@ impl Play<'_> {
         expect(right, || expected, found)
     }
 
+    fn attached(&self, creeper: &Name, to: Option<&Name>) -> Result<(), Surprise> {
+        let pairs = self.game.state().attached.iter();
+        let mut hosts = pairs
+            .filter(|pair| self.names.card(pair.creeper) == creeper.text)
+            .map(|pair| self.names.card(pair.to));
+        let found: Vec<&str> = hosts.by_ref().collect();
+        let right = match to {
+            Some(to) => found.contains(&to.text.as_str()),
+            None => found.is_empty(),
+        };
+        expect(
+            right,
+            || match to {
+                Some(to) => format!("{} on {}", creeper.text, to.text),
+                None => format!("{} on no Keeper", creeper.text),
+            },
+            || if found.is_empty() { "that it is not attached".to_string() } else { found.join(", ") },
+        )
+    }
+
+    fn keeps(&self, wanted: &Keeps) -> Result<(), Surprise> {
+        let (state, deck) = (self.game.state(), self.names.deck);
+        let rule = (deck.named(&wanted.rule.text) & state.rules).first();
+        let kept = rule.and_then(|rule| state.kept_by(deck, rule)).copied().unwrap_or_default();
+        let players: SeatSet = wanted.players.iter().copied().collect();
+        let word = wanted.word.as_deref().unwrap_or("");
+        expect(
+            kept.word.as_str() == word && kept.players == players,
+            || format!("{} to keep the word \"{word}\" and {}", wanted.rule.text, self.names.seats(players)),
+            || format!("the word \"{}\" and {}", kept.word, self.names.seats(kept.players)),
+        )
+    }
+
+    fn quiz(&self, seat: Seat, shows: Option<&Shows>) -> Result<(), Surprise> {
+        let quiz = self.game.view(seat).quiz;
+        let right = quiz.as_ref().is_some_and(|quiz| {
+            let shown = match shows {
+                None => true,
+                Some(Shows::Fact) => quiz.fact.is_some() && quiz.card.is_none(),
+                Some(Shows::Card(name)) => quiz.card.is_some_and(|card| self.names.card(card) == name.text),
+            };
+            quiz.seat == seat && shown
+        });
+        let what = match shows {
+            None => String::new(),
+            Some(Shows::Fact) => " that shows a fact and no card".to_string(),
+            Some(Shows::Card(name)) => format!(" that shows {}", name.text),
+        };
+        expect(
+            right,
+            || format!("a quiz for {}{what}", self.names.player(seat)),
+            || match &quiz {
+                None => "no quiz".to_string(),
+                Some(quiz) => format!(
+                    "a quiz for {} that shows {}",
+                    self.names.player(quiz.seat),
+                    quiz.card.map_or("a fact".to_string(), |card| self.names.card(card).to_string())
+                ),
+            },
+        )
+    }
+
+    /// Everything that this player's view of the game shows, and what the quiz gives away.
+    fn sees(
+        &self,
+        seat: Seat,
+        sees: bool,
+        cards: &[Name],
+        hand: Option<(Seat, u64)>,
+    ) -> Result<(), Surprise> {
+        let view = self.game.view(seat);
+        let mut seen = view.hand | view.rules | view.metas | view.goals;
+        view.players.iter().for_each(|player| seen |= player.table | player.scored);
+        let resolving = view.resolving.iter().flat_map(|it| it.aside.iter().copied().chain([it.card]));
+        let open = view.discard.iter().copied().chain(resolving);
+        open.chain(view.quiz.and_then(|quiz| quiz.card)).for_each(|card| seen.insert(card));
+        let wrong = cards.iter().find(|name| self.names.deck.named(&name.text).meets(seen) != sees);
+        let found =
+            |whose: Seat| view.players.iter().find(|player| player.seat == whose).map(|player| player.hand);
+        let miscounted = hand.filter(|(whose, count)| (found(*whose) == Some(*count as usize)) != sees);
+        let not = if sees { "" } else { "not " };
+        expect(
+            wrong.is_none() && miscounted.is_none(),
+            || match (wrong, miscounted) {
+                (Some(name), _) => format!("{} {not}to see {}", self.names.player(seat), name.text),
+                (_, Some((whose, count))) => {
+                    format!(
+                        "{} {not}to see that {} holds {count}",
+                        self.names.player(seat),
+                        self.names.player(whose)
+                    )
+                }
+                _ => String::new(),
+            },
+            || self.names.set(seen),
+        )
+    }
+
+    /// Nobody named: nobody was told anything.
+    fn people_told(&self, wanted: &Told) -> Result<(), Surprise> {
+        let seats: SeatSet = wanted.seats.iter().copied().collect();
+        let told = || self.events[self.since..].iter().filter(|event| matches!(event, Event::Told { .. }));
+        let fits = |event: &Event| match event {
+            Event::Told { seats: who, what, times, why } => {
+                *who == seats
+                    && word_of(what) == wanted.what
+                    && wanted.times.is_none_or(|wanted| wanted == u64::from(*times))
+                    && wanted.because.as_ref().is_none_or(|name| name.text == self.names.card(*why))
+            }
+            _ => false,
+        };
+        let right = if seats.is_empty() { told().next().is_none() } else { told().any(fits) };
+        expect(
+            right,
+            || format!("{} to be told: {}", self.names.seats(seats), wanted.what),
+            || told().map(|event| self.names.sentence(event)).collect::<Vec<_>>().join(" "),
+        )
+    }
+
+    fn laid(&self, seat: Seat, wanted: &str) -> Result<(), Surprise> {
+        let events = &self.events[self.since..];
+        let laid = |event: &Event| match event {
+            Event::Laid { seat: who, word, .. } => Some((*who, word.to_string())),
+            Event::Said { seat: who, text, .. } => Some((*who, text.to_string())),
+            _ => None,
+        };
+        let found: Vec<(Seat, String)> = events.iter().filter_map(laid).collect();
+        expect(
+            found.iter().any(|(who, word)| *who == seat && word == wanted),
+            || format!("{} to lay {wanted}", self.names.player(seat)),
+            || {
+                found
+                    .iter()
+                    .map(|(who, word)| format!("{}: {word}", self.names.player(*who)))
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            },
+        )
+    }
+
     fn event(&self, happened: bool, wanted: &Fact) -> Result<(), Surprise> {
         let events = &self.events[self.since..];
         let found = events.iter().any(|event| {
@@ -250,6 +433,7 @@ impl Play<'_> {
             told.kind == wanted.kind
                 && wanted.seat.is_none_or(|seat| told.seat == Some(seat))
                 && wanted.cards.iter().all(named)
+                && wanted.result.is_none_or(|result| told.result == Some(result))
                 && because.is_none_or(|name| {
                     told.why.is_some_and(|card| CardSet::one(card).meets(self.names.deck.named(&name.text)))
                 })

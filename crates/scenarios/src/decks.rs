@@ -2,7 +2,7 @@
 
 use crate::setup::Setup;
 use kdl::{KdlDocument, KdlNode};
-use panta_cards::{Deck, library, load};
+use panta_cards::{Deck, House, library, load_with};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,20 +15,39 @@ const KEPT: usize = 256;
 /// The deck of this name with whatever the scenario adds to it, or what is wrong with the additions.
 pub(crate) fn get(name: &str, setup: &Setup) -> Result<Arc<Deck>, Vec<String>> {
     let text = with_additions(name, setup)?;
+    let whole = compiled(name, &text, &[])?;
+    let metas: Vec<&str> = setup.metas.iter().map(|meta| meta.text.as_str()).collect();
+    let off: Vec<&str> = setup.switched_off.iter().map(|switch| switch.text.as_str()).collect();
+    let mut without = House::for_table(&whole, &metas, &off, setup.solo());
+    let more = setup.without.iter().filter(|card| !without.contains(card)).cloned();
+    without.extend(more.collect::<Vec<_>>());
+    if without.is_empty() { Ok(whole) } else { compiled(name, &text, &without) }
+}
+
+/// The switches of one of our decks.
+pub(crate) fn switches(name: &str) -> Vec<String> {
+    let deck = library::text(name).and_then(|text| compiled(name, &text, &[]).ok());
+    deck.map_or(vec![], |deck| deck.switches.iter().map(|switch| switch.name.clone()).collect())
+}
+
+/// The deck, perhaps from the store of those compiled before.
+fn compiled(name: &str, text: &str, without: &[String]) -> Result<Arc<Deck>, Vec<String>> {
+    let key = format!("{text}\0{}", without.join("\0"));
     let mut compiled = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(deck) = compiled.get(&text) {
+    if let Some(deck) = compiled.get(&key) {
         return Ok(deck.clone());
     }
-    let deck = compile(name, &text)?;
+    let house = House { without: without.to_vec(), ..House::default() };
+    let deck = compile(name, text, &house)?;
     if compiled.len() < KEPT {
-        compiled.insert(text, deck.clone());
+        compiled.insert(key, deck.clone());
     }
     Ok(deck)
 }
 
 /// The deck, or every error found in it.
-fn compile(name: &str, text: &str) -> Result<Arc<Deck>, Vec<String>> {
-    let loaded = load(name, text.as_bytes(), &library::text);
+fn compile(name: &str, text: &str, house: &House) -> Result<Arc<Deck>, Vec<String>> {
+    let loaded = load_with(name, text.as_bytes(), &library::text, house);
     let told = |fault: &panta_cards::Fault| match &fault.help {
         Some(help) => format!("{fault} ({help})"),
         None => fault.to_string(),
@@ -41,9 +60,16 @@ fn compile(name: &str, text: &str) -> Result<Arc<Deck>, Vec<String>> {
 fn with_additions(name: &str, setup: &Setup) -> Result<String, Vec<String>> {
     let mut text = library::text(name).ok_or_else(|| vec![format!("there is no deck `{name}`")])?;
     if !setup.add.is_empty() {
-        let names: Vec<String> = setup.add.iter().map(|card| quoted(&card.text)).collect();
-        let more = format!("likely {}\n", names.join(" "));
-        text = spliced(&text, &more).ok_or_else(|| vec!["these cards cannot be added".to_string()])?;
+        let has = compiled(name, &text, &[])?;
+        let mut lacking: BTreeMap<&str, String> = BTreeMap::new();
+        for (file, card) in setup.add.iter().filter(|(_, card)| has.named(&card.text).is_empty()) {
+            let line = lacking.entry(file).or_insert_with(|| "likely".to_string());
+            line.push_str(&format!(" {}", quoted(&card.text)));
+        }
+        for (file, line) in lacking {
+            text =
+                spliced(&text, file, &line).ok_or_else(|| vec!["these cards cannot be added".to_string()])?;
+        }
     }
     if !setup.cards.is_empty() {
         text.push('\n');
@@ -52,17 +78,21 @@ fn with_additions(name: &str, setup: &Setup) -> Result<String, Vec<String>> {
     Ok(text)
 }
 
-/// The text with one more line where it takes cards from the standard file.
-fn spliced(text: &str, line: &str) -> Option<String> {
+/// The text with one more line where it takes cards from this file.
+fn spliced(text: &str, file: &str, line: &str) -> Option<String> {
     let mut document = KdlDocument::parse(text).ok()?;
     let line = KdlDocument::parse(line).ok()?.nodes().first()?.clone();
-    let is_standard = |node: &&mut KdlNode| {
+    let takes = |node: &KdlNode| {
         let what = node.entries().first().and_then(|entry| entry.value().as_string());
-        node.name().value() == "include" && what == Some("standard")
+        node.name().value() == "include" && what == Some(file)
     };
     let mut nodes = document.nodes_mut().iter_mut();
-    let head = nodes.find(|node| node.name().value() == "deck")?;
-    let include = head.ensure_children().nodes_mut().iter_mut().find(is_standard)?;
+    let head = nodes.find(|node| node.name().value() == "deck")?.ensure_children();
+    if !head.nodes().iter().any(takes) {
+        let include = KdlDocument::parse(&format!("include {} {{\n}}\n", quoted(file))).ok()?;
+        head.nodes_mut().extend(include.nodes().iter().cloned());
+    }
+    let include = head.nodes_mut().iter_mut().find(|node| takes(node))?;
     include.ensure_children().nodes_mut().push(line);
     Some(document.to_string())
 }

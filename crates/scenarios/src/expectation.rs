@@ -2,6 +2,7 @@
 
 use crate::read::{Name, Node, Reader};
 use crate::scenario::{Does, Step};
+use crate::setup::Keeps;
 use crate::words::{ASKED, EVENTS, EXPECT, PURPOSES};
 use panta_engine::Seat;
 
@@ -26,12 +27,30 @@ pub(crate) enum Check {
     Winner { seat: Seat, with: Option<Name> },
     /// All have lost, by this Ungoal.
     Lost { with: Option<Name> },
+    /// The agreed end has come, and these have claimed the most Goals.
+    Winners(Vec<Seat>),
+    /// One player alone has come to the end, with so many Goals.
+    Alone(u64),
     /// The game goes on.
     NoWinner,
     /// The game was stopped, for this reason.
     Stopped(String),
     /// Who meets a Goal together; nobody, if nobody is named.
     Tied(Vec<Seat>),
+    /// A Creeper sits on this Keeper.
+    Attached { creeper: Name, to: Name },
+    /// It sits on none.
+    NotAttached(Name),
+    /// What a rule keeps in mind.
+    Keeps(Keeps),
+    /// Whose quiz it is, and whether it shows a card.
+    Quiz { seat: Seat, shows: Option<Shows> },
+    /// Whether somebody can see these cards.
+    Sees { seat: Seat, sees: bool, cards: Vec<Name>, hand: Option<(Seat, u64)> },
+    /// What some have been told since the last action.
+    Told(Told),
+    /// A word has been laid since the last action.
+    Laid { seat: Seat, word: String },
     /// Something has happened since the last action, or has not.
     Event { happened: bool, fact: Fact },
 }
@@ -48,6 +67,25 @@ pub(crate) enum Zone {
     Pile,
     Aside,
     Resolving,
+    Scored(Seat),
+    RulePile,
+    RuleDiscard,
+}
+
+/// What a quiz shows.
+#[derive(Clone, Debug)]
+pub(crate) enum Shows {
+    Fact,
+    Card(Name),
+}
+
+/// What people are told to do away from the cards.
+#[derive(Clone, Debug)]
+pub(crate) struct Told {
+    pub what: String,
+    pub seats: Vec<Seat>,
+    pub times: Option<u64>,
+    pub because: Option<Name>,
 }
 
 /// How the cards of a place are compared.
@@ -84,6 +122,9 @@ pub(crate) struct Asks {
     pub no_uses: Vec<Name>,
     pub players: Option<Vec<Seat>>,
     pub no_players: Vec<Seat>,
+    pub about: Option<Seat>,
+    pub words: Option<Vec<String>>,
+    pub no_words: Vec<String>,
     pub pass: Option<bool>,
 }
 
@@ -94,6 +135,7 @@ pub(crate) struct Fact {
     pub seat: Option<Seat>,
     pub cards: Vec<Name>,
     pub because: Option<Name>,
+    pub result: Option<bool>,
 }
 
 impl Reader<'_> {
@@ -110,9 +152,8 @@ impl Reader<'_> {
     fn check(&mut self, node: Node) -> Option<Check> {
         let word = node.name();
         match word {
-            "hand" | "table" | "rules" | "goals" | "metas" | "discard" | "pile" | "aside" | "resolving" => {
-                self.zone(node, word, None)
-            }
+            "hand" | "table" | "rules" | "goals" | "metas" | "discard" | "pile" | "aside" | "resolving"
+            | "scored" | "rule-pile" | "rule-discard" => self.zone(node, word, None),
             "discard-top" => self.zone(node, "discard", Some(How::Top)),
             "pile-top" => self.zone(node, "pile", Some(How::Top)),
             "hand-count" | "table-count" => {
@@ -122,10 +163,14 @@ impl Reader<'_> {
                 let zone = if word == "hand-count" { Zone::Hand(seat) } else { Zone::Table(seat) };
                 Some(Check::Count { zone, number })
             }
-            "pile-count" | "discard-count" => {
+            "pile-count" | "discard-count" | "rule-pile-count" => {
                 self.only(node, &[], 1, false);
                 let number = self.number_at(node, 0)?;
-                let zone = if word == "pile-count" { Zone::Pile } else { Zone::Discard };
+                let zone = match word {
+                    "pile-count" => Zone::Pile,
+                    "discard-count" => Zone::Discard,
+                    _ => Zone::RulePile,
+                };
                 Some(Check::Count { zone, number })
             }
             "drawn" => self.counter(node, Counter::Drawn),
@@ -158,9 +203,43 @@ impl Reader<'_> {
                 self.only(node, &[], 0, false);
                 Some(Check::NoWinner)
             }
+            "winners" => Some(Check::Winners(self.seats(node))),
+            "alone" => {
+                self.only(node, &[], 1, false);
+                self.number_at(node, 0).map(Check::Alone)
+            }
+            "attached" => self.pair(node).map(|(creeper, to)| Check::Attached { creeper, to }),
+            "not-attached" => {
+                self.only(node, &[], 1, false);
+                let cards = self.cards(node, 0);
+                if cards.is_empty() {
+                    self.missing(node, "a Creeper");
+                }
+                cards.into_iter().next().map(Check::NotAttached)
+            }
+            "keeps" => self.keeps(node).map(Check::Keeps),
+            "quiz" => {
+                self.only(node, &["shows"], 1, false);
+                let shows = node.prop("shows").and_then(|entry| match entry.value().as_string() {
+                    Some("fact") => Some(Shows::Fact),
+                    _ => self.card(entry).map(Shows::Card),
+                });
+                self.first_player(node).map(|seat| Check::Quiz { seat, shows })
+            }
+            "sees" | "sees-not" => self.sees(node),
+            "told" => self.told(node),
+            "laid" => {
+                self.only(node, &["word"], 1, false);
+                let seat = self.first_player(node);
+                let word = node.prop("word").and_then(|entry| self.text(entry, "a word"));
+                if word.is_none() {
+                    self.missing(node, "`word=`");
+                }
+                Some(Check::Laid { seat: seat?, word: word?.to_string() })
+            }
             "stopped" => {
                 self.only(node, &[], 1, false);
-                let reason = self.known_word(node, &["too-long", "stalled", "too-deep"])?;
+                let reason = self.known_word(node, &["too-long", "stalled", "too-deep", "deserted"])?;
                 Some(Check::Stopped(reason))
             }
             "tied" => Some(Check::Tied(self.seats(node))),
@@ -177,10 +256,14 @@ impl Reader<'_> {
         self.only(node, &[], usize::MAX, false);
         let mut skip = 0;
         let zone = match word {
-            "hand" | "table" => {
+            "hand" | "table" | "scored" => {
                 let seat = self.first_player(node)?;
                 skip = 1;
-                if word == "hand" { Zone::Hand(seat) } else { Zone::Table(seat) }
+                match word {
+                    "hand" => Zone::Hand(seat),
+                    "table" => Zone::Table(seat),
+                    _ => Zone::Scored(seat),
+                }
             }
             "rules" => Zone::Rules,
             "goals" => Zone::Goals,
@@ -188,6 +271,8 @@ impl Reader<'_> {
             "discard" => Zone::Discard,
             "pile" => Zone::Pile,
             "aside" => Zone::Aside,
+            "rule-pile" => Zone::RulePile,
+            "rule-discard" => Zone::RuleDiscard,
             _ => Zone::Resolving,
         };
         let marker = node.args().nth(skip).and_then(|entry| entry.value().as_string());
@@ -252,7 +337,7 @@ impl Reader<'_> {
     }
 
     fn asks(&mut self, node: Node) -> Option<Check> {
-        self.only(node, &["purpose", "why", "min", "max"], 1, true);
+        self.only(node, &["purpose", "why", "about", "min", "max"], 1, true);
         let purpose = node.prop("purpose").and_then(|entry| {
             let word = self.text(entry, "what the question is about")?;
             if !PURPOSES.contains(&word) {
@@ -275,6 +360,9 @@ impl Reader<'_> {
             no_uses: vec![],
             players: None,
             no_players: vec![],
+            about: node.prop("about").and_then(|entry| self.player(entry)),
+            words: None,
+            no_words: vec![],
             pass: None,
         };
         for child in node.children() {
@@ -286,6 +374,8 @@ impl Reader<'_> {
                 "no-use" => asks.no_uses.extend(self.cards(child, 0)),
                 "players" => asks.players = Some(self.seats(child)),
                 "no-player" => asks.no_players.extend(self.seats(child)),
+                "words" => asks.words = Some(self.texts(child)),
+                "no-word" => asks.no_words.extend(self.texts(child)),
                 "may-pass" => asks.pass = Some(true),
                 "must-not-pass" => asks.pass = Some(false),
                 _ => self.unknown(child, "`asked`", ASKED),
@@ -294,9 +384,37 @@ impl Reader<'_> {
         Some(Check::Asked(Box::new(asks)))
     }
 
-    /// `event limited Bob "Iron" because="Hand Limit 1"`.
+    fn texts(&mut self, node: Node) -> Vec<String> {
+        let texts = node.args().filter_map(|entry| self.text(entry, "a word"));
+        texts.map(str::to_string).collect()
+    }
+
+    /// `sees Bob "Heart"`, `sees-not Bob "Heart"`, `sees Bob hand-of=Ann count=3`.
+    fn sees(&mut self, node: Node) -> Option<Check> {
+        self.only(node, &["hand-of", "count"], usize::MAX, false);
+        let whose = node.prop("hand-of").and_then(|entry| self.player(entry));
+        let count = self.number_prop(node, "count");
+        let cards = self.cards(node, 1);
+        if cards.is_empty() && whose.zip(count).is_none() {
+            self.missing(node, "a card, or `hand-of=` and `count=`");
+        }
+        let seat = self.first_player(node)?;
+        Some(Check::Sees { seat, sees: node.name() == "sees", cards, hand: whose.zip(count) })
+    }
+
+    /// `told drink Ann Bob times=2 because="Cheers!"`.
+    fn told(&mut self, node: Node) -> Option<Check> {
+        self.only(node, &["times", "because"], usize::MAX, false);
+        let what = self.known_word(node, &["drink", "water", "breather", "toast"])?;
+        let seats = node.args().skip(1).filter_map(|entry| self.player(entry)).collect();
+        let times = self.number_prop(node, "times");
+        let because = self.card_prop(node, "because");
+        Some(Check::Told(Told { what, seats, times, because }))
+    }
+
+    /// `event limited Bob "Iron" because="Hand Limit 1"`, `event quizzed Bob result=no`.
     fn fact(&mut self, node: Node) -> Option<Check> {
-        self.only(node, &["because"], usize::MAX, false);
+        self.only(node, &["because", "result"], usize::MAX, false);
         let kind = self.known_word(node, EVENTS)?;
         let mut seat = None;
         let mut cards = vec![];
@@ -308,6 +426,15 @@ impl Reader<'_> {
             }
         }
         let because = self.card_prop(node, "because");
-        Some(Check::Event { happened: node.name() == "event", fact: Fact { kind, seat, cards, because } })
+        let result = node.prop("result").and_then(|entry| match entry.value().as_string() {
+            Some("yes") => Some(true),
+            Some("no") => Some(false),
+            _ => {
+                self.faults.error(entry.span(), "expected `yes` or `no`").label("neither yes nor no");
+                None
+            }
+        });
+        let fact = Fact { kind, seat, cards, because, result };
+        Some(Check::Event { happened: node.name() == "event", fact })
     }
 }

@@ -105,6 +105,7 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
     reader.only(node, &["deck", "topic", "seed"], 1, true);
     let name = reader.first_text(node, "a name")?.to_string();
     let mut setup = Setup::default();
+    reader.seat_players(node, &mut setup);
     if let Some(seed) = node.prop("seed") {
         setup.seed = reader.number(seed, u64::from(u32::MAX)).unwrap_or(0);
     }
@@ -112,7 +113,6 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
         Some(entry) => reader.text(entry, "a topic").unwrap_or_default().to_string(),
         None => file_stem(reader.faults.text.name()),
     };
-    reader.seat_players(node);
     let mut head = Head::default();
     if let Some(entry) = node.prop("deck") {
         reader.deck(entry, &mut head);
@@ -128,6 +128,7 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
     }
     reader.complete(node, &head, &mut setup, &script);
     let Reader { players, mentions, .. } = reader;
+    known_switches(&head.decks, &setup, faults);
     let mut starts = vec![];
     for wanted in &head.decks {
         let deck = match decks::get(&wanted.text, &setup) {
@@ -165,6 +166,20 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
 fn file_stem(name: &str) -> String {
     let stem = std::path::Path::new(name).file_stem().and_then(|stem| stem.to_str());
     stem.unwrap_or_default().to_string()
+}
+
+/// A switch that is off must be one of some deck of the scenario.
+fn known_switches(decks: &[Name], setup: &Setup, faults: &mut Faults) {
+    if setup.switched_off.is_empty() {
+        return;
+    }
+    let known: Vec<String> = decks.iter().flat_map(|deck| decks::switches(&deck.text)).collect();
+    for name in setup.switched_off.iter().filter(|name| !known.contains(&name.text)) {
+        faults
+            .error(name.at, format!("there is no switch `{}`", name.text))
+            .label("unknown switch")
+            .nearest(&name.text, known.iter().map(String::as_str));
+    }
 }
 
 /// Every card that is mentioned must be in the deck.
@@ -221,18 +236,20 @@ impl Reader<'_> {
 
     fn deck(&mut self, entry: &kdl::KdlEntry, head: &mut Head) {
         head.named = true;
-        let Some(name) = self.text(entry, "a deck") else {
+        let Some(names) = self.text(entry, "a deck") else {
             return;
         };
         let known = library::names();
-        if !known.iter().any(|deck| deck == name) {
-            self.faults
-                .error(entry.span(), format!("there is no deck `{name}`"))
-                .label("unknown deck")
-                .nearest(name, known.iter().map(String::as_str));
-            return;
+        for name in names.split_whitespace() {
+            if !known.iter().any(|deck| deck == name) {
+                self.faults
+                    .error(entry.span(), format!("there is no deck `{name}`"))
+                    .label("unknown deck")
+                    .nearest(name, known.iter().map(String::as_str));
+            } else if !head.decks.iter().any(|deck| deck.text == name) {
+                head.decks.push(Name { text: name.to_string(), at: entry.span() });
+            }
         }
-        head.decks.push(Name { text: name.to_string(), at: entry.span() });
     }
 
     fn authority(&mut self, node: Node) -> Option<Authority> {

@@ -21,12 +21,13 @@ mod script;
 mod setup;
 mod stage;
 mod story;
+mod used;
 mod words;
 
 pub use fault::Fault;
 pub use file::{Loaded, load};
 pub use library::{Unknown, all, select};
 pub use outcome::{Failure, Mismatch, Outcome, render, summary};
-pub use run::run;
+pub use run::{cards_used, run};
 pub use scenario::{Authority, Scenario};
 pub use words::VOCABULARY;

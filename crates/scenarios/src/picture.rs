@@ -16,6 +16,9 @@ pub(crate) fn cards_in(state: &State, names: Names, zone: Zone) -> Vec<Card> {
         Zone::Discard => state.piles.discard_pile().to_vec(),
         Zone::Pile => state.piles.draw_pile().iter().rev().copied().collect(),
         Zone::Aside => state.aside.iter().copied().collect(),
+        Zone::Scored(seat) => names.by_name(state.scored[seat.index()]),
+        Zone::RulePile => state.rule_piles.draw_pile().iter().rev().copied().collect(),
+        Zone::RuleDiscard => state.rule_piles.discard_pile().to_vec(),
         Zone::Resolving => state.resolving(names.deck).collect(),
     }
 }
@@ -35,7 +38,19 @@ pub(crate) fn table(state: &State, names: Names) -> Vec<String> {
             list(Zone::Table(seat))
         ));
     }
+    for pair in &state.attached {
+        lines.push(format!("{} sits on {}", names.card(pair.creeper), names.card(pair.to)));
+    }
+    for seat in state.seats.iter().filter(|seat| !state.scored[seat.index()].is_empty()) {
+        lines.push(format!("{} has claimed {}", names.player(seat), list(Zone::Scored(seat))));
+    }
     lines.push(format!("rules: {}", list(Zone::Rules)));
+    for (rule, kept) in names.deck.stores.iter().zip(&state.kept) {
+        if let Some(rule) = (*rule & state.rules).first() {
+            let players = names.seats(kept.players);
+            lines.push(format!("{} keeps the word \"{}\" and {players}", names.card(rule), kept.word));
+        }
+    }
     lines.push(format!("goals: {}", list(Zone::Goals)));
     if !state.metas.is_empty() {
         lines.push(format!("metas: {}", list(Zone::Metas)));
@@ -44,6 +59,12 @@ pub(crate) fn table(state: &State, names: Names) -> Vec<String> {
     let pile = cards_in(state, names, Zone::Pile);
     let top = names.cards(pile.iter().copied().take(PILE_SHOWN));
     lines.push(format!("draw pile, {} cards, from the top: {top}", pile.len()));
+    if state.solo {
+        let rules = cards_in(state, names, Zone::RulePile);
+        let top = names.cards(rules.iter().copied().take(PILE_SHOWN));
+        lines.push(format!("pile of New Rules, {} cards, from the top: {top}", rules.len()));
+        lines.push(format!("New Rules discarded: {}", list(Zone::RuleDiscard)));
+    }
     if !state.aside.is_empty() {
         lines.push(format!("set aside: {}", list(Zone::Aside)));
     }

@@ -6,12 +6,15 @@ use crate::picture;
 use crate::read::Name;
 use crate::scenario::{Act, Deed, Does, Origin, Scenario, Start, Step};
 use crate::story::Names;
-use panta_cards::{CardSet, Deck};
-use panta_engine::{Event, Game, Seat};
+use crate::used::used;
+
+use panta_cards::{Card, CardSet, Deck};
+use panta_engine::{Event, Frame, Game, Seat};
+use std::collections::BTreeSet;
 
 /// Plays a scenario with each of its decks.
 pub fn run(scenario: &Scenario) -> Outcome {
-    let failures = scenario.starts.iter().filter_map(|start| play(scenario, start).err());
+    let failures = scenario.starts.iter().filter_map(|start| play(scenario, start).0.err());
     Outcome {
         name: scenario.name.clone(),
         place: format!("{}:{}", scenario.file(), scenario.line()),
@@ -19,6 +22,15 @@ pub fn run(scenario: &Scenario) -> Outcome {
         ruling: scenario.ruling.clone(),
         failures: failures.collect(),
     }
+}
+
+/// The cards that a scenario really uses, by name, for each of its decks.
+pub fn cards_used(scenario: &Scenario) -> Vec<(String, BTreeSet<String>)> {
+    let used = |start: &Start| {
+        let cards = play(scenario, start).1;
+        (start.deck.id.clone(), cards.iter().map(|card| start.deck.name(card).to_string()).collect())
+    };
+    scenario.starts.iter().map(used).collect()
 }
 
 /// What was expected and what was found instead.
@@ -36,9 +48,12 @@ pub(crate) struct Play<'s> {
     pub unread: usize,
     /// The first event after the last action.
     pub since: usize,
+    /// Cards that were really used.
+    pub used: CardSet,
 }
 
-fn play(scenario: &Scenario, start: &Start) -> Result<(), Failure> {
+/// Plays a scenario with one deck: whether it went as expected, and the cards it used.
+fn play(scenario: &Scenario, start: &Start) -> (Result<(), Failure>, CardSet) {
     let names = Names { deck: &start.deck, players: &scenario.players };
     let mut events = vec![];
     let game = match &start.from {
@@ -46,9 +61,10 @@ fn play(scenario: &Scenario, start: &Start) -> Result<(), Failure> {
         Origin::Deal(header) => Game::new(names.deck, header, &mut events),
     };
     let mut play = match game {
-        Ok(game) => Play { names, game, events, unread: 0, since: 0 },
-        Err(why) => return Err(never_began(scenario, names, why.to_string())),
+        Ok(game) => Play { names, game, events, unread: 0, since: 0, used: CardSet::EMPTY },
+        Err(why) => return (Err(never_began(scenario, names, why.to_string())), CardSet::EMPTY),
     };
+    play.note_used(0);
     let mut mismatches = vec![];
     for step in &scenario.script {
         // Of several expectations at one moment all are told; after that the script has lost its way.
@@ -66,18 +82,20 @@ fn play(scenario: &Scenario, start: &Start) -> Result<(), Failure> {
             }
         }
     }
+    let used = play.used;
     if mismatches.is_empty() {
-        return Ok(());
+        return (Ok(()), used);
     }
     let asked = play.game.asked();
     let questions = asked.iter().filter_map(|seat| play.game.question(seat));
-    Err(Failure {
+    let failure = Failure {
         deck: names.deck.id.clone(),
         mismatches,
         table: picture::table(play.game.state(), names),
         asked: questions.map(|question| picture::question(&question, names)).collect(),
         story: play.events.iter().map(|event| names.sentence(event)).collect(),
-    })
+    };
+    (Err(failure), used)
 }
 
 fn never_began(scenario: &Scenario, names: Names, why: String) -> Failure {
@@ -91,6 +109,11 @@ fn never_began(scenario: &Scenario, names: Names, why: String) -> Failure {
 }
 
 impl Play<'_> {
+    /// Takes down which cards the events from this one on have used.
+    fn note_used(&mut self, from: usize) {
+        self.used |= used(self.names.deck, self.game.state(), &self.events[from..]);
+    }
+
     fn step(&mut self, step: &Step) -> Result<(), Surprise> {
         match &step.does {
             Does::Turn(seat) => self.turn(*seat),
@@ -140,6 +163,7 @@ impl Play<'_> {
                 found: format!("that it is refused: {refusal}"),
             });
         }
+        self.note_used(self.since);
         if let Deed::Plays(name) = &act.deed {
             self.has_played(act.by, name);
         }
@@ -150,6 +174,7 @@ impl Play<'_> {
     fn has_played(&mut self, by: Seat, name: &Name) -> bool {
         let next = self.events[self.unread..].iter().enumerate().find_map(|(at, event)| match event {
             Event::Played { seat, card, .. } => Some((at, *seat, *card)),
+            Event::PlayedFaceDown { seat, .. } => self.face_down(*seat).map(|card| (at, *seat, card)),
             _ => None,
         });
         match next {
@@ -159,6 +184,14 @@ impl Play<'_> {
             }
             _ => false,
         }
+    }
+
+    /// The card that this player has played and nobody else may see yet.
+    fn face_down(&self, seat: Seat) -> Option<Card> {
+        self.game.state().frames.iter().find_map(|frame| match frame {
+            Frame::Playing(playing) if playing.face_down && playing.by == seat => Some(playing.card),
+            _ => None,
+        })
     }
 
     /// The act must be refused, for this reason if one is given, and change nothing.

@@ -132,10 +132,48 @@ pub(crate) struct Act {
 pub(crate) enum Deed {
     Plays(Name),
     Uses(Name),
-    Picks { cards: Vec<Name>, of: Option<Seat> },
+    Picks {
+        cards: Vec<Name>,
+        of: Option<Seat>,
+    },
     ChoosesPlayer(Seat),
-    ChoosesWay { left: bool },
+    ChoosesWay {
+        left: bool,
+    },
     Passes,
     Says(String),
-    Calls(Name),
+    /// Calls out whoever neglects the duty of this rule.
+    Calls {
+        rule: Name,
+        whom: Option<Seat>,
+    },
+    /// Attaches this Creeper to this Keeper.
+    Attaches {
+        creeper: Name,
+        to: Name,
+    },
+    /// Names a card in a quiz.
+    Guesses(Name),
+    Challenges,
+    LetsStand,
+    /// Is quick in a race.
+    Presses,
+    /// Claims a Goal, asked or not.
+    Claims,
+    Spends(Vec<Name>),
+    SpendsWord(String),
+    Declares {
+        words: String,
+        goal: Name,
+    },
+    ProposesMeta(Name),
+    ProposesEnd,
+    /// The table itself has noticed it.
+    Heard {
+        rule: Name,
+        whom: Seat,
+    },
+    Joins,
+    Leaves,
+    TimeUp,
 }

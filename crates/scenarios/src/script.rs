@@ -62,7 +62,52 @@ impl Reader<'_> {
         let deed = match node.name() {
             "plays" => Deed::Plays(self.one_card(node)?),
             "uses" => Deed::Uses(self.one_card(node)?),
-            "calls" => Deed::Calls(self.one_card(node)?),
+            "calls" => {
+                self.only(node, &["by", "on"], 1, false);
+                let whom = node.prop("on").and_then(|entry| self.player(entry));
+                Deed::Calls { rule: self.first_card(node)?, whom }
+            }
+            "attaches" => {
+                self.only(node, &["by", "to"], 1, false);
+                let to = node.prop("to").and_then(|entry| self.card(entry));
+                if to.is_none() {
+                    self.missing(node, "`to=` the Keeper");
+                }
+                Deed::Attaches { creeper: self.first_card(node)?, to: to? }
+            }
+            "guesses" => Deed::Guesses(self.one_card(node)?),
+            "challenges" => self.bare(node, Deed::Challenges),
+            "lets-stand" => self.bare(node, Deed::LetsStand),
+            "presses" => self.bare(node, Deed::Presses),
+            "claims" => self.bare(node, Deed::Claims),
+            "leaves" => self.bare(node, Deed::Leaves),
+            "time-up" => self.bare(node, Deed::TimeUp),
+            "spends" => self.spends(node)?,
+            "declares" => {
+                self.only(node, &["by", "for"], 1, false);
+                let goal = node.prop("for").and_then(|entry| self.card(entry));
+                if goal.is_none() {
+                    self.missing(node, "`for=` the Goal");
+                }
+                Deed::Declares { words: self.first_text(node, "a word")?.to_string(), goal: goal? }
+            }
+            "proposes" => {
+                self.only(node, &["by"], 1, false);
+                match node.args().next().and_then(|entry| entry.value().as_string()) {
+                    Some("end") => Deed::ProposesEnd,
+                    _ => Deed::ProposesMeta(self.first_card(node)?),
+                }
+            }
+            "heard" => {
+                self.only(node, &["from"], 1, false);
+                let rule = self.first_card(node)?;
+                let whom = node.prop("from").and_then(|entry| self.player(entry)).unwrap_or(player);
+                return Some(Act { by: whom, deed: Deed::Heard { rule, whom } });
+            }
+            "joins" => {
+                self.only(node, &[], 1, false);
+                return Some(Act { by: self.first_player(node)?, deed: Deed::Joins });
+            }
             "picks" => {
                 self.only(node, &["by", "of"], usize::MAX, false);
                 let of = node.prop("of").and_then(|entry| self.player(entry));
@@ -99,6 +144,30 @@ impl Reader<'_> {
 
     fn one_card(&mut self, node: Node) -> Option<crate::read::Name> {
         self.only(node, &["by"], 1, false);
+        self.first_card(node)
+    }
+
+    /// A line that says everything with its first word.
+    fn bare(&mut self, node: Node, deed: Deed) -> Deed {
+        self.only(node, &["by"], 0, false);
+        deed
+    }
+
+    /// `spends "Heart" "Lungs"`, `spends word="flux"`.
+    fn spends(&mut self, node: Node) -> Option<Deed> {
+        self.only(node, &["by", "word"], usize::MAX, false);
+        let cards = self.cards(node, 0);
+        match node.prop("word") {
+            Some(entry) => self.text(entry, "a word").map(|word| Deed::SpendsWord(word.to_string())),
+            None if cards.is_empty() => {
+                self.missing(node, "cards, or `word=`");
+                None
+            }
+            None => Some(Deed::Spends(cards)),
+        }
+    }
+
+    fn first_card(&mut self, node: Node) -> Option<crate::read::Name> {
         match node.args().next() {
             Some(entry) => self.card(entry),
             None => {

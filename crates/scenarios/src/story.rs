@@ -2,7 +2,7 @@
 
 use crate::words::word_of;
 use panta_cards::{Card, CardSet, Deck, Verb};
-use panta_engine::{DrawReason, Event, Outcome, PlayedFrom, Seat, SeatSet, Spot};
+use panta_engine::{DrawReason, Event, Outcome, PlayedFrom, Proposal, Seat, SeatSet, Spot};
 
 /// Names for cards and players.
 #[derive(Clone, Copy)]
@@ -77,6 +77,7 @@ impl Names<'_> {
                     PlayedFrom::Aside => " (set aside)",
                     PlayedFrom::Pile => " (from the draw pile)",
                     PlayedFrom::Discard => " (from the discard pile)",
+                    PlayedFrom::FaceDown => " (face up now)",
                 };
                 format!("{} plays {}{from}.", self.player(*seat), self.card(*card))
             }
@@ -108,6 +109,36 @@ impl Names<'_> {
                 self.card(*goal),
                 self.card(*creeper)
             ),
+            Event::Quizzed { seat, guess, right, why } => {
+                let guess = guess.map_or("no card".to_string(), |card| self.card(card).to_string());
+                let right = if *right { "right" } else { "not right" };
+                format!("{} answers {guess} ({}): {right}.", self.player(*seat), self.card(*why))
+            }
+            Event::Attached { seat, creeper, to } => {
+                format!("{} attaches {} to {}.", self.player(*seat), self.card(*creeper), self.card(*to))
+            }
+            Event::Told { seats, what, times, why } => format!(
+                "{} told: {}, {times} times ({}).",
+                self.seats(*seats),
+                word_of(what),
+                self.card(*why)
+            ),
+            Event::WordKept { word, rule, .. } => format!("{} keeps the word {word}.", self.card(*rule)),
+            Event::PlayersKept { seats, rule } => {
+                format!("{} keeps {}.", self.card(*rule), self.seats(*seats))
+            }
+            Event::Laid { seat, word, why } => {
+                format!("{} lays {word} ({}).", self.player(*seat), self.card(*why))
+            }
+            Event::Said { seat, text, why, .. } => {
+                format!("{} says {text} ({}).", self.player(*seat), self.card(*why))
+            }
+            Event::Claimed { seat, goal, spent, total } => format!(
+                "{} claims {} for {} and has {total}.",
+                self.player(*seat),
+                self.card(*goal),
+                self.set(*spent)
+            ),
             Event::Over(outcome) => self.outcome(*outcome),
             other => self.briefly(other),
         }
@@ -118,7 +149,9 @@ impl Names<'_> {
         match outcome {
             Outcome::Won { seat, goal } => format!("{} wins with {}.", self.player(seat), self.card(goal)),
             Outcome::Lost { ungoal } => format!("All lose by {}.", self.card(ungoal)),
-            other => format!("The game is over: {other:?}."),
+            Outcome::Scored { seats } => format!("{} claimed the most Goals.", self.seats(seats)),
+            Outcome::Alone { goals } => format!("The game for one is over: {goals} Goals."),
+            Outcome::Stopped(why) => format!("The game is stopped: {}.", word_of(&why)),
         }
     }
 
@@ -144,6 +177,8 @@ pub(crate) struct Facts {
     pub seat: Option<Seat>,
     pub cards: CardSet,
     pub why: Option<Card>,
+    /// Right or wrong, passed or not, done or not.
+    pub result: Option<bool>,
 }
 
 /// The kind of an event, whose it is, its cards and the card that brought it about, as far as it has them.
@@ -176,14 +211,51 @@ pub(crate) fn facts(event: &Event) -> Facts {
         | Event::Said { seat, why, .. }
         | Event::Called { seat, why, .. }
         | Event::TurnCut { seat, why }
+        | Event::PlayedFaceDown { seat, why }
+        | Event::Laid { seat, why, .. }
+        | Event::DutyTold { seat, why, .. }
         | Event::ExtraTurn { seat, why, .. } => (Some(*seat), CardSet::EMPTY, Some(*why)),
+        Event::Quizzed { seat, guess, why, .. } => {
+            (Some(*seat), guess.map_or(CardSet::EMPTY, CardSet::one), Some(*why))
+        }
+        Event::Attached { seat, creeper, to } => {
+            (Some(*seat), [*creeper, *to].into_iter().collect(), Some(*creeper))
+        }
+        Event::WordKept { seat, rule, .. } => (Some(*seat), CardSet::one(*rule), Some(*rule)),
+        Event::PlayersKept { rule, .. } => (None, CardSet::one(*rule), Some(*rule)),
+        Event::Judged { why, .. }
+        | Event::Challenged { why, .. }
+        | Event::Told { why, .. }
+        | Event::Agreed { why, .. } => (None, CardSet::EMPTY, Some(*why)),
+        Event::Claimed { seat, goal, spent, .. } => (Some(*seat), *spent | CardSet::one(*goal), Some(*goal)),
+        Event::TurnedUp { card } => (None, CardSet::one(*card), Some(*card)),
+        Event::Proposed { seat, what } => (Some(*seat), proposed(*what), None),
+        Event::Decided { what, .. } => (None, proposed(*what), None),
+        Event::Joined { seat } | Event::Left { seat } => (Some(*seat), CardSet::EMPTY, None),
         Event::Blocked { seat, goal, creeper } => {
             (Some(*seat), [*goal, *creeper].into_iter().collect(), Some(*creeper))
         }
         Event::Over(Outcome::Won { seat, goal }) => (Some(*seat), CardSet::one(*goal), Some(*goal)),
         _ => (None, CardSet::EMPTY, None),
     };
-    Facts { kind: word_of(event), seat, cards, why }
+    let result = match event {
+        Event::Quizzed { right: it, .. }
+        | Event::Judged { upheld: it, .. }
+        | Event::Decided { passed: it, .. }
+        | Event::DutyTold { done: it, .. }
+        | Event::ExtraTurn { granted: it, .. }
+        | Event::Said { known: it, .. } => Some(*it),
+        _ => None,
+    };
+    Facts { kind: word_of(event), seat, cards, why, result }
+}
+
+/// The card that a proposal is about.
+fn proposed(what: Proposal) -> CardSet {
+    match what {
+        Proposal::Meta(card) | Proposal::Word(card) => CardSet::one(card),
+        Proposal::Stop => CardSet::EMPTY,
+    }
 }
 
 /// The word for what a question is about.

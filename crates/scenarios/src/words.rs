@@ -4,6 +4,7 @@
 pub const VOCABULARY: &[(&str, &[&str])] = &[
     ("a scenario", SCENARIO),
     ("`player`", PLAYER),
+    ("`agreed`", AGREED),
     ("`turn`", TURN),
     ("`expect`", EXPECT),
     ("`asked`", ASKED),
@@ -21,6 +22,9 @@ pub(crate) const SCENARIO: &[&str] = &[
     "see-also",
     "add",
     "cards",
+    "without",
+    "switched-off",
+    "agreed",
     "player",
     "deal",
     "rules",
@@ -29,17 +33,48 @@ pub(crate) const SCENARIO: &[&str] = &[
     "discard",
     "pile",
     "pile-ends",
+    "rule-pile",
+    "rule-pile-ends",
+    "rule-discard",
+    "keeps",
     "turn-number",
     "turn",
     "expect",
 ];
 
 /// What a player may have at the start.
-pub(crate) const PLAYER: &[&str] = &["hand", "table"];
+pub(crate) const PLAYER: &[&str] = &["hand", "table", "attached", "scored"];
+
+/// What a table may have agreed on before the game.
+pub(crate) const AGREED: &[&str] =
+    &["declare", "own-turn", "play-off", "two-limit-spots", "last-card-ends", "loser-scores"];
 
 /// What may happen in a turn.
-pub(crate) const TURN: &[&str] =
-    &["plays", "uses", "picks", "chooses", "passes", "says", "calls", "refused", "draws", "expect"];
+pub(crate) const TURN: &[&str] = &[
+    "plays",
+    "uses",
+    "picks",
+    "chooses",
+    "passes",
+    "says",
+    "calls",
+    "attaches",
+    "guesses",
+    "challenges",
+    "lets-stand",
+    "presses",
+    "claims",
+    "spends",
+    "declares",
+    "proposes",
+    "heard",
+    "joins",
+    "leaves",
+    "time-up",
+    "refused",
+    "draws",
+    "expect",
+];
 
 /// What may be expected.
 pub(crate) const EXPECT: &[&str] = &[
@@ -52,12 +87,16 @@ pub(crate) const EXPECT: &[&str] = &[
     "pile",
     "aside",
     "resolving",
+    "scored",
+    "rule-pile",
+    "rule-discard",
     "discard-top",
     "pile-top",
     "hand-count",
     "table-count",
     "pile-count",
     "discard-count",
+    "rule-pile-count",
     "drawn",
     "draw-target",
     "played",
@@ -68,7 +107,17 @@ pub(crate) const EXPECT: &[&str] = &[
     "asked-only",
     "not-asked",
     "turn",
+    "attached",
+    "not-attached",
+    "keeps",
+    "quiz",
+    "sees",
+    "sees-not",
+    "told",
+    "laid",
     "winner",
+    "winners",
+    "alone",
     "lost",
     "no-winner",
     "stopped",
@@ -78,8 +127,18 @@ pub(crate) const EXPECT: &[&str] = &[
 ];
 
 /// What may be expected of a question.
-pub(crate) const ASKED: &[&str] =
-    &["options", "no-option", "uses", "no-use", "players", "no-player", "may-pass", "must-not-pass"];
+pub(crate) const ASKED: &[&str] = &[
+    "options",
+    "no-option",
+    "uses",
+    "no-use",
+    "players",
+    "no-player",
+    "words",
+    "no-word",
+    "may-pass",
+    "must-not-pass",
+];
 
 /// What a question can be about.
 pub(crate) const PURPOSES: &[&str] = &[
@@ -102,6 +161,20 @@ pub(crate) const PURPOSES: &[&str] = &[
     "word",
     "vote",
     "admit",
+    "attach",
+    "quiz",
+    "challenge",
+    "yes-no",
+    "race",
+    "ballot",
+    "lay-word",
+    "keep-word",
+    "choose-card",
+    "duty",
+    "claim",
+    "spend",
+    "spend-word",
+    "propose",
 ];
 
 /// Events that can be expected.
@@ -127,6 +200,22 @@ pub(crate) const EVENTS: &[&str] = &[
     "turn-cut",
     "tied",
     "blocked",
+    "played-face-down",
+    "quizzed",
+    "challenged",
+    "attached",
+    "told",
+    "agreed",
+    "word-kept",
+    "players-kept",
+    "laid",
+    "duty-told",
+    "claimed",
+    "turned-up",
+    "proposed",
+    "decided",
+    "joined",
+    "left",
     "over",
 ];
 

@@ -44,7 +44,7 @@ fn unknown_names_get_the_nearest_known_one() {
     assert_fault("expect { asked Ann purpose=\"plya\" }", "did you mean `play`?");
     assert_fault("expect { asked Ann { optons \"Iron\" } }", "did you mean `options`?");
     assert_fault("expect { event shufled }", "did you mean `shuffled`?");
-    assert_fault("deck stoner", "there is no deck `stoner`");
+    assert_fault("deck stonr", "there is no deck `stonr` (did you mean `stoner`?");
     assert_fault("source \"x\" authority=rulebok", "did you mean `rulebook`?");
     assert_fault("add \"Rich Bones\"", "did you mean `Rich Bonus`?");
 }
@@ -98,9 +98,7 @@ fn a_scenario_needs_a_deck_a_turn_and_something_to_fail_by() {
             .contains("a turn")
     );
     assert!(faults("scenario a deck=chemistry { player A; player B; turn A }")[0].contains("cannot fail"));
-    assert!(
-        faults("scenario a deck=chemistry { player A; turn A; expect { no-winner } }")[0].contains("2 to 6")
-    );
+    assert!(faults("scenario a deck=chemistry { deal; expect { no-winner } }")[0].contains("1 to 6"));
     assert!(faults("story a")[0].contains("unknown word `story`"));
     assert!(faults("scenario \"a\" {")[0].starts_with("1: "));
     let twice = with("").replace("\"test\"", "\"same\"").repeat(2);

@@ -1,6 +1,7 @@
 //! What can be typed.
 
 use clap::{Args, Parser, Subcommand};
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
 /// Plays the Fluxx family of card games. Without a command it opens a table in the browser.
@@ -45,6 +46,12 @@ pub struct Serve {
     /// The port to listen on; 0 takes any free one
     #[arg(long, default_value_t = 7777)]
     pub port: u16,
+    /// The address to listen on; 0.0.0.0 lets others in your network play too
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub listen: IpAddr,
+    /// After so many seconds without a connection a bot plays for somebody
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub away: u64,
     /// The data file (SQLite); made if it is not there
     #[arg(long, value_name = "FILE")]
     pub data: Option<PathBuf>,
@@ -62,12 +69,52 @@ pub enum DeckCommand {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Show the cards of a deck under house rules
+    Mix(Mix),
     /// List the decks with their cards by kind and by provenance
     List {
         /// As JSON
         #[arg(long)]
         json: bool,
     },
+}
+
+/// A deck and how to change it.
+#[derive(Debug, Args)]
+pub struct Mix {
+    /// The deck: a name of `panta deck list`, or a card file
+    pub base: String,
+    /// The changes
+    #[command(flatten)]
+    pub house: HouseRules,
+}
+
+/// How to change a deck.
+#[derive(Debug, Args)]
+pub struct HouseRules {
+    /// Another deck whose cards are mixed in
+    #[arg(long = "with", value_name = "DECK", num_args = 1..)]
+    pub with: Vec<String>,
+    /// A card that is left out, every copy of it
+    #[arg(long, value_name = "CARD", num_args = 1..)]
+    pub without: Vec<String>,
+    /// A card and how many further copies there are of it
+    #[arg(long, value_name = "CARD=N", num_args = 1.., value_parser = copies)]
+    pub more: Vec<(String, u8)>,
+}
+
+impl HouseRules {
+    /// The same as the deck loader takes them.
+    pub fn house(&self) -> panta_cards::House {
+        panta_cards::House { mix: self.with.clone(), without: self.without.clone(), more: self.more.clone() }
+    }
+}
+
+/// Reads `CARD=N`. A card's name may have an equals sign of its own.
+fn copies(text: &str) -> Result<(String, u8), String> {
+    let (name, number) = text.rsplit_once('=').ok_or("write the card, an equals sign and a number")?;
+    let number = number.parse().map_err(|_| format!("`{number}` is not a number from 0 to 255"))?;
+    Ok((name.to_string(), number))
 }
 
 /// Which rulings to run.
@@ -82,9 +129,18 @@ pub struct Rulings {
 pub struct Sim {
     /// The deck: a name of `panta deck list`, or a card file
     pub deck: String,
-    /// How many players
+    /// How many players; 1 plays alone
     #[arg(long, default_value_t = 4)]
     pub players: usize,
+    /// An optional Meta Rule that all agree to
+    #[arg(long, value_name = "CARD", num_args = 1..)]
+    pub meta: Vec<String>,
+    /// Where Goals are claimed, how many end the game
+    #[arg(long, default_value_t = 2)]
+    pub goals: u8,
+    /// House rules
+    #[command(flatten)]
+    pub house: HouseRules,
     /// How many games
     #[arg(long, default_value_t = 10_000)]
     pub games: u64,

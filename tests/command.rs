@@ -118,8 +118,10 @@ fn a_simulation_is_the_same_on_any_number_of_threads() {
 #[test]
 fn wishes_that_cannot_be_met_say_why() {
     for (args, code, part) in [
-        (&["sim", "sorcery"][..], 1, "known decks: chemistry"),
-        (&["sim", "chemistry", "--players", "9"], 1, "2 to 6 players"),
+        (&["sim", "sorcery"][..], 1, "known decks: anatomy, chemistry"),
+        (&["sim", "chemistry", "--players", "9"], 1, "1 to 6 players"),
+        (&["sim", "word", "--meta", "Inflation"], 1, "there are: Keep Going"),
+        (&["sim", "stoner", "--without", "Weeds"], 1, "did you mean"),
         (&["sim", "chemistry", "--games", "many"], 2, "invalid value"),
         (&["replay", "no-such-game.json"], 1, "cannot be read"),
         (&["rulings", "no-such-ruling"], 1, "no-such-ruling"),

@@ -1,13 +1,19 @@
-//! `panta deck`: checking card files, listing decks.
+//! `panta deck`: checking card files, listing decks, mixing them.
 
-use panta_cards::{Deck, Kind, Loaded, Provenance, library, load};
+use crate::cli::Mix;
+use panta_cards::{Deck, House, Kind, Loaded, Provenance, library, load_with};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Reads a card file from disk. Files beside it can be included, and ours.
-pub fn load_file(path: &Path) -> Result<Loaded, String> {
+fn load_file(path: &Path) -> Result<Loaded, String> {
+    load_file_with(path, &House::default())
+}
+
+/// The same with house rules.
+pub fn load_file_with(path: &Path, house: &House) -> Result<Loaded, String> {
     let shown = path.display();
     let size = std::fs::metadata(path).map_err(|error| format!("{shown} cannot be read: {error}"))?.len();
     // The loader refuses what is too large; a huge file need not be read for that.
@@ -24,7 +30,7 @@ pub fn load_file(path: &Path) -> Result<Loaded, String> {
             .flatten()
             .or_else(|| library::text(name))
     };
-    Ok(load(&shown.to_string(), &bytes, &include))
+    Ok(load_with(&shown.to_string(), &bytes, &include, house))
 }
 
 /// Checks files; every fault of every file is shown.
@@ -54,7 +60,47 @@ pub fn check(files: &[PathBuf]) -> Result<ExitCode, String> {
     Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// All cards of a deck, Basic and Meta Rules included.
+/// Shows the cards of a deck as house rules change it.
+pub fn mix(mix: &Mix) -> Result<ExitCode, String> {
+    let house = mix.house.house();
+    let loaded = match library::deck_with(&mix.base, &house) {
+        Some(loaded) => loaded,
+        None if Path::new(&mix.base).is_file() => load_file_with(Path::new(&mix.base), &house)?,
+        None => {
+            let known = library::names().join(", ");
+            return Err(format!(
+                "there is no deck `{}`; known decks: {known}, or give a card file",
+                mix.base
+            ));
+        }
+    };
+    loaded.faults.iter().for_each(|fault| super::show(fault));
+    let Some(deck) = loaded.deck else {
+        return match loaded.library {
+            true => Err(format!("`{}` is no deck but a file of cards to be included", mix.base)),
+            false => Ok(ExitCode::FAILURE),
+        };
+    };
+    println!("{} ({}): {} cards", deck.title, deck.id, size(&deck));
+    for kind in Kind::ALL {
+        let faces: Vec<_> = deck.faces.iter().filter(|face| face.kind == kind).collect();
+        if faces.is_empty() {
+            continue;
+        }
+        println!("  {} ({})", kind.title(), faces.iter().map(|face| face.copies as usize).sum::<usize>());
+        for face in faces {
+            match face.copies {
+                0 => println!("    {} (beside the deck)", face.name),
+                1 => println!("    {}", face.name),
+                copies => println!("    {} × {copies}", face.name),
+            }
+        }
+    }
+    println!("hash {}", deck.hash);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// All cards of a deck, Basic and Meta Rules included. A Marker that lies beside it does not count.
 fn size(deck: &Deck) -> usize {
     deck.faces.iter().map(|face| face.copies as usize).sum()
 }
@@ -74,7 +120,7 @@ struct Listed {
 pub fn list(json: bool) -> Result<ExitCode, String> {
     let mut listed = vec![];
     for name in library::names() {
-        let deck = super::find_deck(&name)?;
+        let deck = super::find_deck(&name, &House::default())?;
         let count = |wanted: &dyn Fn(&panta_cards::Face) -> bool| {
             deck.faces.iter().filter(|face| wanted(face)).map(|face| face.copies as usize).sum::<usize>()
         };

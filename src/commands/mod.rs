@@ -9,7 +9,7 @@ mod sim;
 use crate::cli::{Cli, Command, DeckCommand};
 use clap::CommandFactory;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
-use panta_cards::{Deck, library};
+use panta_cards::{Deck, House, library};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
@@ -20,6 +20,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, String> {
         None => serve::run(&cli.serve),
         Some(Command::Serve(serve)) => serve::run(&serve),
         Some(Command::Deck(DeckCommand::Check { files })) => deck::check(&files),
+        Some(Command::Deck(DeckCommand::Mix(mix))) => deck::mix(&mix),
         Some(Command::Deck(DeckCommand::List { json })) => deck::list(json),
         Some(Command::Rulings(rulings)) => rulings::run(&rulings),
         Some(Command::Sim(sim)) => sim::run(&sim),
@@ -31,17 +32,20 @@ pub fn run(cli: Cli) -> Result<ExitCode, String> {
     }
 }
 
-/// One of our decks by name, or a deck from a card file.
-fn find_deck(name: &str) -> Result<Deck, String> {
-    let loaded = match library::deck(name) {
+/// One of our decks by name, or a deck from a card file, as changed by house rules. What they make impossible is said.
+fn find_deck(name: &str, house: &House) -> Result<Deck, String> {
+    let loaded = match library::deck_with(name, house) {
         Some(loaded) => loaded,
-        None if Path::new(name).is_file() => deck::load_file(Path::new(name))?,
+        None if Path::new(name).is_file() => deck::load_file_with(Path::new(name), house)?,
         None => {
             let known = library::names().join(", ");
             return Err(format!("there is no deck `{name}`; known decks: {known}, or give a card file"));
         }
     };
     let library = loaded.library;
+    if !house.is_plain() {
+        loaded.faults.iter().for_each(|fault| show(fault));
+    }
     loaded.deck.ok_or_else(|| match library {
         true => format!("`{name}` is no deck but a file of cards to be included"),
         false => format!("the deck `{name}` has faults; run `panta deck check` on it"),

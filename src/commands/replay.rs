@@ -1,7 +1,7 @@
 //! `panta replay`: plays a recorded game again and verifies that it ends as it did.
 
 use panta_engine::speech::{Part, Speaker, line};
-use panta_engine::{Game, Record};
+use panta_engine::{Game, MAX_SEATS, Record};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -18,9 +18,9 @@ pub fn run(file: &Path) -> Result<ExitCode, String> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{shown} cannot be read: {error}"))?;
     let record: Record =
         serde_json::from_str(&text).map_err(|error| format!("{shown} is not a game file: {error}"))?;
-    let deck = super::find_deck(&record.header.deck)?;
+    let deck = super::find_deck(&record.header.deck, &record.header.house)?;
     let (game, events) = Game::replay(&deck, &record).map_err(|error| format!("{shown}: {error}"))?;
-    let names: Vec<String> = (1..=record.header.players).map(|seat| format!("Player {seat}")).collect();
+    let names: Vec<String> = (1..=MAX_SEATS).map(|seat| format!("Player {seat}")).collect();
     let speaker = Speaker { deck: &deck, names: &names, viewer: None };
     for line in events.iter().filter_map(|event| line(event, &speaker)) {
         let words = |parts: &[Part]| -> String {

@@ -1,12 +1,11 @@
 //! `panta` and `panta serve`: tables in the browser.
 
 use crate::cli::Serve;
-use panta_cards::library;
-use panta_server::{Journal, Tables, serve};
+use panta_server::{Decks, Journal, Pace, Tables, serve};
 use std::io::IsTerminal;
-use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 use tokio::net::TcpListener;
 
 /// Serves until Ctrl-C.
@@ -23,12 +22,11 @@ pub fn run(options: &Serve) -> Result<ExitCode, String> {
     };
     let journal =
         Journal::open(&path).map_err(|error| format!("{} cannot be opened: {error}", path.display()))?;
-    let decks: Vec<_> =
-        library::names().iter().map(|name| super::find_deck(name)).collect::<Result<_, _>>()?;
-    let tables = Tables::new(decks, journal);
+    let pace = Pace { away: Duration::from_secs(options.away), ..Pace::default() };
+    let tables = Tables::new(Decks::ours(), journal, pace);
     let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
     runtime.block_on(async {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port)).await.map_err(|error| {
+        let listener = TcpListener::bind((options.listen, options.port)).await.map_err(|error| {
             format!("port {} is not free ({error}); choose another with --port, or 0 for any", options.port)
         })?;
         let address = listener.local_addr().map_err(|error| error.to_string())?;

@@ -3,6 +3,8 @@
 use crate::cli::Sim;
 use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressStyle};
+use panta_cards::{Deck, House};
+use panta_engine::{Header, Options};
 use panta_lab::{Plan, Report, simulate};
 use serde::Serialize;
 use std::process::ExitCode;
@@ -28,8 +30,8 @@ struct Summary<'a> {
 
 /// Plays the games and prints what came out.
 pub fn run(sim: &Sim) -> Result<ExitCode, String> {
-    let deck = super::find_deck(&sim.deck)?;
-    let plan = Plan { players: sim.players, games: sim.games, seed: sim.seed, threads: sim.threads };
+    let (deck, header) = set_up(sim)?;
+    let plan = Plan { header, games: sim.games, seed: sim.seed, threads: sim.threads };
     let bar = ProgressBar::new(sim.games);
     if let Ok(style) =
         ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left")
@@ -63,6 +65,27 @@ pub fn run(sim: &Sim) -> Result<ExitCode, String> {
     Ok(if report.aborted > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
+/// The deck as this table plays it, and how each game begins.
+fn set_up(sim: &Sim) -> Result<(Deck, Header), String> {
+    let base = super::find_deck(&sim.deck, &House::default())?;
+    let optional = |name: &&String| base.faces.iter().any(|face| face.optional && face.name == **name);
+    if let Some(name) = sim.meta.iter().find(|name| !optional(name)) {
+        let known: Vec<&str> =
+            base.faces.iter().filter(|face| face.optional).map(|face| face.name.as_str()).collect();
+        let known = if known.is_empty() { "none".to_string() } else { known.join(", ") };
+        return Err(format!("`{name}` is no optional Meta Rule of {}; there are: {known}", base.title));
+    }
+    let metas: Vec<&str> = sim.meta.iter().map(String::as_str).collect();
+    let mut house = sim.house.house();
+    house.without.extend(House::for_table(&base, &metas, &[], sim.players == 1));
+    let deck = super::find_deck(&sim.deck, &house)?;
+    let mut header = Header::new(&deck, sim.players, 0);
+    header.metas = metas.iter().filter_map(|name| deck.named(name).first()).collect();
+    header.options = Options { goals_to_end: sim.goals, ..Options::default() };
+    header.house = house;
+    Ok((deck, header))
+}
+
 fn print(title: &str, summary: &Summary) {
     let report = summary.report;
     let share = |games: u64| 100.0 * games as f64 / report.games.max(1) as f64;
@@ -73,7 +96,19 @@ fn print(title: &str, summary: &Summary) {
     );
     println!("  decisions per game: {:.1}", report.decisions as f64 / report.games.max(1) as f64);
     let wins: Vec<String> = report.wins.iter().map(|wins| format!("{:.1} %", share(*wins))).collect();
-    println!("  wins by seat: {}", wins.join(", "));
+    if report.scores.is_empty() {
+        println!("  wins by seat: {}", wins.join(", "));
+        println!(
+            "  everybody lost: {:.1} %, several had the most Goals: {:.1} %",
+            share(report.lost),
+            share(report.shared)
+        );
+    } else {
+        let scores = report.scores.iter().enumerate();
+        let scores: Vec<String> =
+            scores.map(|(goals, games)| format!("{goals}: {:.1} %", share(*games))).collect();
+        println!("  Goals scored alone: {}", scores.join(", "));
+    }
     println!(
         "  stopped: {} at the cap of turns ({:.3} %), {} stalled, {} aborted",
         report.capped,

@@ -1,6 +1,6 @@
 //! Decks for people: their list and the faces of their cards.
 
-use crate::wire::{CardFace, DeckFace, DeckSummary, MetaOption, Need};
+use crate::wire::{CardFace, DeckFace, DeckSummary, MetaOption, Need, SwitchOption};
 use panta_cards::{Card, CardSet, Deck, Kind, Slot, Value};
 use panta_engine::needs;
 
@@ -13,6 +13,22 @@ pub fn summary(deck: &Deck) -> DeckSummary {
         cards: deck.faces.iter().map(|face| face.copies as usize).sum(),
         min_players: deck.players.0,
         max_players: deck.players.1,
+        solo: deck.players.0 == 1,
+        adults: deck.adults,
+        caution: deck.caution.clone(),
+        words: !deck.spells.is_empty(),
+        switches: deck
+            .switches
+            .iter()
+            .map(|switch| SwitchOption {
+                name: switch.name.clone(),
+                title: switch.title.clone(),
+                text: switch.text.clone(),
+                on: switch.on,
+                cards: switch.cards.clone(),
+            })
+            .collect(),
+        solo_aside: deck.solo_aside.clone(),
         metas: deck
             .kind(Kind::Meta)
             .iter()
@@ -21,6 +37,8 @@ pub fn summary(deck: &Deck) -> DeckSummary {
                 card,
                 name: deck.name(card).to_string(),
                 text: deck.face(card).text.clone(),
+                consent: deck.face(card).without.is_some(),
+                claims: deck.claims.contains(card),
             })
             .collect(),
     }
@@ -31,6 +49,7 @@ pub fn faces(deck: &Deck) -> DeckFace {
     DeckFace {
         id: deck.id.clone(),
         title: deck.title.clone(),
+        hash: deck.hash.clone(),
         cards: deck.all().iter().map(|card| face(deck, card)).collect(),
     }
 }
@@ -58,7 +77,8 @@ fn face(deck: &Deck, card: Card) -> CardFace {
             Some(Slot::Play) => Some("play"),
             Some(Slot::HandLimit) => Some("handLimit"),
             Some(Slot::KeeperLimit) => Some("keeperLimit"),
-            Some(Slot::Quiz) | None => None,
+            Some(Slot::Quiz) => Some("quiz"),
+            None => None,
         },
         needs: needs(deck, card)
             .iter()
@@ -70,6 +90,12 @@ fn face(deck: &Deck, card: Card) -> CardFace {
             })
             .collect(),
         icons: face.icons.clone(),
+        letter: face.letter,
+        facts: face.facts.clone(),
+        duty: face.duty.clone(),
+        call: face.call.clone(),
+        optional: face.optional,
+        copies: face.copies,
         free_action: deck.with_free_action.contains(card),
         provenance: face.provenance,
         note: face.note.clone(),

@@ -2,8 +2,8 @@
 
 use crate::faces::{faces, summary};
 use crate::socket;
-use crate::tables::{TableError, Tables};
-use crate::wire::{DeckFace, DeckSummary, Failure, NewTable, Seated};
+use crate::tables::{TableError, Tables, lock};
+use crate::wire::{DeckFace, DeckSummary, Failure, NewTable, Seated, SitDown, TableInfo};
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, Path, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -21,6 +21,9 @@ pub fn router(tables: Arc<Tables>) -> Router {
         .route("/api/decks", get(decks))
         .route("/api/decks/{deck}", get(deck))
         .route("/api/tables", post(create))
+        .route("/api/tables/{table}", get(table))
+        .route("/api/tables/{table}/deck", get(table_deck))
+        .route("/api/tables/{table}/seats", post(sit))
         .route("/api/tables/{table}/play", get(play))
         .route("/api/{*rest}", get(nothing).post(nothing))
         .fallback(page)
@@ -29,12 +32,11 @@ pub fn router(tables: Arc<Tables>) -> Router {
 }
 
 async fn decks(State(tables): State<Arc<Tables>>) -> Json<Vec<DeckSummary>> {
-    Json(tables.decks.values().map(|deck| summary(deck)).collect())
+    Json(tables.decks.all().map(|deck| summary(deck)).collect())
 }
 
 async fn deck(State(tables): State<Arc<Tables>>, Path(name): Path<String>) -> Result<Json<DeckFace>, Fault> {
-    let deck = tables.decks.get(&name).ok_or(TableError::NoDeck(name))?;
-    Ok(Json(faces(deck)))
+    Ok(Json(faces(tables.decks.printed(&name)?)))
 }
 
 async fn create(
@@ -46,6 +48,34 @@ async fn create(
     let Json(wish) =
         wish.map_err(|_| Fault(StatusCode::BAD_REQUEST, "That is not a wish for a table.".into()))?;
     Ok(Json(tables.create(&wish)?))
+}
+
+async fn table(
+    State(tables): State<Arc<Tables>>,
+    Path(table): Path<String>,
+) -> Result<Json<TableInfo>, Fault> {
+    Ok(Json(tables.info(&table)?))
+}
+
+async fn table_deck(
+    State(tables): State<Arc<Tables>>,
+    Path(table): Path<String>,
+) -> Result<Json<DeckFace>, Fault> {
+    let table = tables.find(&table)?;
+    let table = lock(&table);
+    Ok(Json(faces(table.deck().ok_or(TableError::NotReady)?)))
+}
+
+async fn sit(
+    State(tables): State<Arc<Tables>>,
+    Path(table): Path<String>,
+    headers: HeaderMap,
+    wish: Result<Json<SitDown>, JsonRejection>,
+) -> Result<Json<Seated>, Fault> {
+    same_origin(&headers)?;
+    let Json(wish) =
+        wish.map_err(|_| Fault(StatusCode::BAD_REQUEST, "That is not a wish for a seat.".into()))?;
+    Ok(Json(tables.sit(&table, &wish)?))
 }
 
 async fn play(
@@ -108,9 +138,12 @@ impl From<TableError> for Fault {
     fn from(error: TableError) -> Fault {
         let status = match &error {
             TableError::NoDeck(_) | TableError::NoTable => StatusCode::NOT_FOUND,
-            TableError::Name | TableError::Bots(..) | TableError::Setup(_) => StatusCode::BAD_REQUEST,
-            TableError::Restore(_) => StatusCode::CONFLICT,
+            TableError::Adults(_) => StatusCode::FORBIDDEN,
+            TableError::Restore(_) | TableError::Full | TableError::Over | TableError::SameName(_) => {
+                StatusCode::CONFLICT
+            }
             TableError::Journal(_) | TableError::Randomness => StatusCode::INTERNAL_SERVER_ERROR,
+            _ => StatusCode::BAD_REQUEST,
         };
         if let TableError::Journal(why) = &error {
             tracing::error!(%why, "the journal failed");

@@ -1,8 +1,12 @@
 //! The journal: every table's header and answers, in an embedded SQLite file. A game is nothing else, so a table
 //! survives a restart by being played again from here.
 
+use crate::lobby::size;
+use crate::seats::Sitting;
+use crate::wire::{BestView, NewTable};
 use panta_engine::{Answer, Header, Seat};
 use rusqlite::{Connection, OptionalExtension, params};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -19,13 +23,28 @@ pub enum JournalError {
     Content(#[from] serde_json::Error),
 }
 
-/// Who sits at a table, as it is kept. Secrets are kept as hashes.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct SeatRecord {
-    /// Their name.
-    pub name: String,
-    /// The hash of their secret; none for a bot.
-    pub secret_hash: Option<String>,
+/// What a table is besides its game.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct About {
+    /// What the host wished for.
+    pub wish: NewTable,
+    /// When the game started, in seconds since 1970.
+    pub started: u64,
+    /// The names of the optional Meta Rules that all agreed to.
+    pub metas: Vec<String>,
+}
+
+impl About {
+    /// How many can sit at the table.
+    pub fn size(&self) -> usize {
+        size(&self.wish)
+    }
+
+    /// When the time is up, in seconds since 1970.
+    pub fn ends_at(&self) -> Option<u64> {
+        self.wish.minutes.map(|minutes| self.started + u64::from(minutes) * 60)
+    }
 }
 
 /// Everything that is kept of a table.
@@ -33,14 +52,19 @@ pub struct SeatRecord {
 pub struct TableRecord {
     /// What the game was set up with.
     pub header: Header,
-    /// Who sits where.
-    pub seats: Vec<SeatRecord>,
+    /// What else the table wanted.
+    pub about: About,
+    /// Who sat down where, in this order.
+    pub seats: Vec<Sitting>,
     /// Who answered what.
     pub answers: Vec<(Seat, Answer)>,
 }
 
 /// The open data file.
 pub struct Journal(Mutex<Connection>);
+
+/// A lobby in which nothing has happened for so many days is forgotten.
+const LOBBY_DAYS: u32 = 30;
 
 const SCHEMA: &str = "
     PRAGMA journal_mode = WAL;
@@ -58,6 +82,19 @@ const SCHEMA: &str = "
         answer TEXT NOT NULL,
         PRIMARY KEY (table_id, number)
     ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS lobbies (
+        id TEXT PRIMARY KEY,
+        lobby TEXT NOT NULL,
+        changed INTEGER NOT NULL DEFAULT (unixepoch())
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS bests (
+        player TEXT NOT NULL,
+        deck TEXT NOT NULL,
+        goals INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        table_id TEXT NOT NULL,
+        PRIMARY KEY (player, deck)
+    ) STRICT, WITHOUT ROWID;
 ";
 
 impl Journal {
@@ -73,6 +110,12 @@ impl Journal {
 
     fn on(connection: Connection) -> Result<Journal, JournalError> {
         connection.execute_batch(SCHEMA)?;
+        let about = "SELECT COUNT(*) FROM pragma_table_info('tables') WHERE name = 'about'";
+        if connection.query_row(about, [], |row| row.get::<_, i64>(0))? == 0 {
+            connection.execute_batch("ALTER TABLE tables ADD COLUMN about TEXT NOT NULL DEFAULT '{}'")?;
+        }
+        connection
+            .execute("DELETE FROM lobbies WHERE changed < unixepoch() - ?1 * 86400", params![LOBBY_DAYS])?;
         Ok(Journal(Mutex::new(connection)))
     }
 
@@ -80,19 +123,70 @@ impl Journal {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes a new table.
-    pub fn add_table(&self, id: &str, header: &Header, seats: &[SeatRecord]) -> Result<(), JournalError> {
+    /// Writes a lobby, new or changed.
+    pub fn put_lobby(&self, id: &str, lobby: &impl Serialize) -> Result<(), JournalError> {
         self.connection().execute(
-            "INSERT INTO tables (id, header, seats) VALUES (?1, ?2, ?3)",
-            params![id, serde_json::to_string(header)?, serde_json::to_string(seats)?],
+            "INSERT OR REPLACE INTO lobbies (id, lobby) VALUES (?1, ?2)",
+            params![id, serde_json::to_string(lobby)?],
         )?;
         Ok(())
     }
 
-    /// Writes answers behind those already there: all of them, or none.
-    pub fn add_answers(&self, id: &str, from: usize, answers: &[(Seat, Answer)]) -> Result<(), JournalError> {
+    /// Reads a lobby.
+    pub fn lobby<L: DeserializeOwned>(&self, id: &str) -> Result<Option<L>, JournalError> {
+        let connection = self.connection();
+        let row: Option<String> = connection
+            .query_row("SELECT lobby FROM lobbies WHERE id = ?1", [id], |row| row.get(0))
+            .optional()?;
+        Ok(row.map(|lobby| serde_json::from_str(&lobby)).transpose()?)
+    }
+
+    /// Everybody has left the lobby.
+    pub fn drop_lobby(&self, id: &str) -> Result<(), JournalError> {
+        self.connection().execute("DELETE FROM lobbies WHERE id = ?1", [id])?;
+        Ok(())
+    }
+
+    /// Writes a game that starts; its lobby is over.
+    pub fn add_table(
+        &self,
+        id: &str,
+        header: &Header,
+        about: &About,
+        seats: &[Sitting],
+    ) -> Result<(), JournalError> {
         let mut connection = self.connection();
         let transaction = connection.transaction()?;
+        transaction.execute(
+            "INSERT INTO tables (id, header, about, seats) VALUES (?1, ?2, ?3, ?4)",
+            params![
+                id,
+                serde_json::to_string(header)?,
+                serde_json::to_string(about)?,
+                serde_json::to_string(seats)?
+            ],
+        )?;
+        transaction.execute("DELETE FROM lobbies WHERE id = ?1", [id])?;
+        transaction.commit()?;
+        Ok(())
+    }
+
+    /// Writes answers behind those already there, and who sits at the table if that has changed: all of it, or nothing.
+    pub fn add_answers(
+        &self,
+        id: &str,
+        from: usize,
+        answers: &[(Seat, Answer)],
+        seats: Option<&[Sitting]>,
+    ) -> Result<(), JournalError> {
+        let mut connection = self.connection();
+        let transaction = connection.transaction()?;
+        if let Some(seats) = seats {
+            transaction.execute(
+                "UPDATE tables SET seats = ?2 WHERE id = ?1",
+                params![id, serde_json::to_string(seats)?],
+            )?;
+        }
         {
             let mut insert = transaction.prepare_cached(
                 "INSERT INTO answers (table_id, number, seat, answer) VALUES (?1, ?2, ?3, ?4)",
@@ -108,12 +202,12 @@ impl Journal {
     /// Reads a table.
     pub fn table(&self, id: &str) -> Result<Option<TableRecord>, JournalError> {
         let connection = self.connection();
-        let row: Option<(String, String)> = connection
-            .query_row("SELECT header, seats FROM tables WHERE id = ?1", [id], |row| {
-                Ok((row.get(0)?, row.get(1)?))
+        let row: Option<(String, String, String)> = connection
+            .query_row("SELECT header, about, seats FROM tables WHERE id = ?1", [id], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?))
             })
             .optional()?;
-        let Some((header, seats)) = row else { return Ok(None) };
+        let Some((header, about, seats)) = row else { return Ok(None) };
         let mut query = connection
             .prepare_cached("SELECT seat, answer FROM answers WHERE table_id = ?1 ORDER BY number")?;
         let rows: Vec<(u8, String)> =
@@ -124,9 +218,44 @@ impl Journal {
             .collect::<Result<_, serde_json::Error>>()?;
         Ok(Some(TableRecord {
             header: serde_json::from_str(&header)?,
+            about: serde_json::from_str(&about)?,
             seats: serde_json::from_str(&seats)?,
             answers,
         }))
+    }
+
+    /// Writes the result of somebody who played alone, if it is the best so far, and tells the best.
+    pub fn put_best(
+        &self,
+        player: &str,
+        deck: &str,
+        goals: u8,
+        table: &str,
+    ) -> Result<BestView, JournalError> {
+        self.connection().execute(
+            "INSERT INTO bests (player, deck, goals, at, table_id) VALUES (?1, ?2, ?3, unixepoch(), ?4)
+             ON CONFLICT (player, deck) DO UPDATE SET goals = ?3, at = unixepoch(), table_id = ?4
+             WHERE ?3 > goals",
+            params![player, deck, goals, table],
+        )?;
+        let best = self.best(player, deck, table)?;
+        Ok(best.unwrap_or(BestView { goals, at: 0, new: true }))
+    }
+
+    /// The best result of somebody who played alone.
+    pub fn best(&self, player: &str, deck: &str, table: &str) -> Result<Option<BestView>, JournalError> {
+        let connection = self.connection();
+        let best = connection
+            .query_row(
+                "SELECT goals, at, table_id = ?3 FROM bests WHERE player = ?1 AND deck = ?2",
+                params![player, deck, table],
+                |row| {
+                    let at: i64 = row.get(1)?;
+                    Ok(BestView { goals: row.get(0)?, at: at.unsigned_abs(), new: row.get(2)? })
+                },
+            )
+            .optional()?;
+        Ok(best)
     }
 }
 
@@ -137,22 +266,31 @@ mod tests {
     #[test]
     fn a_table_is_read_as_it_was_written() {
         let journal = Journal::in_memory().unwrap();
-        let header = Header {
-            deck: "chemistry".into(),
-            deck_hash: "x".into(),
-            players: 2,
-            first: Seat(1),
-            metas: vec![],
-            seed: u64::MAX,
-        };
-        let seats = [SeatRecord { name: "Ann".into(), secret_hash: Some("h".into()) }];
-        journal.add_table("t", &header, &seats).unwrap();
+        let deck = panta_cards::library::deck("chemistry").unwrap().deck.unwrap();
+        let header = Header { first: Seat(1), ..Header::new(&deck, 2, u64::MAX) };
+        let about = About { started: 7, ..About::default() };
+        let seats = [Sitting::new(Seat(0), "Ann".into(), Some("h".into()), 0)];
+        journal.put_lobby("t", &"lobby").unwrap();
+        journal.add_table("t", &header, &about, &seats).unwrap();
+        assert!(journal.lobby::<String>("t").unwrap().is_none(), "the lobby is over");
         let answers = [(Seat(0), Answer::Pass), (Seat(1), Answer::Text("water".into()))];
-        journal.add_answers("t", 0, &answers).unwrap();
-        assert!(journal.add_answers("t", 1, &answers).is_err(), "an answer is written once");
+        journal.add_answers("t", 0, &answers, None).unwrap();
+        let more = [Sitting::new(Seat(2), "Bob".into(), None, 2)];
+        assert!(journal.add_answers("t", 1, &answers, Some(&more)).is_err(), "an answer is written once");
         let record = journal.table("t").unwrap().unwrap();
         assert_eq!((record.header, record.answers), (header, answers.to_vec()));
-        assert_eq!(record.seats[0].name, "Ann");
+        assert_eq!((record.about.started, record.seats[0].name.as_str()), (7, "Ann"));
         assert!(journal.table("u").unwrap().is_none());
+    }
+
+    #[test]
+    fn only_the_best_result_is_kept() {
+        let journal = Journal::in_memory().unwrap();
+        let goals = |best: BestView| (best.goals, best.new);
+        assert_eq!(goals(journal.put_best("p", "d", 3, "a").unwrap()), (3, true));
+        assert_eq!(goals(journal.put_best("p", "d", 3, "b").unwrap()), (3, false));
+        assert_eq!(goals(journal.put_best("p", "d", 5, "c").unwrap()), (5, true));
+        assert_eq!(goals(journal.put_best("p", "other", 1, "d").unwrap()), (1, true));
+        assert_eq!(goals(journal.put_best("q", "d", 0, "e").unwrap()), (0, true));
     }
 }

@@ -1,19 +1,29 @@
 //! Tables, seats, the journal, HTTP and WebSocket. No rule of the game is here: the engine plays, this crate carries.
 
+mod chat;
+mod decks;
 mod faces;
 mod http;
 mod journal;
+mod lobby;
+mod log;
+mod play;
+mod questions;
+mod seats;
 mod socket;
 mod table;
 mod table_view;
 mod tables;
+mod text;
 pub mod wire;
 
+pub use decks::Decks;
 pub use faces::{faces, summary};
-pub use journal::{Journal, JournalError, SeatRecord, TableRecord};
-pub use table::Table;
-pub use table_view::{Person, table_view};
-pub use tables::{AnswerError, TableError, Tables};
+pub use journal::{About, Journal, JournalError, TableRecord};
+pub use log::Log;
+pub use seats::{Seats, Sitting};
+pub use table_view::{Around, Person, table_view};
+pub use tables::{Pace, TableError, Tables};
 
 use std::sync::Arc;
 use tokio::net::TcpListener;

@@ -1,10 +1,12 @@
-//! The socket of a seat: first the secret, then answers in and steps out.
+//! The socket of a seat: first the secret, then messages in and changes out.
 
-use crate::tables::{AnswerError, TableError, Tables, lock};
+use crate::seats::{Key, hash_secret};
+use crate::table::Shared;
+use crate::tables::{Tables, lock};
 use crate::wire::{ClientMessage, ServerMessage};
 use axum::extract::ws::{Message, WebSocket};
-use panta_engine::Seat;
-use std::sync::{Arc, Mutex};
+use panta_engine::Answer;
+use std::sync::Arc;
 
 /// A frame larger than this closes the connection.
 pub const MAX_FRAME: usize = 64 * 1024;
@@ -24,43 +26,49 @@ pub async fn serve(mut socket: WebSocket, tables: Arc<Tables>, table: String) {
 async fn follow(socket: &mut WebSocket, tables: &Arc<Tables>, table: &str) -> Result<(), String> {
     let mut table = tables.find(table).map_err(|error| error.to_string())?;
     let Some(secret) = hello(socket).await? else { return Ok(()) };
-    let seat = lock(&table).seat_of(&secret).ok_or("This seat belongs to somebody else.")?;
-    let mut steps = lock(&table).join(seat);
+    let key = hash_secret(&secret);
+    loop {
+        let done = follow_one(socket, tables, &table, key).await;
+        // The receiver is dropped: the table notices who is gone.
+        tables.disconnected(&table);
+        match done? {
+            Some(next) => table = next,
+            None => return Ok(()),
+        }
+    }
+}
+
+/// Follows one table. Returns another if the client moves to it.
+async fn follow_one(
+    socket: &mut WebSocket,
+    tables: &Arc<Tables>,
+    table: &Shared,
+    key: Key,
+) -> Result<Option<Shared>, String> {
+    let mut steps = tables.connect(table, key)?;
     loop {
         tokio::select! {
             step = steps.recv() => match step {
+                Some(ServerMessage::Gone { reason }) => return Err(reason),
                 Some(message) => send(socket, &message).await?,
                 None => return Err("You were too slow to follow. Please reload the page.".into()),
             },
             message = socket.recv() => match message {
-                None => return Ok(()),
+                None | Some(Ok(Message::Close(_))) => return Ok(None),
                 Some(Err(_)) => return Err("That message was too large or damaged.".into()),
-                Some(Ok(Message::Text(text))) => {
-                    match heard(tables, &table, seat, &text) {
-                        Ok(None) => {}
-                        Ok(Some(next)) => {
-                            table = next;
-                            steps = lock(&table).join(seat);
-                        }
-                        Err(reason) => {
-                            let version = lock(&table).version();
-                            send(socket, &ServerMessage::Refused { version, reason }).await?;
-                        }
-                    }
-                }
+                Some(Ok(Message::Text(text))) => match heard(tables, table, &key, &text) {
+                    Ok(None) => {}
+                    Ok(Some(next)) => return Ok(Some(next)),
+                    Err(reason) => send(socket, &ServerMessage::Refused { reason }).await?,
+                },
                 Some(Ok(Message::Binary(_))) => {
-                    let version = lock(&table).version();
-                    let reason = "Messages are text.".to_string();
-                    send(socket, &ServerMessage::Refused { version, reason }).await?;
+                    send(socket, &ServerMessage::Refused { reason: "Messages are text.".into() }).await?;
                 }
-                Some(Ok(Message::Close(_))) => return Ok(()),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
             },
         }
     }
 }
-
-type Shared = Arc<Mutex<crate::table::Table>>;
 
 /// The first message must be the secret.
 async fn hello(socket: &mut WebSocket) -> Result<Option<String>, String> {
@@ -80,35 +88,31 @@ async fn hello(socket: &mut WebSocket) -> Result<Option<String>, String> {
 }
 
 /// Does what a message asks for. Returns another table if the client moves to one.
-fn heard(tables: &Tables, table: &Shared, seat: Seat, text: &str) -> Result<Option<Shared>, String> {
+fn heard(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Result<Option<Shared>, String> {
     if text.len() > MAX_MESSAGE {
         return Err(format!("A message has at most {MAX_MESSAGE} bytes."));
     }
     let message = serde_json::from_str(text).map_err(|_| "That message makes no sense.".to_string())?;
-    match message {
-        ClientMessage::Hello { .. } => Err("You have said hello already.".into()),
-        ClientMessage::Answer { version, answer } => {
-            let mut table = lock(table);
-            if version != table.version() {
-                return Err("The table has moved on since that answer was given.".into());
-            }
-            tables.answer(&mut table, seat, answer).map_err(|error| {
-                if let AnswerError::Failed(TableError::Journal(why)) = &error {
-                    tracing::error!(%why, "an answer could not be saved");
-                }
-                error.to_string()
-            })?;
-            Ok(None)
-        }
-        ClientMessage::Rematch => {
-            let table = lock(table);
-            if !table.is_over() {
-                return Err("A rematch comes after the end.".into());
-            }
-            let next = tables.rematch(&table).map_err(|error| error.to_string())?;
-            tables.find(&next).map(Some).map_err(|error| error.to_string())
-        }
+    if matches!(message, ClientMessage::Rematch) {
+        return tables.rematch(shared, key).map(Some).map_err(|error| error.to_string());
     }
+    let table = &mut lock(shared);
+    let done = match message {
+        ClientMessage::Hello { .. } => return Err("You have said hello already.".into()),
+        ClientMessage::Rematch => return Ok(None),
+        ClientMessage::Consent { meta, yes } => tables.consent(table, key, &meta, yes),
+        ClientMessage::Start => tables.start_by(table, key),
+        ClientMessage::Answer { question, answer } => tables.answer(table, key, question, answer),
+        ClientMessage::Call { card, whom } => tables.unasked(table, key, Answer::Call(card, whom)),
+        ClientMessage::Claim => tables.unasked(table, key, Answer::Claim),
+        ClientMessage::Declare { goal, text } => tables.declare(table, key, goal, &text),
+        ClientMessage::Propose { what } => tables.unasked(table, key, Answer::Propose(what)),
+        ClientMessage::Chat { text } => tables.chat(table, key, &text),
+        ClientMessage::Away => tables.stand_in(table, key, true),
+        ClientMessage::Back => tables.stand_in(table, key, false),
+        ClientMessage::Leave => tables.leave(table, key),
+    };
+    done.map(|()| None).map_err(|error| error.to_string())
 }
 
 async fn send(socket: &mut WebSocket, message: &ServerMessage) -> Result<(), String> {

@@ -1,13 +1,14 @@
-//! One table: a game, the people at it, and the log. Play is here, on the server; clients get views.
+//! One table: its lobby or its game, whoever is connected, and what they say.
 
-use crate::journal::{SeatRecord, TableRecord};
-use crate::table_view::{Person, table_view};
-use crate::wire::{LogLine, Part, ServerMessage, TableView};
-use panta_bots::{Bot, Casual};
+use crate::chat::{Chat, Said};
+use crate::decks::Decks;
+use crate::lobby::Lobby;
+use crate::play::{Play, Played};
+use crate::seats::Key;
+use crate::wire::ServerMessage;
 use panta_cards::Deck;
-use panta_engine::speech::{self, Speaker};
-use panta_engine::{Answer, Event, Game, Header, Refusal, ReplayError, Seat, SetupError};
-use std::sync::Arc;
+use panta_engine::Seat;
+use std::sync::{Arc, Mutex, Weak};
 use tokio::sync::mpsc;
 
 /// How many messages may wait for a client. One that is slower than that has to connect again.
@@ -17,253 +18,247 @@ pub const BACKLOG: usize = 1024;
 pub struct Table {
     /// Its name in addresses.
     pub id: String,
-    /// What the game was set up with.
-    pub header: Header,
-    /// Who sits where, with the hashes of their secrets.
-    pub seats: Vec<SeatRecord>,
-    people: Vec<Person>,
-    names: Vec<String>,
-    game: Game<Arc<Deck>>,
-    bots: Vec<Option<Casual>>,
-    answers: Vec<(Seat, Answer)>,
-    log: Vec<Logged>,
-    clients: Vec<(Seat, mpsc::Sender<ServerMessage>)>,
+    /// How far it is.
+    pub stage: Stage,
+    /// What people say.
+    pub chat: Chat,
+    /// The table of the rematch, and who wanted it first.
+    pub next: Option<(String, String)>,
+    /// Itself, for the clock.
+    pub me: Weak<Mutex<Table>>,
+    clients: Vec<Client>,
 }
 
-/// An event and when it happened.
-#[derive(Clone)]
-struct Logged {
-    turn: u16,
-    event: Event,
+/// How far a table is.
+pub enum Stage {
+    /// People sit down.
+    Lobby(Box<Lobby>),
+    /// People play, or have played.
+    Play(Box<Play>),
 }
 
-/// What a player's answer led to, before it is written down.
-pub struct Played {
-    game: Game<Arc<Deck>>,
-    bots: Vec<Option<Casual>>,
-    /// The answers of the player and of the bots after it.
-    pub answers: Vec<(Seat, Answer)>,
-    steps: Vec<Step>,
-}
-
-/// The table after one answer.
-struct Step {
-    game: Game<Arc<Deck>>,
-    events: Vec<Event>,
+/// A connection of somebody at the table.
+struct Client {
+    key: Key,
+    sender: mpsc::Sender<ServerMessage>,
 }
 
 impl Table {
-    /// Sets up a table.
-    pub fn new(
-        id: String,
-        deck: Arc<Deck>,
-        header: Header,
-        seats: Vec<SeatRecord>,
-    ) -> Result<Table, SetupError> {
-        let mut events = vec![];
-        let game = Game::new(deck, &header, &mut events)?;
-        let mut table = Table {
-            people: seats
-                .iter()
-                .map(|seat| Person { name: seat.name.clone(), bot: seat.secret_hash.is_none() })
-                .collect(),
-            names: seats.iter().map(|seat| seat.name.clone()).collect(),
-            bots: (0..seats.len())
-                .map(|at| {
-                    let bot = seats[at].secret_hash.is_none();
-                    bot.then(|| Casual::new(header.seed ^ (at as u64 + 1).wrapping_mul(0x9E37_79B9)))
-                })
-                .collect(),
-            id,
-            header,
-            seats,
-            game,
-            answers: vec![],
-            log: vec![],
-            clients: vec![],
-        };
-        table.keep(events);
-        Ok(table)
+    /// A table that nobody is connected to.
+    pub fn new(id: String, stage: Stage) -> Table {
+        Table { id, stage, chat: Chat::default(), next: None, me: Weak::new(), clients: vec![] }
     }
 
-    /// Plays a table again from the journal.
-    pub fn restore(id: String, deck: Arc<Deck>, record: TableRecord) -> Result<Table, ReplayError> {
-        let mut table = Table::new(id, deck, record.header, record.seats)?;
-        for (at, (seat, answer)) in record.answers.into_iter().enumerate() {
-            let mut events = vec![];
-            table.game.apply(seat, &answer, &mut events).map_err(|why| ReplayError::Refused { at, why })?;
-            table.keep(events);
-            table.answers.push((seat, answer));
+    /// The lobby, before the game.
+    pub fn lobby(&self) -> Option<&Lobby> {
+        match &self.stage {
+            Stage::Lobby(lobby) => Some(lobby),
+            Stage::Play(_) => None,
         }
-        Ok(table)
     }
 
-    /// How many answers have been given: the version of every view.
-    pub fn version(&self) -> u32 {
-        self.answers.len() as u32
+    /// The lobby, to change.
+    pub fn lobby_mut(&mut self) -> Option<&mut Lobby> {
+        match &mut self.stage {
+            Stage::Lobby(lobby) => Some(lobby),
+            Stage::Play(_) => None,
+        }
     }
 
-    /// The seat that this secret proves.
-    pub fn seat_of(&self, secret: &str) -> Option<Seat> {
-        let hash = hash_secret(secret);
-        (0..self.seats.len())
-            .find(|at| {
-                // blake3 compares hashes in constant time.
-                let kept = self.seats[*at].secret_hash.as_deref();
-                kept.and_then(|kept| blake3::Hash::from_hex(kept).ok()) == Some(hash)
-            })
-            .map(|at| Seat(at as u8))
+    /// The game, once it has started.
+    pub fn play(&self) -> Option<&Play> {
+        match &self.stage {
+            Stage::Play(play) => Some(play),
+            Stage::Lobby(_) => None,
+        }
     }
 
-    /// What an answer would lead to, with the bots' answers after it. The table itself stays as it is until
-    /// [`Table::commit`], so that nothing is lost if the journal cannot be written.
-    pub fn play(&self, seat: Seat, answer: Answer) -> Result<Played, Refusal> {
-        let mut played =
-            Played { game: self.game.clone(), bots: self.bots.clone(), answers: vec![], steps: vec![] };
-        played.apply(seat, answer)?;
-        played.let_bots_play();
-        Ok(played)
+    /// The game, to change.
+    pub fn play_mut(&mut self) -> Option<&mut Play> {
+        match &mut self.stage {
+            Stage::Play(play) => Some(play),
+            Stage::Lobby(_) => None,
+        }
     }
 
-    /// What the bots do before anybody has answered anything.
-    pub fn open(&self) -> Played {
-        let mut played =
-            Played { game: self.game.clone(), bots: self.bots.clone(), answers: vec![], steps: vec![] };
-        played.let_bots_play();
-        played
+    /// The deck as this table has it.
+    pub fn deck(&self) -> Option<&Deck> {
+        match &self.stage {
+            Stage::Lobby(lobby) => lobby.made().map(|made| &*made.deck),
+            Stage::Play(play) => Some(play.game().deck()),
+        }
+    }
+
+    /// Where the holder of a key sits, and their name.
+    pub fn seat_of(&self, key: &Key) -> Result<(Seat, String), String> {
+        match &self.stage {
+            Stage::Lobby(lobby) => lobby
+                .place(key)
+                .map(|place| (Seat(place as u8), lobby.guests[place].name.clone()))
+                .ok_or("This seat belongs to somebody else.".into()),
+            Stage::Play(play) => match play.seats.holder(key) {
+                Some(sitting) if sitting.left => Err("You have left this table.".into()),
+                Some(sitting) => Ok((sitting.seat, sitting.name.clone())),
+                None => Err("This seat belongs to somebody else.".into()),
+            },
+        }
+    }
+
+    /// Lets the holder of a key follow the table from now on. They are not welcomed yet.
+    pub fn connect(&mut self, key: Key) -> Result<mpsc::Receiver<ServerMessage>, String> {
+        self.seat_of(&key)?;
+        let (sender, receiver) = mpsc::channel(BACKLOG);
+        self.clients.push(Client { key, sender });
+        self.note_presence();
+        Ok(receiver)
+    }
+
+    /// Welcomes whoever connected last.
+    pub fn welcome_last(&self, decks: &Decks) {
+        self.clients.iter().next_back().into_iter().for_each(|client| self.welcome(decks, client));
+    }
+
+    /// Whoever is connected gets the whole table: the game has just started, or they have just come.
+    fn welcome(&self, decks: &Decks, client: &Client) {
+        let Ok((seat, _)) = self.seat_of(&client.key) else { return };
+        let deck = match &self.stage {
+            Stage::Lobby(lobby) => lobby.wish.deck.clone(),
+            Stage::Play(play) => play.header.deck.clone(),
+        };
+        let _ = client.sender.try_send(ServerMessage::Welcome { table: self.id.clone(), seat, deck });
+        let now = match &self.stage {
+            Stage::Lobby(lobby) => ServerMessage::Lobby { lobby: Box::new(lobby.view(decks, seat.index())) },
+            Stage::Play(play) => {
+                let Some(sitting) = play.seats.at(seat) else { return };
+                let (view, log) = (Box::new(play.view(seat)), play.lines(0, sitting));
+                ServerMessage::Table { view, log, whole: true }
+            }
+        };
+        let _ = client.sender.try_send(now);
+        let lines = self.chat.lines(&client.key);
+        let _ = client.sender.try_send(ServerMessage::Chat { lines, whole: true });
+        if let Some((_, name)) = &self.next {
+            let _ = client.sender.try_send(ServerMessage::Next { name: name.clone() });
+        }
+    }
+
+    /// Looks who is connected. Whether that has changed for anybody.
+    pub fn note_presence(&mut self) -> bool {
+        self.clients.retain(|client| !client.sender.is_closed());
+        let here: Vec<Key> = self.clients.iter().map(|client| client.key).collect();
+        let is_here = |hash: &str| Key::from_hex(hash).is_ok_and(|key| here.contains(&key));
+        let mut changed = false;
+        match &mut self.stage {
+            Stage::Lobby(lobby) => {
+                for guest in &mut lobby.guests {
+                    let now = is_here(&guest.secret_hash);
+                    changed |= guest.connected != now;
+                    guest.connected = now;
+                    guest.came |= now;
+                }
+            }
+            Stage::Play(play) => {
+                for sitting in play.seats.people_mut() {
+                    let now = sitting.secret_hash.as_deref().is_some_and(is_here);
+                    changed |= sitting.connected != now;
+                    sitting.connected = now;
+                }
+            }
+        }
+        changed
+    }
+
+    /// The game begins: everybody gets it whole.
+    pub fn begin(&mut self, decks: &Decks, play: Play) {
+        self.stage = Stage::Play(Box::new(play));
+        self.note_presence();
+        self.clients.iter().for_each(|client| self.welcome(decks, client));
+        let Stage::Play(play) = &self.stage else { return };
+        self.clients.retain(|client| {
+            let seated = play.seats.holder(&client.key).is_some();
+            if !seated {
+                let reason = "The game has started without you. Open the link again to sit down.".into();
+                let _ = client.sender.try_send(ServerMessage::Gone { reason });
+            }
+            seated
+        });
     }
 
     /// Makes it so, and tells everybody, one message per step.
     pub fn commit(&mut self, played: Played) {
-        self.bots = played.bots;
-        for (step, answer) in played.steps.into_iter().zip(played.answers) {
-            self.game = step.game;
-            self.answers.push(answer);
-            let from = self.log.len();
-            self.keep(step.events);
-            let (game, people, names) = (&self.game, &self.people, &self.names);
-            let version = self.answers.len() as u32;
-            let new = &self.log[from..];
-            self.clients.retain(|(seat, client)| {
-                let view = Box::new(table_view(game, people, names, *seat, version));
-                let log = lines(game, names, new, *seat, people.len());
-                client.try_send(ServerMessage::Table { view, log }).is_ok()
+        let clients = &mut self.clients;
+        let Stage::Play(play) = &mut self.stage else { return };
+        play.commit(played, |play, from| {
+            let around = play.around();
+            clients.retain(|client| {
+                let Some(sitting) = play.seats.holder(&client.key) else { return false };
+                if sitting.left {
+                    let reason = "You have left the table.".into();
+                    let _ = client.sender.try_send(ServerMessage::Gone { reason });
+                    return false;
+                }
+                let view = Box::new(crate::table_view::table_view(play.game(), &around, sitting.seat));
+                let log = play.lines(from, sitting);
+                client.sender.try_send(ServerMessage::Table { view, log, whole: false }).is_ok()
             });
-        }
+        });
+        self.note_presence();
     }
 
-    /// Lets a client follow the table from a seat: first everything so far, then every step.
-    pub fn join(&mut self, seat: Seat) -> mpsc::Receiver<ServerMessage> {
-        let (sender, receiver) = mpsc::channel(BACKLOG);
-        let welcome = ServerMessage::Welcome { table: self.id.clone(), seat, deck: self.header.deck.clone() };
-        let log = lines(&self.game, &self.names, &self.log, seat, self.people.len());
-        let now = ServerMessage::Table { view: Box::new(self.view(seat)), log };
-        // The channel is new, so there is room for both.
-        let _ = sender.try_send(welcome);
-        let _ = sender.try_send(now);
-        self.clients.retain(|(_, client)| !client.is_closed());
-        self.clients.push((seat, sender));
-        receiver
-    }
-
-    /// Tells one seat's clients something.
-    pub fn tell(&self, seat: Seat, message: &ServerMessage) {
-        for (at, client) in &self.clients {
-            if *at == seat {
-                let _ = client.try_send(message.clone());
+    /// Tells everybody, or everybody but one, how the table is now, without a step.
+    pub fn refresh(&mut self, decks: &Decks, but: Option<&Key>) {
+        self.clients.retain(|client| {
+            if but == Some(&client.key) {
+                return true;
             }
+            let message = match &self.stage {
+                Stage::Lobby(lobby) => {
+                    let Some(place) = lobby.place(&client.key) else {
+                        let reason = "You have left the table.".into();
+                        let _ = client.sender.try_send(ServerMessage::Gone { reason });
+                        return false;
+                    };
+                    ServerMessage::Lobby { lobby: Box::new(lobby.view(decks, place)) }
+                }
+                Stage::Play(play) => match play.seats.holder(&client.key) {
+                    Some(sitting) if !sitting.left => ServerMessage::Table {
+                        view: Box::new(play.view(sitting.seat)),
+                        log: vec![],
+                        whole: false,
+                    },
+                    _ => return true,
+                },
+            };
+            client.sender.try_send(message).is_ok()
+        });
+    }
+
+    /// Tells everybody what somebody said.
+    pub fn spread(&self, said: &Said) {
+        for client in &self.clients {
+            let lines = vec![said.line(&client.key)];
+            let _ = client.sender.try_send(ServerMessage::Chat { lines, whole: false });
         }
     }
 
-    /// The table as this player sees it.
-    pub fn view(&self, seat: Seat) -> TableView {
-        table_view(&self.game, &self.people, &self.names, seat, self.version())
+    /// Tells everybody but one something.
+    pub fn tell_others(&self, key: &Key, message: &ServerMessage) {
+        for client in self.clients.iter().filter(|client| client.key != *key) {
+            let _ = client.sender.try_send(message.clone());
+        }
     }
 
-    /// Whether the game is over.
-    pub fn is_over(&self) -> bool {
-        self.game.outcome().is_some()
-    }
-
-    /// Whether anybody is connected.
-    pub fn is_watched(&self) -> bool {
-        self.clients.iter().any(|(_, client)| !client.is_closed())
-    }
-
-    fn keep(&mut self, events: Vec<Event>) {
-        let mut turn = self.log.last().map_or(1, |logged| logged.turn);
-        for event in events {
-            if let Event::TurnBegan { number, .. } = event {
-                turn = number;
+    /// Tells the holder of a key that it is over for them.
+    pub fn dismiss(&mut self, key: &Key, reason: &str) {
+        self.clients.retain(|client| {
+            let theirs = client.key == *key;
+            if theirs {
+                let _ = client.sender.try_send(ServerMessage::Gone { reason: reason.to_string() });
             }
-            self.log.push(Logged { turn, event });
-        }
+            !theirs
+        });
     }
 }
 
-impl Played {
-    fn apply(&mut self, seat: Seat, answer: Answer) -> Result<(), Refusal> {
-        let mut events = vec![];
-        self.game.apply(seat, &answer, &mut events)?;
-        self.answers.push((seat, answer));
-        self.steps.push(Step { game: self.game.clone(), events });
-        Ok(())
-    }
-
-    /// Bots answer until only people are asked. A bot that is refused would be a fault of ours: it then stays silent
-    /// rather than being asked for ever.
-    fn let_bots_play(&mut self) {
-        loop {
-            let asked = self.game.asked();
-            let bot = asked.iter().find(|seat| self.bots[seat.index()].is_some());
-            let Some(seat) = bot else { return };
-            let (view, deck) = (self.game.view(seat), self.game.deck());
-            let (Some(question), Some(bot)) = (view.question, &mut self.bots[seat.index()]) else { return };
-            let answer = bot.answer(deck, &view, &question);
-            if let Err(why) = self.apply(seat, answer) {
-                tracing::error!(%why, seat = seat.0, "a bot's answer was refused");
-                return;
-            }
-        }
-    }
-}
-
-fn lines(
-    game: &Game<Arc<Deck>>,
-    names: &[String],
-    logged: &[Logged],
-    seat: Seat,
-    players: usize,
-) -> Vec<LogLine> {
-    let speaker = Speaker { deck: game.deck(), names, viewer: Some(seat) };
-    logged
-        .iter()
-        .filter_map(|Logged { turn, event }| {
-            let line = speech::line(event, &speaker)?;
-            Some(LogLine {
-                turn: *turn,
-                round: turn.saturating_sub(1) / players as u16 + 1,
-                player: line.seat,
-                kind: line.kind,
-                card: line.card,
-                parts: parts(line.what),
-                why: parts(line.why),
-            })
-        })
-        .collect()
-}
-
-fn parts(parts: Vec<speech::Part>) -> Vec<Part> {
-    parts
-        .into_iter()
-        .map(|part| match part {
-            speech::Part::Words(words) => Part::Words(words),
-            speech::Part::Card(card) => Part::Card { card },
-        })
-        .collect()
-}
-
-/// How secrets are kept.
-pub fn hash_secret(secret: &str) -> blake3::Hash {
-    blake3::derive_key("panta 2026 seat secret", secret.as_bytes()).into()
-}
+/// A table that several may hold.
+pub type Shared = Arc<Mutex<Table>>;

@@ -1,22 +1,29 @@
 //! All tables: opening one, finding one, bringing one back from the journal.
 
-use crate::journal::{Journal, JournalError, SeatRecord};
-use crate::table::{Table, hash_secret};
-use crate::wire::{NewTable, Seated};
-use panta_cards::{Card, Deck};
-use panta_engine::{Answer, Header, Refusal, ReplayError, Seat, SetupError};
-use std::collections::{BTreeMap, HashMap};
+mod clock;
+mod joining;
+mod playing;
+mod wishes;
+
+use crate::decks::Decks;
+use crate::journal::{Journal, JournalError};
+use crate::lobby::Lobby;
+use crate::play::Play;
+use crate::table::{Shared, Stage, Table};
+use panta_engine::{Refusal, ReplayError, SetupError};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use thiserror::Error;
 
-/// How many tables are kept in memory. Beyond that, the ones nobody watches are closed; the journal has them.
+/// How many tables are kept in memory. Beyond that, the ones nobody uses are closed; the journal has them.
 const MAX_OPEN: usize = 2000;
 
 /// The longest name of a player, in characters.
-const MAX_NAME: usize = 24;
+pub(crate) const MAX_NAME: usize = 24;
 
-/// Names for bots: early students of change.
-const BOT_NAMES: [&str; 5] = ["Thales", "Hypatia", "Democritus", "Aspasia", "Zeno"];
+/// The longest game by the clock, in minutes.
+pub(crate) const MAX_MINUTES: u16 = 600;
 
 /// Why a wish could not be met, in a sentence for the player.
 #[derive(Debug, Error)]
@@ -27,9 +34,63 @@ pub enum TableError {
     /// The name will not do.
     #[error("A name has 1 to {MAX_NAME} characters.")]
     Name,
-    /// Too few or too many bots.
-    #[error("Choose between {0} and {1} bots.")]
-    Bots(u8, u8),
+    /// Somebody else has the name.
+    #[error("Somebody at this table is called {0} already. Choose another name.")]
+    SameName(String),
+    /// Too many bots.
+    #[error("There is room for {0} bots at most.")]
+    Bots(u8),
+    /// Too few or too many seats.
+    #[error("{0} is for {1} to {2} players.")]
+    Seats(String, u8, u8),
+    /// Players have to be adults.
+    #[error("{0} is for adults: confirm that you are one.")]
+    Adults(String),
+    /// No such Meta Rule.
+    #[error("{0} has no optional Meta Rule of that name.")]
+    Meta(String),
+    /// Meta Rules are agreed on.
+    #[error("Optional Meta Rules are for several players.")]
+    MetaAlone,
+    /// No such switch.
+    #[error("{0} has no switch of that name.")]
+    Switch(String),
+    /// The house rules do not make a deck.
+    #[error("These house rules make no deck: {0}.")]
+    House(String),
+    /// The house rules are too much.
+    #[error("House rules can mix in 4 decks, name 200 cards, and add 20 copies of a card.")]
+    TooMuchHouse,
+    /// The time will not do.
+    #[error("A game by the clock takes 1 to {MAX_MINUTES} minutes, and Goals are claimed in it.")]
+    Minutes,
+    /// The player's word will not do.
+    #[error("A player's key has 8 to 64 letters and digits.")]
+    Player,
+    /// Nobody is asked for consent to this.
+    #[error("Nobody is asked to consent to that.")]
+    NoConsent,
+    /// The deck could not be made.
+    #[error("The deck could not be made. Open a new table, please.")]
+    NotReady,
+    /// One player is not enough.
+    #[error("At least two have to play: wait for somebody, or open a table with bots.")]
+    Alone,
+    /// Only the host starts the game.
+    #[error("{0} starts the game.")]
+    NotHost(String),
+    /// The game has started.
+    #[error("The game has started already.")]
+    Started,
+    /// The game has not started.
+    #[error("The game has not started yet.")]
+    NotStarted,
+    /// No seat is free.
+    #[error("All seats at this table are taken.")]
+    Full,
+    /// The game is over.
+    #[error("This game is over, so nobody can sit down any more.")]
+    Over,
     /// The game could not be set up.
     #[error("The game could not be set up: {0}.")]
     Setup(#[from] SetupError),
@@ -39,126 +100,114 @@ pub enum TableError {
     /// The table cannot be played again.
     #[error("This table cannot be opened again: {0}.")]
     Restore(#[from] ReplayError),
+    /// The rules say no.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
     /// The journal failed.
     #[error("That could not be saved, so nothing has changed. Please try again.")]
     Journal(#[from] JournalError),
     /// The system gave no randomness.
     #[error("The system gave no random numbers, so no table could be opened.")]
     Randomness,
+    /// Anything else, in a sentence.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl From<String> for TableError {
+    fn from(sentence: String) -> TableError {
+        TableError::Other(sentence)
+    }
+}
+
+/// How long things take.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// Somebody whose connection is gone for so long is played by a bot.
+    pub away: Duration,
+    /// A bot that plays for somebody thinks for so long, so that they can come back in between.
+    pub stand_in: Duration,
+    /// In a race with people a bot waits at least so long, and at most twice as long.
+    pub race: Duration,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace {
+            away: Duration::from_secs(60),
+            stand_in: Duration::from_millis(1500),
+            race: Duration::from_secs(3),
+        }
+    }
 }
 
 /// All decks and all open tables.
 pub struct Tables {
-    /// The decks, by name.
-    pub decks: BTreeMap<String, Arc<Deck>>,
+    /// The decks.
+    pub decks: Decks,
     journal: Journal,
-    open: Mutex<HashMap<String, Arc<Mutex<Table>>>>,
+    pace: Pace,
+    open: Mutex<HashMap<String, Shared>>,
 }
 
 impl Tables {
     /// The tables kept in this journal.
-    pub fn new(decks: impl IntoIterator<Item = Deck>, journal: Journal) -> Tables {
-        let decks = decks.into_iter().map(|deck| (deck.id.clone(), Arc::new(deck))).collect();
-        Tables { decks, journal, open: Mutex::new(HashMap::new()) }
-    }
-
-    /// Opens a table for one person and some bots.
-    pub fn create(&self, wish: &NewTable) -> Result<Seated, TableError> {
-        let deck = self.decks.get(&wish.deck).ok_or_else(|| TableError::NoDeck(wish.deck.clone()))?;
-        let name: String = wish.name.trim().chars().filter(|c| !c.is_control()).collect();
-        if name.is_empty() || name.chars().count() > MAX_NAME {
-            return Err(TableError::Name);
-        }
-        let most = deck.players.1 - 1;
-        if !(1..=most.min(BOT_NAMES.len() as u8)).contains(&wish.bots) {
-            return Err(TableError::Bots(1, most));
-        }
-        let secret = random_word()?;
-        let mut seats =
-            vec![SeatRecord { name, secret_hash: Some(hash_secret(&secret).to_hex().to_string()) }];
-        for bot in BOT_NAMES.iter().take(wish.bots as usize) {
-            seats.push(SeatRecord { name: bot.to_string(), secret_hash: None });
-        }
-        let mut metas: Vec<Card> = wish.metas.clone();
-        metas.sort();
-        metas.dedup();
-        let table = self.set_up(deck.clone(), seats, metas)?;
-        Ok(Seated { table, seat: Seat(0), secret })
-    }
-
-    /// Opens another table for the same people, who keep their secrets.
-    pub fn rematch(&self, old: &Table) -> Result<String, TableError> {
-        let deck =
-            self.decks.get(&old.header.deck).ok_or_else(|| TableError::NoDeck(old.header.deck.clone()))?;
-        self.set_up(deck.clone(), old.seats.clone(), old.header.metas.clone())
-    }
-
-    fn set_up(
-        &self,
-        deck: Arc<Deck>,
-        seats: Vec<SeatRecord>,
-        metas: Vec<Card>,
-    ) -> Result<String, TableError> {
-        let seed = getrandom::u64().map_err(|_| TableError::Randomness)?;
-        let mut header = Header::new(&deck, seats.len(), seed);
-        header.metas = metas;
-        header.first = Seat((seed % seats.len() as u64) as u8);
-        let id = random_word()?[..12].to_string();
-        let mut table = Table::new(id.clone(), deck, header, seats)?;
-        self.journal.add_table(&id, &table.header, &table.seats)?;
-        let opening = table.open();
-        self.journal.add_answers(&id, 0, &opening.answers)?;
-        table.commit(opening);
-        let mut open = self.open();
-        if open.len() >= MAX_OPEN {
-            open.retain(|_, table| lock(table).is_watched());
-        }
-        open.insert(id.clone(), Arc::new(Mutex::new(table)));
-        Ok(id)
+    pub fn new(decks: Decks, journal: Journal, pace: Pace) -> Tables {
+        Tables { decks, journal, pace, open: Mutex::new(HashMap::new()) }
     }
 
     /// Finds a table, in memory or in the journal.
-    pub fn find(&self, id: &str) -> Result<Arc<Mutex<Table>>, TableError> {
+    pub fn find(self: &Arc<Self>, id: &str) -> Result<Shared, TableError> {
         if let Some(table) = self.open().get(id) {
             return Ok(table.clone());
         }
         if id.len() > 64 {
             return Err(TableError::NoTable);
         }
-        let record = self.journal.table(id)?.ok_or(TableError::NoTable)?;
-        let deck = self
-            .decks
-            .get(&record.header.deck)
-            .ok_or_else(|| TableError::NoDeck(record.header.deck.clone()))?;
-        let table = Table::restore(id.to_string(), deck.clone(), record)?;
-        let table = Arc::new(Mutex::new(table));
-        Ok(self.open().entry(id.to_string()).or_insert(table).clone())
+        let stage = match self.journal.lobby::<Lobby>(id)? {
+            Some(mut lobby) => {
+                lobby.make(&self.decks)?;
+                Stage::Lobby(Box::new(lobby))
+            }
+            None => {
+                let record = self.journal.table(id)?.ok_or(TableError::NoTable)?;
+                let (deck, _) = self.decks.with(&record.header.deck, &record.header.house)?;
+                let mut play = Play::restore(deck, record)?;
+                if let (Some(_), Some(player)) = (play.alone(), &play.about.wish.player) {
+                    play.best = self.journal.best(player, &play.header.deck, id)?;
+                }
+                Stage::Play(Box::new(play))
+            }
+        };
+        let table = self.keep(Table::new(id.to_string(), stage));
+        self.arm_end(&mut lock(&table));
+        Ok(table)
     }
 
-    /// Takes a player's answer: played, written down, told to everybody, in that order.
-    pub fn answer(&self, table: &mut Table, seat: Seat, answer: Answer) -> Result<(), AnswerError> {
-        let played = table.play(seat, answer)?;
-        self.journal
-            .add_answers(&table.id, table.version() as usize, &played.answers)
-            .map_err(TableError::Journal)?;
-        table.commit(played);
-        Ok(())
+    /// Keeps a table in memory. If somebody else has opened it meanwhile, it is theirs.
+    fn keep(&self, mut table: Table) -> Shared {
+        let mut open = self.open();
+        if open.len() >= MAX_OPEN {
+            open.retain(|_, table| Arc::strong_count(table) > 1);
+        }
+        let id = table.id.clone();
+        let shared = || {
+            Arc::new_cyclic(|me| {
+                table.me = me.clone();
+                Mutex::new(table)
+            })
+        };
+        open.entry(id).or_insert_with(shared).clone()
     }
 
-    fn open(&self) -> MutexGuard<'_, HashMap<String, Arc<Mutex<Table>>>> {
+    /// Forgets a table that nobody sits at any more; the journal has it. Never called with another table's lock.
+    fn close(&self, id: &str) {
+        self.open().remove(id);
+    }
+
+    fn open(&self) -> MutexGuard<'_, HashMap<String, Shared>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Why an answer did not count.
-#[derive(Debug, Error)]
-pub enum AnswerError {
-    /// The rules say no.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-    /// Something else failed.
-    #[error(transparent)]
-    Failed(#[from] TableError),
 }
 
 /// Locks a table. A table whose lock was poisoned is still whole: it only changes in one step at the end.
@@ -171,4 +220,10 @@ fn random_word() -> Result<String, TableError> {
     let mut bytes = [0u8; 16];
     getrandom::fill(&mut bytes).map_err(|_| TableError::Randomness)?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// Seconds since 1970.
+fn now() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(0, |since| since.as_secs())
 }

@@ -13,7 +13,9 @@ fn generated(into: &Path) {
     DeckSummary::export_all(&config).unwrap();
     DeckFace::export_all(&config).unwrap();
     NewTable::export_all(&config).unwrap();
+    SitDown::export_all(&config).unwrap();
     Seated::export_all(&config).unwrap();
+    TableInfo::export_all(&config).unwrap();
     Failure::export_all(&config).unwrap();
     ClientMessage::export_all(&config).unwrap();
     ServerMessage::export_all(&config).unwrap();

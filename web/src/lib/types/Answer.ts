@@ -3,6 +3,6 @@ import type { Card } from "./Card";
 import type { Seat } from "./Seat";
 
 /**
- * The shapes of an answer, as [`Answer`] is written.
+ * The shapes of an answer to a question, as [`panta_engine::Answer`] is written.
  */
-export type Answer = { "card": Card } | { "cards": Array<Card> } | { "seat": Seat } | { "use": number } | { "option": number } | { "text": string } | "pass" | { "call": Card };
+export type Answer = { "card": Card } | { "cards": Array<Card> } | { "seat": Seat } | { "use": number } | { "option": number } | { "text": string } | "pass";

@@ -50,7 +50,7 @@ numeral: string | null,
 /**
  * The line of the Basic Rules that it covers.
  */
-slot: "draw" | "play" | "handLimit" | "keeperLimit" | null, 
+slot: "draw" | "play" | "handLimit" | "keeperLimit" | "quiz" | null, 
 /**
  * What a Goal needs: alternatives of needs.
  */
@@ -59,6 +59,30 @@ needs: Array<Array<Need>>,
  * Its icons.
  */
 icons: Array<string>, 
+/**
+ * The letter it stands for, as a capital.
+ */
+letter: string | null, 
+/**
+ * What a quiz about it shows or asks for.
+ */
+facts: Array<string>, 
+/**
+ * What its duty asks of people.
+ */
+duty: string | null, 
+/**
+ * The word called out when somebody neglects its duty.
+ */
+call: string | null, 
+/**
+ * A Meta Rule that is in force only if all agree.
+ */
+optional: boolean, 
+/**
+ * How many copies the deck has.
+ */
+copies: number, 
 /**
  * Whether it has a free action.
  */

@@ -13,7 +13,7 @@ card: Card,
 /**
  * Where it lies.
  */
-from: "hand" | "aside" | "table" | "rules" | "goals" | "discard", 
+from: "hand" | "aside" | "table" | "rules" | "goals" | "discard" | "quiz" | "deck", 
 /**
  * Before whom.
  */

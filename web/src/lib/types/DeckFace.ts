@@ -14,6 +14,10 @@ id: string,
  */
 title: string, 
 /**
+ * blake3 of what decides a game: another hash, other numbers.
+ */
+hash: string, 
+/**
  * The cards, by number.
  */
 cards: Array<CardFace>, };

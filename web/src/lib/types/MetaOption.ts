@@ -16,4 +16,12 @@ name: string,
 /**
  * What it does.
  */
-text: string, };
+text: string, 
+/**
+ * Every person has to consent in the lobby; otherwise it is off.
+ */
+consent: boolean, 
+/**
+ * Goals are claimed while the game goes on, so that an end has to be agreed on.
+ */
+claims: boolean, };

@@ -15,9 +15,17 @@ seat: Seat,
  */
 name: string, 
 /**
- * Whether a program plays.
+ * Whether the seat is a program's.
  */
 bot: boolean, 
+/**
+ * Whether the person is connected; true for bots.
+ */
+connected: boolean, 
+/**
+ * A bot plays for the person until they come back.
+ */
+standIn: boolean, 
 /**
  * Cards in hand.
  */
@@ -29,4 +37,8 @@ table: Array<Card>,
 /**
  * An extra that they would have on their turn.
  */
-bonus: string | null, };
+bonus: string | null, 
+/**
+ * Goals they have claimed.
+ */
+scored: Array<Card>, };

@@ -10,6 +10,10 @@ import type { UseOption } from "./UseOption";
  */
 export type QuestionView = { 
 /**
+ * Its number: goes back with the answer, and stays the same while others answer theirs.
+ */
+id: number, 
+/**
  * What to do.
  */
 title: string, 

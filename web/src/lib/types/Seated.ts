@@ -10,7 +10,7 @@ export type Seated = {
  */
 table: string, 
 /**
- * The seat.
+ * The seat; it can become a lower one when the game starts.
  */
 seat: Seat, 
 /**

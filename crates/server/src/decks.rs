@@ -1,0 +1,106 @@
+//! The decks, as they come and as a table wants them.
+
+use crate::tables::TableError;
+use crate::wire::NewTable;
+use panta_cards::{Card, Deck, House, Kind, Loaded, library};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Makes a deck by its name and house rules.
+type Make = dyn Fn(&str, &House) -> Option<Loaded> + Send + Sync;
+
+/// All decks.
+pub struct Decks {
+    printed: BTreeMap<String, Arc<Deck>>,
+    make: Box<Make>,
+}
+
+/// A deck as a table plays it.
+#[derive(Clone)]
+pub struct Made {
+    /// The deck.
+    pub deck: Arc<Deck>,
+    /// What makes it of the printed one.
+    pub house: House,
+    /// The names of the optional Meta Rules that all agree to.
+    pub agreed: Vec<String>,
+    /// Their numbers in it.
+    pub metas: Vec<Card>,
+    /// What its maker warns of.
+    pub warnings: Vec<String>,
+}
+
+impl Decks {
+    /// The decks that come with Panta.
+    pub fn ours() -> Decks {
+        Decks::new(&library::names(), library::deck_with)
+    }
+
+    /// Decks that somebody makes. One with faults is left out.
+    pub fn new(
+        names: &[String],
+        make: impl Fn(&str, &House) -> Option<Loaded> + Send + Sync + 'static,
+    ) -> Decks {
+        let plain = House::default();
+        let deck = |name: &String| Some((name.clone(), Arc::new(make(name, &plain)?.deck?)));
+        Decks { printed: names.iter().filter_map(deck).collect(), make: Box::new(make) }
+    }
+
+    /// All, as they come.
+    pub fn all(&self) -> impl Iterator<Item = &Arc<Deck>> {
+        self.printed.values()
+    }
+
+    /// One, as it comes.
+    pub fn printed(&self, name: &str) -> Result<&Arc<Deck>, TableError> {
+        self.printed.get(name).ok_or_else(|| TableError::NoDeck(name.chars().take(40).collect()))
+    }
+
+    /// A deck with house rules, and what its maker warns of.
+    pub fn with(&self, name: &str, house: &House) -> Result<(Arc<Deck>, Vec<String>), TableError> {
+        let printed = self.printed(name)?;
+        if house.is_plain() {
+            return Ok((printed.clone(), vec![]));
+        }
+        let loaded = (self.make)(name, house).ok_or_else(|| TableError::NoDeck(name.to_string()))?;
+        let faults = |warning: bool| {
+            loaded.faults.iter().filter(move |fault| fault.warning == warning).map(|fault| fault.to_string())
+        };
+        match &loaded.deck {
+            Some(deck) => Ok((Arc::new(deck.clone()), faults(true).collect())),
+            None => Err(TableError::House(faults(false).next().unwrap_or_default())),
+        }
+    }
+
+    /// The deck for a table at which all have agreed to these Meta Rules.
+    pub fn for_table(&self, wish: &NewTable, metas: &[&str], solo: bool) -> Result<Made, TableError> {
+        let printed = self.printed(&wish.deck)?;
+        let off: Vec<&str> = printed
+            .switches
+            .iter()
+            .filter(|switch| !wish.switches.get(&switch.name).copied().unwrap_or(switch.on))
+            .map(|switch| switch.name.as_str())
+            .collect();
+        let mut house = wish.house.clone();
+        for name in House::for_table(printed, metas, &off, solo) {
+            if !house.without.contains(&name) {
+                house.without.push(name);
+            }
+        }
+        let (deck, warnings) = self.with(&wish.deck, &house)?;
+        let numbers = metas.iter().filter_map(|name| meta(&deck, name)).collect();
+        let agreed = metas.iter().map(|name| name.to_string()).collect();
+        Ok(Made { deck, house, agreed, metas: numbers, warnings })
+    }
+
+    /// Whether players have to be adults, for the deck or one that is mixed in.
+    pub fn for_adults(&self, wish: &NewTable) -> bool {
+        let mixed = wish.house.mix.iter().chain([&wish.deck]);
+        mixed.filter_map(|name| self.printed.get(name)).any(|deck| deck.adults)
+    }
+}
+
+/// An optional Meta Rule by its name.
+pub fn meta(deck: &Deck, name: &str) -> Option<Card> {
+    deck.kind(Kind::Meta).iter().find(|card| deck.name(*card) == name && deck.face(*card).optional)
+}

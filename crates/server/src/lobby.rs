@@ -1,0 +1,243 @@
+//! A table before its game: who has sat down, and what they have agreed to.
+
+use crate::decks::{Decks, Made, meta};
+use crate::seats::{Key, Sitting};
+use crate::tables::TableError;
+use crate::wire::{LobbyMeta, LobbySeat, LobbyView, NewTable};
+use panta_cards::House;
+use panta_engine::{Header, Seat};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Somebody who has sat down.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Guest {
+    /// Their name.
+    pub name: String,
+    /// The hash of their secret.
+    pub secret_hash: String,
+    /// Their yes or no to Meta Rules that need everybody's consent.
+    #[serde(default)]
+    pub consents: BTreeMap<String, bool>,
+    /// They have been connected once. Whoever never was is not waited for when the host starts.
+    #[serde(default)]
+    pub came: bool,
+    /// They are connected.
+    #[serde(skip)]
+    pub connected: bool,
+}
+
+/// A table before its game. It is written down whenever it changes.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Lobby {
+    /// What the host wished for.
+    pub wish: NewTable,
+    /// The people, in the order in which they came. The first is the host.
+    pub guests: Vec<Guest>,
+    /// The bots' names.
+    pub bots: Vec<String>,
+    /// The deck as it would be played now.
+    #[serde(skip)]
+    made: Option<Made>,
+}
+
+impl Lobby {
+    /// A table that nobody sits at yet.
+    pub fn new(wish: NewTable, bots: Vec<String>) -> Lobby {
+        Lobby { wish, guests: vec![], bots, made: None }
+    }
+
+    /// How many can sit here, bots included.
+    pub fn size(&self) -> usize {
+        size(&self.wish)
+    }
+
+    /// How many seats are open.
+    pub fn free(&self) -> usize {
+        self.size().saturating_sub(self.bots.len() + self.guests.len())
+    }
+
+    /// The place of whoever holds this key.
+    pub fn place(&self, key: &Key) -> Option<usize> {
+        let held = |guest: &Guest| Key::from_hex(&guest.secret_hash).ok().as_ref() == Some(key);
+        self.guests.iter().position(held)
+    }
+
+    /// Whether nobody here is called so.
+    pub fn is_new(&self, name: &str) -> bool {
+        let mut names = self.guests.iter().map(|guest| &guest.name).chain(&self.bots);
+        !names.any(|other| other.to_lowercase() == name.to_lowercase())
+    }
+
+    /// Makes the deck anew, if what all agree to has changed.
+    pub fn make(&mut self, decks: &Decks) -> Result<(), TableError> {
+        let on = self.wish.metas.iter().filter(|meta| self.is_on(decks, meta));
+        let on: Vec<&str> = on.map(String::as_str).collect();
+        let same = self.made.as_ref().is_some_and(|made| made.agreed == on);
+        if !same {
+            self.made = Some(decks.for_table(&self.wish, &on, self.size() == 1)?);
+        }
+        Ok(())
+    }
+
+    /// The deck as it would be played now.
+    pub fn made(&self) -> Option<&Made> {
+        self.made.as_ref()
+    }
+
+    /// Whether everybody has to consent to this Meta Rule.
+    fn needs_consent(&self, decks: &Decks, name: &str) -> bool {
+        let printed = decks.printed(&self.wish.deck).ok();
+        printed
+            .and_then(|deck| meta(deck, name).map(|card| deck.face(card).without.is_some()))
+            .unwrap_or(false)
+    }
+
+    fn is_on(&self, decks: &Decks, name: &str) -> bool {
+        !self.needs_consent(decks, name)
+            || self.guests.iter().all(|guest| guest.consents.get(name) == Some(&true))
+    }
+
+    /// A yes or no to a Meta Rule.
+    pub fn consent(&mut self, decks: &Decks, place: usize, name: &str, yes: bool) -> Result<(), TableError> {
+        if !self.wish.metas.iter().any(|meta| meta == name) || !self.needs_consent(decks, name) {
+            return Err(TableError::NoConsent);
+        }
+        if let Some(guest) = self.guests.get_mut(place) {
+            guest.consents.insert(name.to_string(), yes);
+        }
+        self.make(decks)
+    }
+
+    /// Guests who have not said yes or no to a Meta Rule, while nobody has said no.
+    fn undecided(&self, decks: &Decks) -> Option<(&str, Vec<&str>)> {
+        self.wish.metas.iter().filter(|meta| self.needs_consent(decks, meta)).find_map(|meta| {
+            let declined = self.guests.iter().any(|guest| guest.consents.get(meta) == Some(&false));
+            let open: Vec<&str> = self
+                .guests
+                .iter()
+                .filter(|guest| !guest.consents.contains_key(meta))
+                .map(|guest| guest.name.as_str())
+                .collect();
+            (!declined && !open.is_empty()).then_some((meta.as_str(), open))
+        })
+    }
+
+    /// What the game still waits for; nothing if it can start by itself.
+    pub fn waiting(&self, decks: &Decks) -> Option<String> {
+        match self.free() {
+            0 => {}
+            1 => return Some("One seat is open.".into()),
+            free => return Some(format!("{free} seats are open.")),
+        }
+        let absent: Vec<&str> =
+            self.guests.iter().filter(|guest| !guest.connected).map(|guest| guest.name.as_str()).collect();
+        if !absent.is_empty() {
+            return Some(format!("Waiting for {}.", absent.join(", ")));
+        }
+        let (meta, open) = self.undecided(decks)?;
+        Some(format!("{meta} needs everybody's consent: waiting for {}.", open.join(", ")))
+    }
+
+    /// Who would play if the game started now: people who were here, then bots.
+    pub fn sittings(&self) -> Vec<Sitting> {
+        let people = self.guests.iter().filter(|guest| guest.came);
+        let people = people.map(|guest| (guest.name.clone(), Some(guest.secret_hash.clone())));
+        let bots = self.bots.iter().map(|name| (name.clone(), None));
+        people
+            .chain(bots)
+            .enumerate()
+            .map(|(at, (name, secret_hash))| Sitting::new(Seat(at as u8), name, secret_hash, 0))
+            .collect()
+    }
+
+    /// The header of the game if it started now.
+    pub fn header(&self, players: usize, seed: u64) -> Result<Header, TableError> {
+        let made = self.made.as_ref().ok_or(TableError::NotReady)?;
+        if players < 2 && self.size() > 1 {
+            return Err(TableError::Alone);
+        }
+        let mut header = Header::new(&made.deck, players, seed);
+        header.metas = made.metas.clone();
+        header.house = made.house.clone();
+        header.options = self.wish.options;
+        header.first = self
+            .wish
+            .first
+            .filter(|first| first.index() < players)
+            .unwrap_or(Seat((seed % players.max(1) as u64) as u8));
+        header.check(&made.deck)?;
+        Ok(header)
+    }
+
+    /// The lobby as a guest sees it.
+    pub fn view(&self, decks: &Decks, place: usize) -> LobbyView {
+        let printed = decks.printed(&self.wish.deck).ok();
+        let guests = self.guests.iter().map(|guest| LobbySeat {
+            name: Some(guest.name.clone()),
+            bot: false,
+            connected: guest.connected,
+        });
+        let open = LobbySeat { name: None, bot: false, connected: false };
+        let bots =
+            self.bots.iter().map(|name| LobbySeat { name: Some(name.clone()), bot: true, connected: true });
+        LobbyView {
+            seat: Seat(place as u8),
+            host: Seat(0),
+            deck: self.wish.deck.clone(),
+            title: printed.map(|deck| deck.title.clone()).unwrap_or_default(),
+            seats: guests.chain(vec![open; self.free()]).chain(bots).collect(),
+            first: self.wish.first,
+            metas: self.wish.metas.iter().map(|name| self.meta(decks, name)).collect(),
+            off: printed
+                .into_iter()
+                .flat_map(|deck| &deck.switches)
+                .filter(|switch| !self.wish.switches.get(&switch.name).copied().unwrap_or(switch.on))
+                .map(|switch| switch.title.clone())
+                .collect(),
+            house: in_words(&self.wish.house),
+            options: self.wish.options,
+            minutes: self.wish.minutes,
+            adults: decks.for_adults(&self.wish),
+            caution: printed.map(|deck| deck.caution.clone()).unwrap_or_default(),
+            warnings: self.made.as_ref().map(|made| made.warnings.clone()).unwrap_or_default(),
+            can_start: self.header(self.sittings().len(), 0).is_ok(),
+            waiting: self.waiting(decks),
+        }
+    }
+
+    fn meta(&self, decks: &Decks, name: &str) -> LobbyMeta {
+        let printed = decks.printed(&self.wish.deck).ok();
+        let text = printed.and_then(|deck| meta(deck, name).map(|card| deck.face(card).text.clone()));
+        let said = |yes: bool| {
+            let places = (0..).zip(&self.guests);
+            places
+                .filter(|(_, guest)| guest.consents.get(name) == Some(&yes))
+                .map(|(at, _)| Seat(at))
+                .collect()
+        };
+        LobbyMeta {
+            name: name.to_string(),
+            text: text.unwrap_or_default(),
+            consent: self.needs_consent(decks, name),
+            agreed: said(true),
+            declined: said(false),
+            on: self.is_on(decks, name),
+        }
+    }
+}
+
+/// How many can sit at such a table, bots included.
+pub fn size(wish: &NewTable) -> usize {
+    wish.seats.map_or(1 + wish.bots as usize, usize::from)
+}
+
+fn in_words(house: &House) -> Vec<String> {
+    let mixed = house.mix.iter().map(|deck| format!("With the cards of {deck}."));
+    let without = house.without.iter().map(|card| format!("Without {card}."));
+    let more = house.more.iter().map(|(card, copies)| match copies {
+        1 => format!("One more {card}."),
+        copies => format!("{copies} more {card}."),
+    });
+    mixed.chain(without).chain(more).collect()
+}

@@ -1,0 +1,345 @@
+//! A game at a table: people and bots answer, one step after the other.
+
+use crate::journal::{About, TableRecord};
+use crate::log::Log;
+use crate::questions::Questions;
+use crate::seats::{Plays, Seats, Sitting};
+use crate::table_view::{Around, table_view};
+use crate::wire::{BestView, LogLine, TableView};
+use panta_bots::{Bot, Casual, Random};
+use panta_cards::{Card, Deck};
+use panta_engine::{
+    Answer, Event, Game, Header, MAX_SEATS, Outcome, Proposal, Purpose, Question, Refusal, ReplayError, Seat,
+    SetupError, View,
+};
+use std::sync::Arc;
+
+/// A game in progress, or over.
+pub struct Play {
+    /// What it was set up with.
+    pub header: Header,
+    /// What else the table wanted.
+    pub about: About,
+    /// Who sits where.
+    pub seats: Seats,
+    /// Alone: the best result, once the game is over.
+    pub best: Option<BestView>,
+    /// The bot's answer that the clock waits for: whose, and to which question.
+    pub armed: Option<(Seat, u32)>,
+    game: Game<Arc<Deck>>,
+    bots: Vec<Casual>,
+    version: u32,
+    questions: Questions,
+    log: Log,
+}
+
+/// What an answer led to, before it is written down.
+pub struct Played {
+    game: Game<Arc<Deck>>,
+    bots: Vec<Casual>,
+    plays: [Plays; MAX_SEATS],
+    awake: bool,
+    newcomer: Option<Sitting>,
+    steps: Vec<Step>,
+}
+
+/// The game after one answer.
+pub struct Step {
+    seat: Seat,
+    answer: Answer,
+    game: Game<Arc<Deck>>,
+    events: Vec<Event>,
+}
+
+impl Play {
+    /// Sets up a game.
+    pub fn new(
+        deck: Arc<Deck>,
+        header: Header,
+        about: About,
+        seats: Vec<Sitting>,
+    ) -> Result<Play, SetupError> {
+        let mut events = vec![];
+        let game = Game::new(deck, &header, &mut events)?;
+        let seed = |seat: usize| header.seed ^ (seat as u64 + 1).wrapping_mul(0x9E37_79B9);
+        let mut play = Play {
+            bots: (0..MAX_SEATS).map(|seat| Casual::new(seed(seat))).collect(),
+            header,
+            about,
+            seats: Seats::new(seats),
+            best: None,
+            armed: None,
+            game,
+            version: 0,
+            questions: Questions::default(),
+            log: Log::default(),
+        };
+        play.questions.update(&play.game, None, 0);
+        play.log.keep(events, 0, &play.seats);
+        Ok(play)
+    }
+
+    /// Plays a game again from the journal.
+    pub fn restore(deck: Arc<Deck>, record: TableRecord) -> Result<Play, ReplayError> {
+        let (here, mut later): (Vec<Sitting>, Vec<Sitting>) = Seats::new(record.seats)
+            .sittings()
+            .iter()
+            .cloned()
+            .partition(|sitting| sitting.seat.0 < record.header.players && sitting.from == 0);
+        later.reverse();
+        let mut play = Play::new(deck, record.header, record.about, here)?;
+        for (at, (seat, answer)) in record.answers.into_iter().enumerate() {
+            let mut events = vec![];
+            play.game.apply(seat, &answer, &mut events).map_err(|why| ReplayError::Refused { at, why })?;
+            if answer == Answer::Join
+                && let Some(sitting) = later.pop()
+            {
+                play.seats.add(sitting);
+            }
+            play.take(Step { seat, answer, game: play.game.clone(), events });
+        }
+        Ok(play)
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game<Arc<Deck>> {
+        &self.game
+    }
+
+    /// How many answers have been given.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// Whether the game is over, or nobody is left to play it.
+    pub fn is_over(&self) -> bool {
+        self.game.outcome().is_some() || self.is_deserted()
+    }
+
+    /// Whether all people have left.
+    pub fn is_deserted(&self) -> bool {
+        self.seats.people().next().is_none()
+    }
+
+    /// How many seats a newcomer could take.
+    pub fn free(&self) -> usize {
+        let state = self.game.state();
+        let most = self.about.size().min(self.game.deck().players.1 as usize);
+        if self.is_over() || state.solo { 0 } else { most.saturating_sub(state.seats.len()) }
+    }
+
+    /// The number of what this seat is asked now.
+    pub fn question(&self, seat: Seat) -> Option<u32> {
+        self.questions.number(seat)
+    }
+
+    /// What the engine shows this seat.
+    pub fn engine_view(&self, seat: Seat) -> View {
+        self.game.view(seat)
+    }
+
+    /// What an answer would lead to, with the bots' answers after it. The game itself stays as it is until
+    /// [`Play::commit`], so that nothing is lost if the journal cannot be written.
+    pub fn answer(&self, seat: Seat, answer: Answer) -> Result<Played, Refusal> {
+        let mut played = self.played();
+        if answer == Answer::Leave {
+            // Whoever leaves is not there to play for.
+            played.awake = self.seats.people().any(|person| person.connected && person.seat != seat);
+        }
+        played.apply(seat, answer)?;
+        played.let_bots_play();
+        Ok(played)
+    }
+
+    /// What somebody new at the table would lead to.
+    pub fn join(&self, newcomer: Sitting) -> Result<Played, Refusal> {
+        let mut played = self.played();
+        let seat = newcomer.seat;
+        played.newcomer = Some(newcomer);
+        played.apply(seat, Answer::Join)?;
+        played.plays[seat.index()] = Plays::Person;
+        played.let_bots_play();
+        Ok(played)
+    }
+
+    /// What the bots would do without anybody's answer.
+    pub fn bots(&self) -> Played {
+        let mut played = self.played();
+        played.let_bots_play();
+        played
+    }
+
+    /// What a bot would do that had to wait, if it is still asked the same.
+    pub fn waited(&self, seat: Seat, question: u32) -> Option<Played> {
+        let mut played = self.played();
+        let due = self.question(seat) == Some(question) && self.seats.plays()[seat.index()] != Plays::Person;
+        if !due || !played.awake {
+            return None;
+        }
+        played.let_bot_play(seat);
+        played.let_bots_play();
+        Some(played)
+    }
+
+    /// The bot's answer that has to wait, if somebody is there to see it.
+    pub fn slow_bot(&self) -> Option<(Seat, u32, Purpose)> {
+        if !self.seats.awake() || self.is_over() {
+            return None;
+        }
+        let plays = self.seats.plays();
+        let seat = self.game.asked().iter().find(|seat| plays[seat.index()] != Plays::Person)?;
+        Some((seat, self.question(seat)?, self.game.question(seat)?.purpose))
+    }
+
+    fn played(&self) -> Played {
+        Played {
+            game: self.game.clone(),
+            bots: self.bots.clone(),
+            plays: self.seats.plays(),
+            awake: self.seats.awake(),
+            newcomer: None,
+            steps: vec![],
+        }
+    }
+
+    /// Makes it so, one step after the other; `tell` hears of each, with the place in the log where it begins.
+    pub fn commit(&mut self, played: Played, mut tell: impl FnMut(&Play, usize)) {
+        self.bots = played.bots;
+        played.newcomer.into_iter().for_each(|sitting| self.seats.add(sitting));
+        for step in played.steps {
+            let from = self.log.len();
+            self.take(step);
+            tell(self, from);
+        }
+    }
+
+    fn take(&mut self, step: Step) {
+        self.game = step.game;
+        self.version += 1;
+        self.questions.update(&self.game, Some(step.seat), self.version);
+        self.log.keep(step.events, self.version, &self.seats);
+        if step.answer == Answer::Leave
+            && let Some(sitting) = self.seats.at_mut(step.seat)
+        {
+            sitting.left = true;
+            sitting.stand_in = false;
+        }
+    }
+
+    /// What a table knows beside its game.
+    pub fn around(&self) -> Around {
+        Around {
+            people: self.seats.by_seat(),
+            names: self.seats.names(),
+            questions: self.questions.numbers(),
+            version: self.version,
+            round: self.header.players as u16,
+            ends_at: self.about.ends_at(),
+            best: self.best,
+        }
+    }
+
+    /// The table as this player sees it.
+    pub fn view(&self, seat: Seat) -> TableView {
+        table_view(&self.game, &self.around(), seat)
+    }
+
+    /// The log from a place on, as this player reads it.
+    pub fn lines(&self, from: usize, sitting: &Sitting) -> Vec<LogLine> {
+        let round = self.header.players as u16;
+        self.log.lines(from, self.game.deck(), sitting.seat, sitting.from, round)
+    }
+
+    /// The result of somebody who played alone.
+    pub fn alone(&self) -> Option<u8> {
+        alone(self.game.outcome())
+    }
+
+    /// The rules in play that keep a word, and the word. One that is being carried out is left in peace.
+    pub fn kept_words(&self, seat: Seat) -> Vec<(Card, String)> {
+        let view = self.game.view(seat);
+        let busy = |card: Card| view.resolving.iter().any(|resolving| resolving.card == card);
+        let kept = view.kept.iter().filter(|(card, kept)| !kept.word.is_empty() && !busy(*card));
+        kept.map(|(card, kept)| (*card, kept.word.to_string())).collect()
+    }
+}
+
+fn alone(outcome: Option<Outcome>) -> Option<u8> {
+    match outcome {
+        Some(Outcome::Alone { goals }) => Some(goals),
+        _ => None,
+    }
+}
+
+impl Played {
+    /// Who answered what.
+    pub fn answers(&self) -> Vec<(Seat, Answer)> {
+        self.steps.iter().map(|step| (step.seat, step.answer.clone())).collect()
+    }
+
+    /// Who sat down.
+    pub fn newcomer(&self) -> Option<&Sitting> {
+        self.newcomer.as_ref()
+    }
+
+    /// Whether nothing happened.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// The result of somebody who played alone, if that is the end.
+    pub fn alone(&self) -> Option<u8> {
+        alone(self.game.outcome())
+    }
+
+    fn apply(&mut self, seat: Seat, answer: Answer) -> Result<(), Refusal> {
+        let mut events = vec![];
+        self.game.apply(seat, &answer, &mut events)?;
+        self.steps.push(Step { seat, answer, game: self.game.clone(), events });
+        Ok(())
+    }
+
+    /// Bots answer until only people are asked, or bots that have to wait. For nobody they do not play.
+    fn let_bots_play(&mut self) {
+        while self.awake {
+            let ready = |seat: &Seat| self.plays[seat.index()] == Plays::Bot && !self.is_slow(*seat);
+            let Some(seat) = self.game.asked().iter().find(ready) else { return };
+            if !self.let_bot_play(seat) {
+                return;
+            }
+        }
+    }
+
+    /// In a race with people bots take their time.
+    fn is_slow(&self, seat: Seat) -> bool {
+        let race = self.game.question(seat).is_some_and(|question| question.purpose == Purpose::Race);
+        race && self.game.asked().iter().any(|seat| self.plays[seat.index()] == Plays::Person)
+    }
+
+    /// One bot answers. One that is refused would be a fault of ours: it then answers anything that is offered, and
+    /// if that does not help it stays silent, rather than being asked for ever.
+    fn let_bot_play(&mut self, seat: Seat) -> bool {
+        let view = self.game.view(seat);
+        let (Some(question), Some(bot)) = (view.question, self.bots.get_mut(seat.index())) else {
+            return false;
+        };
+        let answer = match question.purpose {
+            // What people want to play is fine with bots.
+            Purpose::Propose(Proposal::Meta(_) | Proposal::Stop) => Answer::Option(0),
+            _ => bot.answer(self.game.deck(), &view, &question),
+        };
+        let Err(why) = self.apply(seat, answer) else { return true };
+        tracing::error!(%why, seat = seat.0, "a bot's answer was refused");
+        let seed = self.steps.len() as u64;
+        has_answer(&question) && self.apply(seat, Random::new(seed).answer(&question)).is_ok()
+    }
+}
+
+/// Whether there is anything to pick from.
+fn has_answer(question: &Question) -> bool {
+    !question.cards.is_empty()
+        || question.uses != 0
+        || !question.seats.is_empty()
+        || question.options != 0
+        || question.pass
+}

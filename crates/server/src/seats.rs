@@ -1,0 +1,186 @@
+//! Who sits where, from when, and who plays for them.
+
+use crate::table_view::Person;
+use panta_engine::{MAX_SEATS, Seat};
+use serde::{Deserialize, Serialize};
+use std::time::Instant;
+
+/// What proves a seat: the hash of its secret.
+pub type Key = blake3::Hash;
+
+/// How secrets are kept.
+pub fn hash_secret(secret: &str) -> Key {
+    blake3::derive_key("panta 2026 seat secret", secret.as_bytes()).into()
+}
+
+/// Somebody on a seat. A seat can have had others before.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Sitting {
+    /// Where.
+    #[serde(default = "nowhere")]
+    pub seat: Seat,
+    /// Their name.
+    pub name: String,
+    /// The hash of their secret; none for a bot.
+    pub secret_hash: Option<String>,
+    /// How many answers had been given when they sat down.
+    #[serde(default)]
+    pub from: u32,
+    /// They have left for good.
+    #[serde(skip)]
+    pub left: bool,
+    /// They are connected.
+    #[serde(skip)]
+    pub connected: bool,
+    /// When they were last seen, if they are not connected.
+    #[serde(skip)]
+    pub gone: Option<Instant>,
+    /// A bot plays for them.
+    #[serde(skip)]
+    pub stand_in: bool,
+}
+
+fn nowhere() -> Seat {
+    Seat(u8::MAX)
+}
+
+impl Sitting {
+    /// Somebody who has just sat down; a bot without a secret.
+    pub fn new(seat: Seat, name: String, secret_hash: Option<String>, from: u32) -> Sitting {
+        Sitting { seat, name, secret_hash, from, left: false, connected: false, gone: None, stand_in: false }
+    }
+
+    /// Whether a program has this seat.
+    pub fn is_bot(&self) -> bool {
+        self.secret_hash.is_none()
+    }
+
+    fn holds(&self, key: &Key) -> bool {
+        // blake3 compares hashes in constant time.
+        let kept = self.secret_hash.as_deref();
+        kept.and_then(|kept| Key::from_hex(kept).ok()).as_ref() == Some(key)
+    }
+}
+
+/// Who answers for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plays {
+    /// Its person.
+    Person,
+    /// A bot whose seat it is.
+    Bot,
+    /// A bot, until its person is back.
+    StandIn,
+}
+
+/// Everybody who sits or sat at a table, in the order in which they came.
+#[derive(Clone, Debug)]
+pub struct Seats(Vec<Sitting>);
+
+impl Seats {
+    /// These people and bots. Records of an older version have no seats: there it was the order.
+    pub fn new(mut sittings: Vec<Sitting>) -> Seats {
+        for (at, sitting) in sittings.iter_mut().enumerate() {
+            if sitting.seat.index() >= MAX_SEATS {
+                sitting.seat = Seat(at.min(MAX_SEATS - 1) as u8);
+            }
+        }
+        Seats(sittings)
+    }
+
+    /// As they are written down.
+    pub fn sittings(&self) -> &[Sitting] {
+        &self.0
+    }
+
+    /// Somebody sits down.
+    pub fn add(&mut self, sitting: Sitting) {
+        self.0.push(sitting);
+    }
+
+    /// Whoever holds this key, also after leaving.
+    pub fn holder(&self, key: &Key) -> Option<&Sitting> {
+        self.0.iter().rev().find(|sitting| sitting.holds(key))
+    }
+
+    /// The same, to change.
+    pub fn holder_mut(&mut self, key: &Key) -> Option<&mut Sitting> {
+        self.0.iter_mut().rev().find(|sitting| sitting.holds(key))
+    }
+
+    /// Whoever sits here now.
+    pub fn at(&self, seat: Seat) -> Option<&Sitting> {
+        self.0.iter().find(|sitting| sitting.seat == seat && !sitting.left)
+    }
+
+    /// The same, to change.
+    pub fn at_mut(&mut self, seat: Seat) -> Option<&mut Sitting> {
+        self.0.iter_mut().find(|sitting| sitting.seat == seat && !sitting.left)
+    }
+
+    /// The people who have not left.
+    pub fn people(&self) -> impl Iterator<Item = &Sitting> {
+        self.0.iter().filter(|sitting| !sitting.is_bot() && !sitting.left)
+    }
+
+    /// The same, to change.
+    pub fn people_mut(&mut self) -> impl Iterator<Item = &mut Sitting> {
+        self.0.iter_mut().filter(|sitting| !sitting.is_bot() && !sitting.left)
+    }
+
+    /// Whether anybody is there to play for.
+    pub fn awake(&self) -> bool {
+        self.people().any(|sitting| sitting.connected)
+    }
+
+    /// Everybody by seat; where somebody has left, who that was.
+    pub fn by_seat(&self) -> Vec<Person> {
+        let mut people =
+            vec![Person::default(); self.0.iter().map(|s| s.seat.index() + 1).max().unwrap_or(0)];
+        for sitting in &self.0 {
+            people[sitting.seat.index()] = Person {
+                name: sitting.name.clone(),
+                bot: sitting.is_bot(),
+                connected: sitting.is_bot() || sitting.connected,
+                stand_in: sitting.stand_in,
+            };
+        }
+        people
+    }
+
+    /// Names by seat.
+    pub fn names(&self) -> Vec<String> {
+        self.by_seat().into_iter().map(|person| person.name).collect()
+    }
+
+    /// Who answers, by seat.
+    pub fn plays(&self) -> [Plays; MAX_SEATS] {
+        let mut plays = [Plays::Person; MAX_SEATS];
+        for sitting in self.0.iter().filter(|sitting| !sitting.left) {
+            plays[sitting.seat.index()] = match sitting {
+                sitting if sitting.is_bot() => Plays::Bot,
+                sitting if sitting.stand_in => Plays::StandIn,
+                _ => Plays::Person,
+            };
+        }
+        plays
+    }
+
+    /// Whether nobody who sits here is called so.
+    pub fn is_new(&self, name: &str) -> bool {
+        let same = |sitting: &Sitting| sitting.name.to_lowercase() == name.to_lowercase();
+        !self.0.iter().any(|sitting| !sitting.left && same(sitting))
+    }
+
+    /// Where a newcomer would sit: if possible where nobody has sat before.
+    pub fn free(&self) -> Option<Seat> {
+        let seats = || (0..MAX_SEATS as u8).map(Seat);
+        let fresh = seats().find(|seat| self.0.iter().all(|sitting| sitting.seat != *seat));
+        fresh.or_else(|| seats().find(|seat| self.at(*seat).is_none()))
+    }
+
+    /// How many seats are taken.
+    pub fn taken(&self) -> usize {
+        self.0.iter().filter(|sitting| !sitting.left).count()
+    }
+}

@@ -1,0 +1,85 @@
+//! Goals in play: what they need, who lacks what, and what met one.
+
+use super::Drawing;
+use crate::faces::first_copies;
+use crate::wire::{GoalView, NeedView};
+use panta_cards::{Card, CardSet, Kind};
+use panta_engine::{Seat, lacks, needs, would_win};
+
+impl Drawing<'_> {
+    pub(super) fn goal(&self, goal: Card) -> GoalView {
+        let (state, deck) = (self.game.state(), self.deck());
+        let mine = self.table(self.view.seat);
+        let need = |need: &panta_engine::Need| {
+            let count = state.read(deck, need.count);
+            let have = (mine & need.cards).len();
+            NeedView {
+                cards: first_copies(deck, need.cards),
+                count,
+                have,
+                place: if have >= count as usize {
+                    "you have it".into()
+                } else {
+                    self.whereabouts(need.cards)
+                },
+            }
+        };
+        let lacks: Vec<(Seat, Option<usize>)> = self
+            .view
+            .players
+            .iter()
+            .map(|player| (player.seat, lacks(state, deck, goal, player.seat)))
+            .collect();
+        let met = lacks.iter().filter(|(_, lacks)| *lacks == Some(0)).count();
+        let seats = lacks.iter().map(|(seat, _)| seat.index() + 1).max().unwrap_or(0);
+        let mut by_seat = vec![None; seats];
+        lacks.iter().for_each(|(seat, lacks)| by_seat[seat.index()] = *lacks);
+        GoalView {
+            card: goal,
+            alternatives: needs(deck, goal).iter().map(|needs| needs.iter().map(need).collect()).collect(),
+            note: (met > 1).then(|| format!("{met} players meet it; nobody wins until one meets it alone.")),
+            lacks: by_seat,
+        }
+    }
+
+    /// Where a card that I lack lies, as far as everybody can see.
+    fn whereabouts(&self, cards: CardSet) -> String {
+        let owners: Vec<&str> = self
+            .view
+            .players
+            .iter()
+            .filter(|player| player.seat != self.view.seat && player.table.meets(cards))
+            .map(|player| self.name(player.seat))
+            .collect();
+        match owners[..] {
+            [] if self.view.hand.meets(cards) => "in your hand".into(),
+            [] => "not on the table".into(),
+            [one] => format!("{one} has one"),
+            [one, other] => format!("{one} and {other} have one"),
+            _ => "others have it".into(),
+        }
+    }
+
+    /// A Goal that would make another player win at once.
+    pub(super) fn gift(&self, card: Card) -> Option<String> {
+        let (state, deck) = (self.game.state(), self.deck());
+        if deck.effects(card).kind != Kind::Goal || state.goals_are_claimed(deck) {
+            return None;
+        }
+        let winner = would_win(state, deck, card)?;
+        let name = self.name(winner);
+        (winner != self.view.seat).then(|| format!("{name} has what it needs. If you play it, {name} wins."))
+    }
+
+    /// The cards that met a Goal: as many as each need asks for, of the first alternative that is met.
+    pub(super) fn witness(&self, seat: Seat, goal: Card) -> Vec<Card> {
+        let table = self.table(seat);
+        let count = |need: &panta_engine::Need| self.game.state().read(self.deck(), need.count) as usize;
+        let alternatives = needs(self.deck(), goal);
+        let met = alternatives
+            .iter()
+            .find(|needs| needs.iter().all(|need| (table & need.cards).len() >= count(need)));
+        let cards = met.into_iter().flatten().flat_map(|need| (table & need.cards).iter().take(count(need)));
+        cards.collect()
+    }
+}

@@ -1,0 +1,113 @@
+//! What happens by the clock: bots that take their time, people who stay away, and the end of a game by agreement.
+
+use super::{Tables, lock, now};
+use crate::table::Table;
+use panta_engine::{Answer, Purpose, Seat};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+impl Tables {
+    /// Does something with a table later, if it is still there then.
+    fn later(
+        self: &Arc<Self>,
+        table: &Table,
+        after: Duration,
+        act: impl FnOnce(&Arc<Tables>, &mut Table) + Send + 'static,
+    ) {
+        let (tables, table) = (Arc::downgrade(self), table.me.clone());
+        tokio::spawn(async move {
+            tokio::time::sleep(after).await;
+            if let (Some(tables), Some(table)) = (tables.upgrade(), table.upgrade()) {
+                act(&tables, &mut lock(&table));
+            }
+        });
+    }
+
+    /// Somebody came or went: bots go on if anybody is there, and whoever is away is given some time. `anew`: nobody
+    /// was there before, so everybody's time begins now.
+    pub(super) fn look_round(self: &Arc<Self>, table: &mut Table, anew: bool) {
+        let Some(play) = table.play_mut() else { return };
+        if play.is_over() {
+            return;
+        }
+        let mut away = vec![];
+        for sitting in play.seats.people_mut() {
+            match (sitting.connected, sitting.gone) {
+                (true, _) => sitting.gone = None,
+                (false, Some(_)) if !anew => {}
+                (false, _) => {
+                    sitting.gone = Some(Instant::now());
+                    away.push(sitting.seat);
+                }
+            }
+        }
+        let played = play.bots();
+        for seat in away {
+            self.later(table, self.pace.away, move |tables, table| tables.take_over(table, seat));
+        }
+        if let Err(why) = self.commit(table, played) {
+            tracing::error!(%why, "the bots could not play");
+        }
+        self.arm(table);
+    }
+
+    /// A bot plays for somebody who has been away for long, unless nobody is there to play with.
+    fn take_over(self: &Arc<Self>, table: &mut Table, seat: Seat) {
+        let Some(play) = table.play_mut().filter(|play| !play.is_over() && play.seats.awake()) else {
+            return;
+        };
+        let away = self.pace.away;
+        let Some(sitting) = play.seats.at_mut(seat) else { return };
+        let long = sitting.gone.is_some_and(|since| since.elapsed() >= away);
+        if sitting.connected || sitting.stand_in || !long {
+            return;
+        }
+        sitting.stand_in = true;
+        table.refresh(&self.decks, None);
+        self.arm(table);
+    }
+
+    /// If a bot is asked that has to wait, it answers after its pause.
+    pub(super) fn arm(self: &Arc<Self>, table: &mut Table) {
+        let Some(play) = table.play_mut() else { return };
+        let due = play.slow_bot();
+        let armed = due.map(|(seat, question, _)| (seat, question));
+        if armed == play.armed {
+            return;
+        }
+        play.armed = armed;
+        let Some((seat, question, purpose)) = due else { return };
+        let pause = match purpose {
+            Purpose::Race => self.pace.race.mul_f64(1.0 + fastrand::f64()),
+            _ => self.pace.stand_in,
+        };
+        self.later(table, pause, move |tables, table| {
+            let Some(play) = table.play_mut().filter(|play| play.armed == Some((seat, question))) else {
+                return;
+            };
+            play.armed = None;
+            match play.waited(seat, question) {
+                Some(played) => {
+                    if let Err(why) = tables.commit(table, played) {
+                        tracing::error!(%why, "a bot could not play");
+                    }
+                }
+                None => tables.arm(table),
+            }
+        });
+    }
+
+    /// The time that was agreed on runs.
+    pub(super) fn arm_end(self: &Arc<Self>, table: &mut Table) {
+        let Some(play) = table.play().filter(|play| !play.is_over()) else { return };
+        let Some(ends_at) = play.about.ends_at() else { return };
+        let left = Duration::from_secs(ends_at.saturating_sub(now()));
+        self.later(table, left, |tables, table| {
+            let Some(play) = table.play().filter(|play| !play.is_over()) else { return };
+            let seat = play.game().state().turn.player;
+            if let Err(why) = tables.step(table, seat, Answer::TimeUp) {
+                tracing::warn!(%why, "the time is up, but the game goes on");
+            }
+        });
+    }
+}

@@ -1,0 +1,196 @@
+//! Coming and going: sitting down, connecting, being away, leaving.
+
+use super::wishes::{bot_names, name};
+use super::{TableError, Tables, lock, random_word};
+use crate::lobby::{Guest, Lobby};
+use crate::seats::{Key, Sitting, hash_secret};
+use crate::table::{Shared, Stage, Table};
+use crate::wire::{NewTable, Seated, ServerMessage, SitDown, TableInfo};
+use panta_engine::{Answer, Seat};
+use std::sync::Arc;
+use tokio::sync::mpsc;
+
+impl Tables {
+    /// Opens a table; its host has sat down.
+    pub fn create(self: &Arc<Self>, wish: &NewTable) -> Result<Seated, TableError> {
+        let wish = self.check(wish)?;
+        let secret = random_word()?;
+        let mut lobby = Lobby::new(wish, vec![]);
+        lobby.bots = bot_names(lobby.wish.bots, &lobby.wish.name);
+        // To choose a Meta Rule is to consent to it.
+        let consents = lobby.wish.metas.iter().map(|meta| (meta.clone(), true)).collect();
+        lobby.guests.push(Guest {
+            name: lobby.wish.name.clone(),
+            secret_hash: hash_secret(&secret).to_hex().to_string(),
+            consents,
+            came: false,
+            connected: false,
+        });
+        let table = self.open_lobby(lobby)?;
+        Ok(Seated { table, seat: Seat(0), secret })
+    }
+
+    /// Opens a table with this lobby.
+    pub(super) fn open_lobby(self: &Arc<Self>, mut lobby: Lobby) -> Result<String, TableError> {
+        lobby.make(&self.decks)?;
+        // What could not be played in the end is refused now.
+        lobby.header(lobby.size(), 0)?;
+        let id = random_word()?[..12].to_string();
+        self.journal.put_lobby(&id, &lobby)?;
+        self.keep(Table::new(id.clone(), Stage::Lobby(Box::new(lobby))));
+        Ok(id)
+    }
+
+    /// What somebody with the link may know.
+    pub fn info(self: &Arc<Self>, id: &str) -> Result<TableInfo, TableError> {
+        let shared = self.find(id)?;
+        let table = lock(&shared);
+        let (wish, names, stage, free, metas) = match &table.stage {
+            Stage::Lobby(lobby) => {
+                let names = lobby.guests.iter().map(|guest| guest.name.clone()).chain(lobby.bots.clone());
+                (&lobby.wish, names.collect(), "lobby", lobby.free(), lobby.wish.metas.clone())
+            }
+            Stage::Play(play) => {
+                let seated = play.seats.sittings().iter().filter(|sitting| !sitting.left);
+                let stage = if play.is_over() { "over" } else { "playing" };
+                let names = seated.map(|sitting| sitting.name.clone()).collect();
+                (&play.about.wish, names, stage, play.free(), play.about.metas.clone())
+            }
+        };
+        let deck = table.deck().ok_or(TableError::NotReady)?;
+        Ok(TableInfo {
+            table: table.id.clone(),
+            deck: deck.id.clone(),
+            title: deck.title.clone(),
+            names,
+            stage,
+            free: free as u8,
+            adults: self.decks.for_adults(wish),
+            caution: deck.caution.clone(),
+            metas,
+        })
+    }
+
+    /// Somebody sits down, in the lobby or on a free seat of a running game.
+    pub fn sit(self: &Arc<Self>, id: &str, wish: &SitDown) -> Result<Seated, TableError> {
+        let name = name(&wish.name)?;
+        let shared = self.find(id)?;
+        let mut table = lock(&shared);
+        let secret = random_word()?;
+        let secret_hash = hash_secret(&secret).to_hex().to_string();
+        let adults = match &table.stage {
+            Stage::Lobby(lobby) => self.decks.for_adults(&lobby.wish),
+            Stage::Play(play) => self.decks.for_adults(&play.about.wish),
+        };
+        if adults && !wish.adult {
+            let title = table.deck().map(|deck| deck.title.clone()).unwrap_or_default();
+            return Err(TableError::Adults(title));
+        }
+        let seat = match &mut table.stage {
+            Stage::Lobby(lobby) => {
+                if lobby.free() == 0 {
+                    return Err(TableError::Full);
+                }
+                if !lobby.is_new(&name) {
+                    return Err(TableError::SameName(name));
+                }
+                let mut changed = (**lobby).clone();
+                let consents = Default::default();
+                changed.guests.push(Guest { name, secret_hash, consents, came: false, connected: false });
+                changed.make(&self.decks)?;
+                self.journal.put_lobby(id, &changed)?;
+                **lobby = changed;
+                Seat(lobby.guests.len() as u8 - 1)
+            }
+            Stage::Play(play) => {
+                if play.is_over() {
+                    return Err(TableError::Over);
+                }
+                let seat = play.seats.free().filter(|_| play.free() > 0).ok_or(TableError::Full)?;
+                if !play.seats.is_new(&name) {
+                    return Err(TableError::SameName(name));
+                }
+                let played = play.join(Sitting::new(seat, name, Some(secret_hash), play.version()))?;
+                self.commit(&mut table, played)?;
+                self.look_round(&mut table, false);
+                seat
+            }
+        };
+        if table.lobby().is_some() {
+            table.refresh(&self.decks, None);
+        }
+        Ok(Seated { table: id.to_string(), seat, secret })
+    }
+
+    /// The holder of a key follows a table.
+    pub fn connect(
+        self: &Arc<Self>,
+        shared: &Shared,
+        key: Key,
+    ) -> Result<mpsc::Receiver<ServerMessage>, String> {
+        let mut table = lock(shared);
+        let was_awake = table.play().is_some_and(|play| play.seats.awake());
+        let receiver = table.connect(key)?;
+        if !self.start_if_ready(&mut table) {
+            table.welcome_last(&self.decks);
+            table.refresh(&self.decks, Some(&key));
+        }
+        self.look_round(&mut table, !was_awake);
+        Ok(receiver)
+    }
+
+    /// A connection is gone.
+    pub fn disconnected(self: &Arc<Self>, shared: &Shared) {
+        let mut table = lock(shared);
+        if table.note_presence() {
+            table.refresh(&self.decks, None);
+        }
+        self.look_round(&mut table, false);
+    }
+
+    /// The holder of a key lets a bot play, or plays again.
+    pub fn stand_in(self: &Arc<Self>, table: &mut Table, key: &Key, bot: bool) -> Result<(), TableError> {
+        table.seat_of(key)?;
+        let play = table.play_mut().ok_or(TableError::NotStarted)?;
+        if let Some(sitting) = play.seats.holder_mut(key) {
+            sitting.stand_in = bot;
+        }
+        table.refresh(&self.decks, None);
+        self.look_round(table, false);
+        Ok(())
+    }
+
+    /// The holder of a key leaves for good.
+    pub fn leave(self: &Arc<Self>, table: &mut Table, key: &Key) -> Result<(), TableError> {
+        let (seat, _) = table.seat_of(key)?;
+        match &mut table.stage {
+            Stage::Lobby(lobby) => {
+                let mut changed = (**lobby).clone();
+                changed.guests.remove(seat.index());
+                if changed.guests.is_empty() {
+                    self.journal.drop_lobby(&table.id)?;
+                } else {
+                    changed.make(&self.decks)?;
+                    self.journal.put_lobby(&table.id, &changed)?;
+                }
+                **lobby = changed;
+                table.dismiss(key, "You have left the table.");
+                table.refresh(&self.decks, None);
+                if table.lobby().is_some_and(|lobby| lobby.guests.is_empty()) {
+                    self.close(&table.id);
+                } else {
+                    self.start_if_ready(table);
+                }
+            }
+            Stage::Play(play) if play.is_over() => table.dismiss(key, "You have left the table."),
+            Stage::Play(_) => {
+                self.step(table, seat, Answer::Leave)?;
+                self.look_round(table, false);
+                if table.play().is_some_and(|play| play.is_deserted()) {
+                    self.close(&table.id);
+                }
+            }
+        }
+        Ok(())
+    }
+}

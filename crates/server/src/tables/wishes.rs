@@ -1,0 +1,88 @@
+//! Wishes for a table: what is asked for, what is possible.
+
+use super::{MAX_MINUTES, MAX_NAME, TableError, Tables};
+use crate::decks::meta;
+use crate::lobby::size;
+use crate::text;
+use crate::wire::NewTable;
+use panta_cards::{Deck, House};
+use panta_engine::MAX_SEATS;
+
+/// Names for bots: early students of change.
+const BOT_NAMES: [&str; 6] = ["Thales", "Hypatia", "Democritus", "Aspasia", "Zeno", "Anaxagoras"];
+
+/// How many cards house rules can name.
+const MAX_NAMED: usize = 200;
+
+/// How many decks can be mixed in.
+const MAX_MIXED: usize = 4;
+
+/// How many copies of a card can be added.
+const MAX_COPIES: u8 = 20;
+
+impl Tables {
+    /// Checks a wish, and makes it fit to be kept.
+    pub(super) fn check(&self, wish: &NewTable) -> Result<NewTable, TableError> {
+        let deck = self.decks.printed(&wish.deck)?;
+        let mut wish = NewTable { name: name(&wish.name)?, ..wish.clone() };
+        let most = (deck.players.1 as usize).min(MAX_SEATS);
+        let seats = size(&wish);
+        if !(deck.players.0 as usize..=most).contains(&seats) {
+            return Err(TableError::Seats(deck.title.clone(), deck.players.0, most as u8));
+        }
+        if wish.bots as usize >= seats {
+            return Err(TableError::Bots(seats as u8 - 1));
+        }
+        wish.seats = Some(seats as u8);
+        if self.decks.for_adults(&wish) && !wish.adult {
+            return Err(TableError::Adults(deck.title.clone()));
+        }
+        self.check_rules(deck, &mut wish)?;
+        if let Some(player) = &wish.player {
+            let plain = player.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+            if !plain || !(8..=64).contains(&player.len()) {
+                return Err(TableError::Player);
+            }
+            let hash = blake3::derive_key("panta 2026 player", player.as_bytes());
+            wish.player = Some(blake3::Hash::from(hash).to_hex().to_string());
+        }
+        Ok(wish)
+    }
+
+    /// Meta Rules, switches, house rules and the clock.
+    fn check_rules(&self, deck: &Deck, wish: &mut NewTable) -> Result<(), TableError> {
+        wish.metas.sort();
+        wish.metas.dedup();
+        if wish.metas.iter().any(|name| meta(deck, name).is_none()) {
+            return Err(TableError::Meta(deck.title.clone()));
+        }
+        if size(wish) == 1 && !wish.metas.is_empty() {
+            return Err(TableError::MetaAlone);
+        }
+        if wish.switches.keys().any(|name| deck.switches.iter().all(|switch| switch.name != *name)) {
+            return Err(TableError::Switch(deck.title.clone()));
+        }
+        let claims = wish.metas.iter().filter_map(|name| meta(deck, name));
+        let claimed = claims.into_iter().any(|card| deck.claims.contains(card));
+        if wish.minutes.is_some_and(|minutes| !claimed || !(1..=MAX_MINUTES).contains(&minutes)) {
+            return Err(TableError::Minutes);
+        }
+        let House { mix, without, more } = &wish.house;
+        let copies = more.iter().all(|(_, copies)| (1..=MAX_COPIES).contains(copies));
+        if mix.len() > MAX_MIXED || without.len() + more.len() > MAX_NAMED || !copies {
+            return Err(TableError::TooMuchHouse);
+        }
+        mix.iter().try_for_each(|name| self.decks.printed(name).map(|_| ()))
+    }
+}
+
+/// A name that can be shown.
+pub(super) fn name(text: &str) -> Result<String, TableError> {
+    text::line(text, MAX_NAME).ok_or(TableError::Name)
+}
+
+/// So many names for bots, none of them this one.
+pub(super) fn bot_names(count: u8, but: &str) -> Vec<String> {
+    let others = BOT_NAMES.iter().filter(|name| name.to_lowercase() != but.to_lowercase());
+    others.take(count as usize).map(|name| name.to_string()).collect()
+}

@@ -1,0 +1,70 @@
+//! What people write: made harmless before anybody else reads it.
+
+/// Characters that nobody sees: joiners, marks of direction, fillers.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+        | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// One line without anything invisible, and without spaces around it.
+pub fn clean(text: &str) -> String {
+    let line: String = text
+        .chars()
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+        .filter(|c| !c.is_control() && !is_invisible(*c))
+        .collect();
+    line.trim().to_string()
+}
+
+/// A clean line of 1 to `most` characters.
+pub fn line(text: &str, most: usize) -> Option<String> {
+    // Nothing longer is looked at, whatever it is made of.
+    if text.len() > 16 * most {
+        return None;
+    }
+    let line = clean(text);
+    (1..=most).contains(&line.chars().count()).then_some(line)
+}
+
+/// Whether a text says a word: whole, or with one of its regular endings.
+pub fn says(text: &str, word: &str) -> bool {
+    let (text, word) = (clean(text).to_lowercase(), word.to_lowercase());
+    !word.is_empty() && text.split(|c: char| !c.is_alphabetic()).any(|said| is_form(said, &word))
+}
+
+fn is_form(said: &str, word: &str) -> bool {
+    let after = |stem: Option<&str>| stem.and_then(|stem| said.strip_prefix(stem));
+    let doubled = word.chars().last().map(|last| format!("{word}{last}"));
+    matches!(after(Some(word)), Some("" | "s" | "es" | "ed" | "ing"))
+        || matches!(after(doubled.as_deref()), Some("ed" | "ing"))
+        || matches!(after(word.strip_suffix('e')), Some("ed" | "ing"))
+        || matches!(after(word.strip_suffix('y')), Some("ies" | "ied"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_invisible_stays() {
+        assert_eq!(clean(" a\u{200b}b\nc\u{202e}\u{7} "), "ab c");
+        assert_eq!(line("\u{200b}\u{feff}", 24), None);
+        assert_eq!(line(&"x".repeat(25), 24), None);
+        assert_eq!(line("Ζήνων", 24).as_deref(), Some("Ζήνων"));
+    }
+
+    #[test]
+    fn a_word_is_heard_in_all_its_regular_forms() {
+        for said in ["Cheers!", "they CHEERED", "cheering", "a cheer", "ch\u{200b}eer", "cheer’s"] {
+            assert!(says(said, "cheer"), "{said}");
+        }
+        for said in ["cheerful", "upcheer", "che er", "", "chee"] {
+            assert!(!says(said, "cheer"), "{said}");
+        }
+        assert!(says("we danced, dancing", "dance") && says("chugging", "chug") && says("parties", "party"));
+        assert!(says("ein Glas Wasser", "wasser") && !says("anything", ""));
+    }
+}

@@ -1,0 +1,147 @@
+//! Decks and the faces of their cards.
+
+use super::{CardKind, CardNumber};
+use panta_cards::{Card, Kind, Provenance};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A deck in the list on the start page.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DeckSummary {
+    /// Short name.
+    pub id: String,
+    /// Name.
+    pub title: String,
+    /// A sentence about it.
+    pub blurb: String,
+    /// How many cards it has, Basic and Meta Rules included.
+    pub cards: usize,
+    /// The fewest players.
+    pub min_players: u8,
+    /// The most players.
+    pub max_players: u8,
+    /// Whether it can be played alone.
+    pub solo: bool,
+    /// For adults: whoever sits down confirms to be one.
+    pub adults: bool,
+    /// What players should read before they begin; empty for most.
+    pub caution: String,
+    /// Whether a Goal can ask for a word, so that the options about words make sense.
+    pub words: bool,
+    /// Meta Rules that all may agree to.
+    pub metas: Vec<MetaOption>,
+    /// Switches that leave cards out.
+    pub switches: Vec<SwitchOption>,
+    /// Names of the cards that are left out when one plays alone.
+    pub solo_aside: Vec<String>,
+}
+
+/// An optional Meta Rule.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MetaOption {
+    /// Its number.
+    #[ts(as = "CardNumber")]
+    pub card: Card,
+    /// Its name.
+    pub name: String,
+    /// What it does.
+    pub text: String,
+    /// Every person has to consent in the lobby; otherwise it is off.
+    pub consent: bool,
+    /// Goals are claimed while the game goes on, so that an end has to be agreed on.
+    pub claims: bool,
+}
+
+/// A switch of a deck. If it is off, some cards are left out.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct SwitchOption {
+    /// Its short name, for the wish.
+    pub name: String,
+    /// Its name.
+    pub title: String,
+    /// What it is about.
+    pub text: String,
+    /// Whether it is on unless somebody switches it off.
+    pub on: bool,
+    /// Names of the cards it is about.
+    pub cards: Vec<String>,
+}
+
+/// The faces of all cards of a deck.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct DeckFace {
+    /// Short name.
+    pub id: String,
+    /// Name.
+    pub title: String,
+    /// blake3 of what decides a game: another hash, other numbers.
+    pub hash: String,
+    /// The cards, by number.
+    pub cards: Vec<CardFace>,
+}
+
+/// What a card looks like.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CardFace {
+    /// Its name.
+    pub name: String,
+    /// Its kind.
+    #[ts(as = "CardKind")]
+    pub kind: Kind,
+    /// The number of the first copy of the same card.
+    #[ts(as = "CardNumber")]
+    pub copy_of: Card,
+    /// What it does.
+    pub text: String,
+    /// The same in a few words.
+    pub short: String,
+    /// Its picture, `set:name`.
+    pub picture: Option<String>,
+    /// Symbol on its tile.
+    pub symbol: Option<String>,
+    /// Number on its tile.
+    pub number: Option<u16>,
+    /// Formula, for show.
+    pub formula: Option<String>,
+    /// The number that a New Rule shows.
+    pub numeral: Option<String>,
+    /// The line of the Basic Rules that it covers.
+    #[ts(type = r#""draw" | "play" | "handLimit" | "keeperLimit" | "quiz" | null"#)]
+    pub slot: Option<&'static str>,
+    /// What a Goal needs: alternatives of needs.
+    pub needs: Vec<Vec<Need>>,
+    /// Its icons.
+    pub icons: Vec<String>,
+    /// The letter it stands for, as a capital.
+    pub letter: Option<char>,
+    /// What a quiz about it shows or asks for.
+    pub facts: Vec<String>,
+    /// What its duty asks of people.
+    pub duty: Option<String>,
+    /// The word called out when somebody neglects its duty.
+    pub call: Option<String>,
+    /// A Meta Rule that is in force only if all agree.
+    pub optional: bool,
+    /// How many copies the deck has.
+    pub copies: u8,
+    /// Whether it has a free action.
+    pub free_action: bool,
+    /// How sure we are of it.
+    #[ts(type = r#""attested" | "likely" | "invented""#)]
+    pub provenance: Provenance,
+    /// What a reader should know about the name or the reading.
+    pub note: Option<String>,
+}
+
+/// So many of these cards.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Need {
+    /// First copies of the cards that will do.
+    #[ts(as = "Vec<CardNumber>")]
+    pub cards: Vec<Card>,
+    /// How many.
+    pub count: u8,
+}

@@ -1,0 +1,184 @@
+//! Opening a table, sitting down, and the lobby before the game.
+
+use super::{HouseShape, OptionsShape, SeatNumber};
+use panta_cards::House;
+use panta_engine::{Options, Seat};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// The wish for a new table.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct NewTable {
+    /// Which deck.
+    pub deck: String,
+    /// The host's name.
+    pub name: String,
+    /// How many bots.
+    pub bots: u8,
+    /// How many seats in all, bots included; those left are open. Without it: one person and the bots.
+    #[serde(default)]
+    pub seats: Option<u8>,
+    /// Who takes the first turn; nobody for chance.
+    #[serde(default)]
+    #[ts(as = "Option<SeatNumber>")]
+    pub first: Option<Seat>,
+    /// Optional Meta Rules, by name.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>")]
+    pub metas: Vec<String>,
+    /// Switches of the deck that are not as they come.
+    #[serde(default)]
+    #[ts(as = "Option<BTreeMap<String, bool>>")]
+    pub switches: BTreeMap<String, bool>,
+    /// House rules.
+    #[serde(default)]
+    #[ts(as = "Option<HouseShape>")]
+    pub house: House,
+    /// How the table plays.
+    #[serde(default)]
+    #[ts(as = "Option<OptionsShape>")]
+    pub options: Options,
+    /// Where Goals are claimed: the game ends after so many minutes.
+    #[serde(default)]
+    pub minutes: Option<u16>,
+    /// The host is an adult.
+    #[serde(default)]
+    #[ts(as = "Option<bool>")]
+    pub adult: bool,
+    /// A random word that the client keeps, for personal bests.
+    #[serde(default)]
+    pub player: Option<String>,
+}
+
+/// The wish to sit down at a table.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct SitDown {
+    /// The player's name.
+    pub name: String,
+    /// The player is an adult.
+    #[serde(default)]
+    #[ts(as = "Option<bool>")]
+    pub adult: bool,
+}
+
+/// A seat at a table, and the secret that proves it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Seated {
+    /// The table.
+    pub table: String,
+    /// The seat; it can become a lower one when the game starts.
+    #[ts(as = "SeatNumber")]
+    pub seat: Seat,
+    /// Whoever holds this has the seat.
+    pub secret: String,
+}
+
+/// What somebody with the link to a table may know before sitting down.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TableInfo {
+    /// The table.
+    pub table: String,
+    /// The deck.
+    pub deck: String,
+    /// The deck's name.
+    pub title: String,
+    /// Who sits there: people and bots.
+    pub names: Vec<String>,
+    /// How far it is.
+    #[ts(type = r#""lobby" | "playing" | "over""#)]
+    pub stage: &'static str,
+    /// How many seats are free.
+    pub free: u8,
+    /// Whether one has to be an adult.
+    pub adults: bool,
+    /// What to read before sitting down; empty for most.
+    pub caution: String,
+    /// Optional Meta Rules that the table wants to play with.
+    pub metas: Vec<String>,
+}
+
+/// What went wrong, in a sentence.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Failure {
+    /// The sentence.
+    pub error: String,
+}
+
+/// A table before its game, as one of its people sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LobbyView {
+    /// Who looks.
+    #[ts(as = "SeatNumber")]
+    pub seat: Seat,
+    /// Who may start the game.
+    #[ts(as = "SeatNumber")]
+    pub host: Seat,
+    /// The deck.
+    pub deck: String,
+    /// The deck's name.
+    pub title: String,
+    /// All seats: people, then open ones, then bots.
+    pub seats: Vec<LobbySeat>,
+    /// Who takes the first turn; nobody for chance.
+    #[ts(as = "Option<SeatNumber>")]
+    pub first: Option<Seat>,
+    /// Optional Meta Rules that the host has chosen.
+    pub metas: Vec<LobbyMeta>,
+    /// Titles of the switches that are off.
+    pub off: Vec<String>,
+    /// House rules in words, one per change.
+    pub house: Vec<String>,
+    /// How the table plays.
+    #[ts(as = "OptionsShape")]
+    pub options: Options,
+    /// The game ends after so many minutes.
+    pub minutes: Option<u16>,
+    /// For adults.
+    pub adults: bool,
+    /// What to read before the game; empty for most.
+    pub caution: String,
+    /// What the deck's maker warns of, such as Goals that became impossible.
+    pub warnings: Vec<String>,
+    /// Whether the host may start the game now.
+    pub can_start: bool,
+    /// What is still missing, in a sentence.
+    pub waiting: Option<String>,
+}
+
+/// A seat in the lobby.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct LobbySeat {
+    /// Who sits there; nobody yet for an open seat.
+    pub name: Option<String>,
+    /// Whether a program plays.
+    pub bot: bool,
+    /// Whether the person is connected.
+    pub connected: bool,
+}
+
+/// An optional Meta Rule in the lobby.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LobbyMeta {
+    /// Its name.
+    pub name: String,
+    /// What it does.
+    pub text: String,
+    /// Every person has to consent; otherwise it is off.
+    pub consent: bool,
+    /// Who has consented.
+    #[ts(as = "Vec<SeatNumber>")]
+    pub agreed: Vec<Seat>,
+    /// Who has declined. One is enough to switch it off.
+    #[ts(as = "Vec<SeatNumber>")]
+    pub declined: Vec<Seat>,
+    /// Whether it would be in force if the game started now.
+    pub on: bool,
+}

@@ -1,0 +1,139 @@
+//! What goes over the socket.
+
+use super::{AnswerShape, CardNumber, LobbyView, LogLine, ProposalShape, SeatNumber, TableView};
+use panta_cards::Card;
+use panta_engine::{Answer, Proposal, Seat};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a client says.
+#[derive(Clone, Debug, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum ClientMessage {
+    /// The first message: proves the seat.
+    Hello {
+        /// The secret.
+        secret: String,
+    },
+    /// In the lobby: yes or no to an optional Meta Rule that needs everybody's consent.
+    Consent {
+        /// The Meta Rule, by name.
+        meta: String,
+        /// Yes.
+        yes: bool,
+    },
+    /// In the lobby, from the host: the game starts now.
+    Start,
+    /// An answer to the question with this number.
+    Answer {
+        /// [`super::QuestionView::id`].
+        question: u32,
+        /// The answer.
+        #[ts(as = "AnswerShape")]
+        answer: Answer,
+    },
+    /// Somebody neglects the duty of a rule.
+    Call {
+        /// The rule.
+        #[ts(as = "CardNumber")]
+        card: Card,
+        /// Who.
+        #[ts(as = "SeatNumber")]
+        whom: Seat,
+    },
+    /// Alone: a Goal that one meets is claimed after all.
+    Claim,
+    /// These words, laid with one's letters, meet a Goal.
+    Declare {
+        /// The Goal.
+        #[ts(as = "CardNumber")]
+        goal: Card,
+        /// The word, or two.
+        text: String,
+    },
+    /// Something is put to the vote.
+    Propose {
+        /// What: one of [`TableView::proposable`].
+        #[ts(as = "ProposalShape")]
+        what: Proposal,
+    },
+    /// Something for all to read.
+    Chat {
+        /// At most 200 characters.
+        text: String,
+    },
+    /// A bot plays for oneself from now on.
+    Away,
+    /// One plays oneself again.
+    Back,
+    /// One leaves the table for good.
+    Leave,
+    /// After the end: a new game with the same people.
+    Rematch,
+}
+
+/// What the server says.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum ServerMessage {
+    /// The seat is proved; this table follows.
+    Welcome {
+        /// The table.
+        table: String,
+        /// The seat.
+        #[ts(as = "SeatNumber")]
+        seat: Seat,
+        /// The deck. Its cards as this table has them: `GET /api/tables/{table}/deck`.
+        deck: String,
+    },
+    /// The table before its game, after every change.
+    Lobby {
+        /// The lobby as this player sees it.
+        lobby: Box<LobbyView>,
+    },
+    /// The table after one step, and the new lines of the log. After (re)connecting, and as the game starts: all lines.
+    Table {
+        /// The table as this player sees it.
+        view: Box<TableView>,
+        /// What happened.
+        log: Vec<LogLine>,
+        /// Whether these are all lines, and not just the new ones.
+        whole: bool,
+    },
+    /// What people say. After (re)connecting: the last 100 lines.
+    Chat {
+        /// The lines, the newest last.
+        lines: Vec<ChatLine>,
+        /// Whether these are all lines, and not just the new ones.
+        whole: bool,
+    },
+    /// Somebody wants a rematch: say `rematch` to sit down there too.
+    Next {
+        /// Who.
+        name: String,
+    },
+    /// What the client said was refused; nothing has changed.
+    Refused {
+        /// Why.
+        reason: String,
+    },
+    /// The table cannot be played from here.
+    Gone {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// Something that somebody said.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ChatLine {
+    /// From which seat.
+    #[ts(as = "SeatNumber")]
+    pub seat: Seat,
+    /// Who.
+    pub name: String,
+    /// Whether it is the reader.
+    pub mine: bool,
+    /// What.
+    pub text: String,
+}

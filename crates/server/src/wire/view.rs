@@ -1,0 +1,462 @@
+//! The table as one player sees it, and the log.
+
+use super::{CardNumber, ProposalShape, SeatNumber};
+use panta_cards::Card;
+use panta_engine::{Proposal, Seat};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// The table as one player sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename = "View")]
+pub struct TableView {
+    /// Grows with every step of the game. People who come and go change the view too, without a step.
+    pub version: u32,
+    /// Who looks.
+    #[ts(as = "SeatNumber")]
+    pub seat: Seat,
+    /// Everybody, by seat.
+    pub players: Vec<PlayerView>,
+    /// One's own hand.
+    #[ts(as = "Vec<CardNumber>")]
+    pub hand: Vec<Card>,
+    /// New Rules in play.
+    #[ts(as = "Vec<CardNumber>")]
+    pub rules: Vec<Card>,
+    /// Meta Rules in force.
+    #[ts(as = "Vec<CardNumber>")]
+    pub metas: Vec<Card>,
+    /// The Basic Rules and what covers them.
+    pub stone: Stone,
+    /// Goals in play.
+    pub goals: Vec<GoalView>,
+    /// Creepers that sit on Keepers: the two move as one.
+    pub attached: Vec<AttachedView>,
+    /// What rules in play keep in mind.
+    pub kept: Vec<KeptView>,
+    /// Cards left to draw.
+    pub draw_pile: usize,
+    /// The discard pile; the last is the top.
+    #[ts(as = "Vec<CardNumber>")]
+    pub discard: Vec<Card>,
+    /// One player plays alone.
+    pub solo: bool,
+    /// Alone: how many New Rules are still to come.
+    pub rule_pile: usize,
+    /// Goals that are met are claimed, and the game goes on.
+    pub claims: bool,
+    /// When the time that was agreed on is up, in seconds since 1970.
+    pub ends_at: Option<u64>,
+    /// The turn.
+    pub turn: TurnView,
+    /// Effects that are not finished, the outermost first.
+    pub resolving: Vec<ResolvingView>,
+    /// What one is asked.
+    pub question: Option<QuestionView>,
+    /// Others who are asked.
+    pub waiting: Option<Waiting>,
+    /// The quiz being asked, of oneself or another.
+    pub quiz: Option<QuizView>,
+    /// The vote of the table under way.
+    pub vote: Option<VoteView>,
+    /// What the table is judging: a word, a statement.
+    pub said: Option<String>,
+    /// Calls one may make at any time.
+    pub calls: Vec<CallView>,
+    /// Alone: one may claim a Goal now.
+    pub can_claim: bool,
+    /// Goals for which one may declare a word now.
+    #[ts(as = "Vec<CardNumber>")]
+    pub declarable: Vec<Card>,
+    /// What one may put to the vote now.
+    pub proposable: Vec<ProposalOption>,
+    /// The end.
+    pub over: Option<OverView>,
+}
+
+/// The four lines of the Basic Rules.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Stone {
+    /// How many to draw.
+    pub draw: StoneLine,
+    /// How many to play.
+    pub play: StoneLine,
+    /// The Hand Limit.
+    pub hand: StoneLine,
+    /// The Keeper Limit.
+    pub keepers: StoneLine,
+}
+
+/// One line and the New Rule that covers it.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct StoneLine {
+    /// What is in force.
+    pub label: String,
+    /// The rule that says so; none for the Basic Rules.
+    #[ts(as = "Option<CardNumber>")]
+    pub card: Option<Card>,
+}
+
+/// A player as everybody sees them.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayerView {
+    /// Their seat.
+    #[ts(as = "SeatNumber")]
+    pub seat: Seat,
+    /// Their name.
+    pub name: String,
+    /// Whether the seat is a program's.
+    pub bot: bool,
+    /// Whether the person is connected; true for bots.
+    pub connected: bool,
+    /// A bot plays for the person until they come back.
+    pub stand_in: bool,
+    /// Cards in hand.
+    pub hand_count: usize,
+    /// What lies before them.
+    #[ts(as = "Vec<CardNumber>")]
+    pub table: Vec<Card>,
+    /// An extra that they would have on their turn.
+    pub bonus: Option<String>,
+    /// Goals they have claimed.
+    #[ts(as = "Vec<CardNumber>")]
+    pub scored: Vec<Card>,
+}
+
+/// The turn.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TurnView {
+    /// The how-many-th.
+    pub number: u16,
+    /// The how-many-th time round the table.
+    pub round: u16,
+    /// Whose.
+    #[ts(as = "SeatNumber")]
+    pub player: Seat,
+    /// Drawn by the rule.
+    pub drawn: u8,
+    /// To be drawn by the rule.
+    pub draw_target: u8,
+    /// Played.
+    pub played: u8,
+    /// To be played; null for all, or all but some.
+    pub play_target: Option<u8>,
+    /// Plays that can still be made.
+    pub plays_left: usize,
+    /// How far the turn has come.
+    #[ts(type = r#""start" | "play" | "end""#)]
+    pub stage: &'static str,
+}
+
+/// A Goal in play.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct GoalView {
+    /// The Goal.
+    #[ts(as = "CardNumber")]
+    pub card: Card,
+    /// What it needs, seen from oneself.
+    pub alternatives: Vec<Vec<NeedView>>,
+    /// How many cards everybody lacks, by seat; null where cards alone do not tell, 0 where it is met.
+    pub lacks: Vec<Option<usize>>,
+    /// Anything else to know.
+    pub note: Option<String>,
+}
+
+/// One need of a Goal.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct NeedView {
+    /// First copies of the cards that will do.
+    #[ts(as = "Vec<CardNumber>")]
+    pub cards: Vec<Card>,
+    /// How many.
+    pub count: u8,
+    /// How many one has.
+    pub have: usize,
+    /// Where it is.
+    #[serde(rename = "where")]
+    #[ts(rename = "where")]
+    pub place: String,
+}
+
+/// An effect that is not finished.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ResolvingView {
+    /// The card.
+    #[ts(as = "CardNumber")]
+    pub card: Card,
+    /// Who carries it out.
+    #[ts(as = "SeatNumber")]
+    pub player: Seat,
+    /// What is going on.
+    pub note: String,
+    /// Its mini-hand, if one may see it.
+    #[ts(as = "Vec<CardNumber>")]
+    pub aside: Vec<Card>,
+    /// How many cards the mini-hand has.
+    pub aside_count: usize,
+}
+
+/// A question in words, with every legal answer.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct QuestionView {
+    /// Its number: goes back with the answer, and stays the same while others answer theirs.
+    pub id: u32,
+    /// What to do.
+    pub title: String,
+    /// Why.
+    pub why: String,
+    /// What it is about, in one word.
+    pub purpose: &'static str,
+    /// For the button.
+    pub verb: &'static str,
+    /// For a chosen card.
+    pub tag: &'static str,
+    /// Cards to choose from.
+    pub cards: Vec<CardOption>,
+    /// Free actions to use.
+    pub uses: Vec<UseOption>,
+    /// Players to choose from.
+    #[ts(as = "Vec<SeatNumber>")]
+    pub seats: Vec<Seat>,
+    /// Other options.
+    pub options: Vec<NamedOption>,
+    /// How many cards at least.
+    pub min: u8,
+    /// How many cards at most.
+    pub max: u8,
+    /// What passing is called; null if it is not allowed.
+    pub pass: Option<String>,
+    /// Whether text is an answer.
+    pub text: Option<TextQuestion>,
+}
+
+/// A card to choose.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct CardOption {
+    /// The card.
+    #[ts(as = "CardNumber")]
+    pub card: Card,
+    /// Where it lies.
+    #[ts(type = r#""hand" | "aside" | "table" | "rules" | "goals" | "discard" | "quiz" | "deck""#)]
+    pub from: &'static str,
+    /// Before whom.
+    #[ts(as = "Option<SeatNumber>")]
+    pub player: Option<Seat>,
+    /// A fact to know before choosing it.
+    pub warning: Option<String>,
+}
+
+/// A free action to use.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct UseOption {
+    /// Its number, for the answer.
+    #[serde(rename = "use")]
+    #[ts(rename = "use")]
+    pub number: u8,
+    /// Whose it is.
+    #[ts(as = "CardNumber")]
+    pub card: Card,
+    /// What it does.
+    pub label: String,
+}
+
+/// An option with a name.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct NamedOption {
+    /// Its number, for the answer.
+    pub value: u8,
+    /// Its name.
+    pub label: String,
+}
+
+/// A text may be written.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TextQuestion {
+    /// What to write.
+    pub hint: String,
+    /// How long it may be.
+    pub max_length: usize,
+    /// Words to pick from.
+    pub suggestions: Vec<String>,
+}
+
+/// Others who are asked.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Waiting {
+    /// Who.
+    #[ts(as = "Vec<SeatNumber>")]
+    pub players: Vec<Seat>,
+    /// What for.
+    pub why: String,
+}
+
+/// A call one may make.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct CallView {
+    /// The rule.
+    #[ts(as = "CardNumber")]
+    pub card: Card,
+    /// What is called out.
+    pub label: String,
+    /// Who may be called out.
+    #[ts(as = "Vec<SeatNumber>")]
+    pub whom: Vec<Seat>,
+}
+
+/// A Creeper and the Keeper it sits on.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+pub struct AttachedView {
+    /// The Creeper.
+    #[ts(as = "CardNumber")]
+    pub creeper: Card,
+    /// The Keeper.
+    #[ts(as = "CardNumber")]
+    pub to: Card,
+}
+
+/// What a rule keeps in mind.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct KeptView {
+    /// The rule.
+    #[ts(as = "CardNumber")]
+    pub card: Card,
+    /// A word.
+    pub word: Option<String>,
+    /// Players; none or two.
+    #[ts(as = "Vec<SeatNumber>")]
+    pub players: Vec<Seat>,
+}
+
+/// A quiz: a fact whose card is wanted, or a card of which a fact is wanted.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct QuizView {
+    /// Who is asked.
+    #[ts(as = "SeatNumber")]
+    pub player: Seat,
+    /// The fact shown: which card is it?
+    pub fact: Option<String>,
+    /// The card shown: what is true of it?
+    #[ts(as = "Option<CardNumber>")]
+    pub card: Option<Card>,
+    /// What to choose from; the answer is the card.
+    pub choices: Vec<QuizChoice>,
+    /// A statement of one's own is allowed.
+    pub statements: bool,
+}
+
+/// One choice of a quiz.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct QuizChoice {
+    /// The card, for the answer.
+    #[ts(as = "CardNumber")]
+    pub card: Card,
+    /// The fact that stands for it; none where cards are to be chosen.
+    pub fact: Option<String>,
+}
+
+/// A vote under way. How each voted is nobody's business.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct VoteView {
+    /// Who put it to the vote.
+    #[ts(as = "SeatNumber")]
+    pub by: Seat,
+    /// What.
+    #[ts(as = "ProposalShape")]
+    pub what: Proposal,
+    /// The same in words.
+    pub label: String,
+    /// Who has still to vote.
+    #[ts(as = "Vec<SeatNumber>")]
+    pub waiting: Vec<Seat>,
+}
+
+/// Something that can be put to the vote.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct ProposalOption {
+    /// What, for the message.
+    #[ts(as = "ProposalShape")]
+    pub what: Proposal,
+    /// The same in words.
+    pub label: String,
+}
+
+/// The end of the game.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct OverView {
+    /// How.
+    #[ts(type = r#""won" | "lost" | "scored" | "alone" | "stopped""#)]
+    pub kind: &'static str,
+    /// Who won, alone.
+    #[ts(as = "Option<SeatNumber>")]
+    pub winner: Option<Seat>,
+    /// Everybody who won: several share a first place.
+    #[ts(as = "Vec<SeatNumber>")]
+    pub winners: Vec<Seat>,
+    /// Alone: Goals scored.
+    pub score: Option<u8>,
+    /// Alone: the best result with this edition, this one included.
+    pub best: Option<BestView>,
+    /// With which Goal.
+    #[ts(as = "Option<CardNumber>")]
+    pub goal: Option<Card>,
+    /// The cards that met it.
+    #[ts(as = "Vec<CardNumber>")]
+    pub cards: Vec<Card>,
+    /// A heading.
+    pub title: String,
+    /// A sentence.
+    pub reason: String,
+    /// How many turns it took.
+    pub turns: u16,
+}
+
+/// A personal best.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+pub struct BestView {
+    /// Goals scored.
+    pub goals: u8,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// Whether it was this game.
+    pub new: bool,
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct LogLine {
+    /// In which turn.
+    pub turn: u16,
+    /// In which round.
+    pub round: u16,
+    /// Whose doing.
+    #[ts(as = "Option<SeatNumber>")]
+    pub player: Option<Seat>,
+    /// What kind of event.
+    pub kind: &'static str,
+    /// The card it is about.
+    #[ts(as = "Option<CardNumber>")]
+    pub card: Option<Card>,
+    /// What happened.
+    pub parts: Vec<Part>,
+    /// Why.
+    pub why: Vec<Part>,
+}
+
+/// A piece of a sentence.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(untagged)]
+pub enum Part {
+    /// Words.
+    Words(String),
+    /// The name of a card.
+    Card {
+        /// Its number.
+        #[ts(as = "CardNumber")]
+        card: Card,
+    },
+}

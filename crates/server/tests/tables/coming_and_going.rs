@@ -1,0 +1,224 @@
+//! Joining, leaving, being away, coming back.
+
+use crate::client::{Guest, NEVER, PACE, all_play_until, data_file, get, start, start_with};
+use panta_server::{Journal, Pace};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+#[tokio::test]
+async fn somebody_joins_a_running_game() {
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "chemistry", "seats": 3 })).await;
+    let second = host.sits("Bob").await;
+    let (mut ann, mut bob) = (host.connect().await, second.connect().await);
+    assert!(bob.refusal(json!({ "type": "start" })).await.contains("Ann starts the game"));
+    ann.until("two people", |ann| ann.lobby["seats"][1]["connected"] == true).await;
+    ann.say(json!({ "type": "start" })).await;
+    all_play_until(&mut [&mut ann, &mut bob], &[], |all| all[0].version() > 5).await;
+
+    assert_eq!(host.sit(json!({ "name": "bob" })).await.unwrap_err().0, 409);
+    let third = host.sits("Cleo").await;
+    let mut cleo = third.connect().await;
+    ann.until("the newcomer", |ann| ann.tells("Cleo sat down")).await;
+    cleo.until("the table", |cleo| !cleo.view.is_null()).await;
+    assert_eq!(cleo.view["hand"].as_array().unwrap().len(), 3);
+    assert!(cleo.tells("You sat down") && cleo.log.len() >= 3, "{:?}", cleo.log);
+    let (status, sentence) = host.sit(json!({ "name": "Dora" })).await.unwrap_err();
+    assert_eq!((status, sentence.as_str()), (409, "All seats at this table are taken."));
+
+    tokio::join!(
+        ann.play_until("the end", |ann| ann.is_over()),
+        bob.play_until("the end", |bob| bob.is_over()),
+        cleo.play_until("the end", |cleo| cleo.is_over())
+    );
+    let (status, sentence) = host.sit(json!({ "name": "Dora" })).await.unwrap_err();
+    assert_eq!((status, sentence.contains("over")), (409, true), "{sentence}");
+}
+
+#[tokio::test]
+async fn somebody_leaves_while_asked_and_another_takes_the_seat() {
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "chemistry", "seats": 3 })).await;
+    let (second, third) = (host.sits("Bob").await, host.sits("Cleo").await);
+    let mut ann = host.connect().await;
+    let mut bob = second.connect().await;
+    let mut cleo = third.connect().await;
+    all_play_until(&mut [&mut ann, &mut bob, &mut cleo], &[], |all| {
+        all[1].question().is_some() && all[1].version() > 3
+    })
+    .await;
+    let vote =
+        json!({ "type": "answer", "question": bob.question().unwrap()["id"], "answer": { "option": 0 } });
+    bob.say(json!({ "type": "leave" })).await;
+    bob.until("the way out", |bob| bob.gone.is_some()).await;
+    assert_eq!(bob.gone.as_deref(), Some("You have left the table."));
+    ann.until("the news", |ann| ann.tells("Bob left")).await;
+
+    // A vote from somebody who has left: the door stays shut, with a sentence.
+    let mut again = second.connect().await;
+    again.say(vote).await;
+    again.until("the door", |again| again.gone.is_some()).await;
+    assert_eq!(again.gone.as_deref(), Some("You have left this table."));
+
+    all_play_until(&mut [&mut ann, &mut cleo], &[], |all| all[0].is_over() || all[0].version() > 40).await;
+    if !ann.is_over() {
+        let dora = host.sits("Dora").await;
+        let mut dora = dora.connect().await;
+        dora.until("the table", |dora| !dora.view.is_null()).await;
+        assert!(dora.tells("Bob left"), "the log knows people by their names: {:?}", dora.log);
+        assert_eq!(dora.view["players"].as_array().unwrap().len(), 3);
+    }
+}
+
+#[tokio::test]
+async fn two_leave_at_once_and_the_game_ends_properly() {
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "chemistry", "seats": 4 })).await;
+    let mut ann = host.connect().await;
+    let mut others = vec![];
+    for name in ["Bob", "Cleo", "Dora"] {
+        others.push(host.sits(name).await.connect().await);
+    }
+    ann.until("the game", |ann| !ann.view.is_null()).await;
+    let [bob, cleo, dora] = &mut others[..] else { panic!() };
+    tokio::join!(bob.say(json!({ "type": "leave" })), cleo.say(json!({ "type": "leave" })));
+    tokio::join!(
+        bob.until("the way out", |bob| bob.gone.is_some()),
+        cleo.until("the way out", |cleo| cleo.gone.is_some())
+    );
+    all_play_until(&mut [&mut ann, dora], &[], |all| all[0].version() > 10 || all[0].is_over()).await;
+    assert!(ann.is_over() || ann.view["players"].as_array().unwrap().len() == 2);
+    if !ann.is_over() {
+        dora.say(json!({ "type": "leave" })).await;
+        ann.until("the end", |ann| ann.is_over()).await;
+        assert_eq!(ann.view["over"]["kind"], "stopped");
+    }
+}
+
+#[tokio::test]
+async fn when_the_last_person_leaves_the_table_is_closed() {
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "chemistry", "bots": 3 })).await;
+    let mut ann = host.connect().await;
+    ann.play_until("some steps", |ann| ann.version() > 5).await;
+    ann.say(json!({ "type": "leave" })).await;
+    ann.until("the way out", |ann| ann.gone.is_some()).await;
+    let info = get(address, &format!("/api/tables/{}", host.table)).await;
+    assert_eq!((&info["stage"], &info["free"]), (&json!("over"), &json!(0)), "{info}");
+    assert!(host.sit(json!({ "name": "Bob" })).await.unwrap_err().1.contains("over"));
+}
+
+#[tokio::test]
+async fn a_bot_takes_over_and_gives_the_seat_back() {
+    let pace = Pace { away: Duration::from_millis(1), ..PACE };
+    let address = start_with(Journal::in_memory().unwrap(), pace).await;
+    let host = Guest::host(address, json!({ "deck": "chemistry", "seats": 2 })).await;
+    let second = host.sits("Bob").await;
+    let (mut ann, mut bob) = (host.connect().await, second.connect().await);
+    ann.until("the game", |ann| !ann.view.is_null()).await;
+    bob.until("the game", |bob| !bob.view.is_null()).await;
+    drop(bob);
+    ann.until("the bot", |ann| ann.player("Bob")["standIn"] == true).await;
+    assert_eq!(ann.player("Bob")["connected"], false);
+    // Bob's turns are played without him.
+    let turns =
+        |ann: &crate::client::Client| ann.view["turn"]["number"].as_u64().unwrap() > 4 || ann.is_over();
+    ann.play_until("Bob's turns", turns).await;
+    if ann.is_over() {
+        return;
+    }
+    let mut bob = second.connect().await;
+    bob.until("the table", |bob| !bob.view.is_null()).await;
+    assert_eq!(bob.player("Bob")["standIn"], true, "he has not said yet that he is back");
+    bob.say(json!({ "type": "back" })).await;
+    bob.until("the seat", |bob| bob.player("Bob")["standIn"] == false).await;
+    ann.play_until("Bob being asked", |ann| {
+        ann.is_over() || ann.view["waiting"]["players"].as_array().is_some_and(|players| !players.is_empty())
+    })
+    .await;
+    bob.play_until("the game going on", |bob| {
+        bob.is_over() || bob.version() > 60 || bob.question().is_none()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_is_away_by_choice_does_not_answer() {
+    let pace = Pace { stand_in: NEVER, ..PACE };
+    let address = start_with(Journal::in_memory().unwrap(), pace).await;
+    let host = Guest::host(address, json!({ "deck": "chemistry", "bots": 1 })).await;
+    let mut ann = host.connect().await;
+    ann.until("a question", |ann| ann.question().is_some()).await;
+    ann.say(json!({ "type": "away" })).await;
+    ann.until("the bot", |ann| ann.player("Ann")["standIn"] == true).await;
+    let id = ann.question().unwrap()["id"].clone();
+    let sentence = ann.refusal(json!({ "type": "answer", "question": id, "answer": "pass" })).await;
+    assert!(sentence.contains("you are back"), "{sentence}");
+    ann.say(json!({ "type": "back" })).await;
+    ann.until("the seat", |ann| ann.player("Ann")["standIn"] == false).await;
+    ann.play_until("one's own answer", |ann| ann.version() > 10 || ann.is_over()).await;
+}
+
+#[tokio::test]
+async fn a_restart_keeps_everybody() {
+    let file = data_file("several");
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let host = Guest::host(address, json!({ "deck": "anatomy", "seats": 4, "bots": 1 })).await;
+    let (second, third) = (host.sits("Bob").await, host.sits("Cleo").await);
+    let mut ann = host.connect().await;
+    let mut bob = second.connect().await;
+    let mut cleo = third.connect().await;
+    all_play_until(&mut [&mut ann, &mut bob, &mut cleo], &[], |all| all[0].version() > 12).await;
+    cleo.say(json!({ "type": "leave" })).await;
+    cleo.until("the way out", |cleo| cleo.gone.is_some()).await;
+    let fourth = host.sits("Dora").await;
+    let mut dora = fourth.connect().await;
+    dora.until("the table", |dora| !dora.view.is_null()).await;
+    all_play_until(&mut [&mut ann, &mut bob, &mut dora], &[], |all| {
+        all[0].version() > 30 || all[0].is_over()
+    })
+    .await;
+
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let all_here = |view: &Value| {
+        view["players"].as_array().is_some_and(|all| all.iter().all(|player| player["connected"] == true))
+    };
+    let mut again = vec![];
+    for guest in [&host, &second, &fourth] {
+        again.push(Guest { address, ..guest.clone() }.connect().await);
+    }
+    for (client, before) in again.iter_mut().zip([&mut ann, &mut bob, &mut dora]) {
+        client.until("everybody", |client| all_here(&client.view)).await;
+        // Steps of the bot may still have been on their way.
+        let version = client.version();
+        before.until("everybody", |client| all_here(&client.view) && client.version() >= version).await;
+        assert_eq!(client.view, before.view);
+        // Dora's own log began when she sat down, and is told as it was.
+        assert_eq!(client.log, before.log);
+    }
+    let mut gone = Guest { address, ..third }.connect().await;
+    gone.until("the door", |gone| gone.gone.is_some()).await;
+    let [ann, bob, dora] = &mut again[..] else { panic!() };
+    all_play_until(&mut [ann, bob, dora], &[], |all| all[0].version() > 45 || all[0].is_over()).await;
+}
+
+#[tokio::test]
+async fn a_game_by_the_clock_ends_when_the_time_is_up() {
+    let file = data_file("clock");
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let wish = json!({ "deck": "word", "bots": 1, "metas": ["Keep Going"], "minutes": 1 });
+    let host = Guest::host(address, wish).await;
+    let mut ann = host.connect().await;
+    ann.until("the game", |ann| !ann.view.is_null()).await;
+    assert_eq!(ann.view["claims"], true);
+    assert!(ann.view["endsAt"].as_u64().unwrap() > 1_700_000_000);
+
+    // An hour goes by while the server is off.
+    let data = rusqlite::Connection::open(&file).unwrap();
+    let earlier = "UPDATE tables SET about = json_set(about, '$.started', unixepoch() - 3600)";
+    assert_eq!(data.execute(earlier, []).unwrap(), 1);
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let mut again = Guest { address, ..host }.connect().await;
+    again.until("the end", |again| again.is_over()).await;
+    assert_eq!(again.view["over"]["kind"], "scored", "{}", again.view["over"]);
+}

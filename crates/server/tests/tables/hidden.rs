@@ -1,0 +1,126 @@
+//! Hidden cards never leave the server: whatever a player cannot see may change without a change of the view.
+
+use panta_cards::{Card, Deck, library};
+use panta_engine::{Event, Frame, Game, Header, Seat, State};
+use panta_server::{Around, Log, Seats, Sitting, table_view};
+use serde_json::Value;
+use std::sync::Arc;
+
+fn seats(players: u8) -> Seats {
+    Seats::new((0..players).map(|at| Sitting::new(Seat(at), format!("P{at}"), Some("x".into()), 0)).collect())
+}
+
+fn shown(game: &Game<Arc<Deck>>, around: &Around, viewer: Seat) -> Value {
+    serde_json::to_value(table_view(game, around, viewer)).unwrap()
+}
+
+/// Hands of others and the draw pile, dealt anew.
+fn dealt_anew(state: &State, viewer: Seat, chance: &mut fastrand::Rng) -> State {
+    let mut state = state.clone();
+    let others: Vec<Seat> = state.others(viewer).iter().collect();
+    let mut hidden: Vec<Card> = state.piles.draw_pile().to_vec();
+    others.iter().for_each(|seat| hidden.extend(state.hands[seat.index()]));
+    chance.shuffle(&mut hidden);
+    let mut hidden = hidden.into_iter();
+    for card in state.piles.draw_pile_mut() {
+        *card = hidden.next().unwrap();
+    }
+    for seat in others {
+        let count = state.hands[seat.index()].len();
+        state.hands[seat.index()] = hidden.by_ref().take(count).collect();
+    }
+    state
+}
+
+/// Whether a card's number stands anywhere in it.
+fn names(value: &Value, card: Card) -> bool {
+    match value {
+        Value::Array(all) => all.iter().any(|value| names(value, card)),
+        Value::Object(all) => all.iter().any(|(name, value)| match name.as_str() {
+            // What a Goal needs is printed on it, and a quiz offers what it offers.
+            "goals" | "quiz" | "question" => false,
+            "card" | "to" | "creeper" | "hand" | "rules" | "metas" | "discard" | "table" | "aside"
+            | "cards" | "scored" | "declarable" => is_or_has(value, card) || names(value, card),
+            _ => names(value, card),
+        }),
+        _ => false,
+    }
+}
+
+fn is_or_has(value: &Value, card: Card) -> bool {
+    let number = Some(u64::from(card.0));
+    value.as_u64() == number
+        || value.as_array().is_some_and(|all| all.iter().any(|value| value.as_u64() == number))
+}
+
+#[test]
+fn no_hidden_card_is_sent() {
+    let mut face_down = 0;
+    for name in library::names() {
+        let deck = Arc::new(library::deck(&name).unwrap().deck.unwrap());
+        for seed in 0..6u64 {
+            let mut chance = fastrand::Rng::with_seed(seed);
+            let mut bot = panta_bots::Random::new(seed);
+            let (mut events, mut log) = (vec![], Log::default());
+            let seats = seats(3);
+            let around =
+                Around { names: seats.names(), people: seats.by_seat(), round: 3, ..Around::default() };
+            let mut game = Game::new(deck.clone(), &Header::new(&deck, 3, seed), &mut events).unwrap();
+            let mut guessed = false;
+            for step in 0..300 {
+                let told = log.len();
+                for event in &events {
+                    match event {
+                        Event::PlayedFaceDown { .. } => guessed = false,
+                        Event::Quizzed { right: true, .. } => guessed = true,
+                        _ => {}
+                    }
+                }
+                log.keep(std::mem::take(&mut events), step, &seats);
+                if game.outcome().is_some() {
+                    break;
+                }
+                let hidden = game.state().frames.iter().find_map(|frame| match frame {
+                    Frame::Playing(playing) if playing.face_down && !guessed => {
+                        Some((playing.card, playing.by))
+                    }
+                    _ => None,
+                });
+                for viewer in game.state().seats.iter() {
+                    let view = shown(&game, &around, viewer);
+                    if game.state().aside.is_empty() && hidden.is_none() && !guessed {
+                        let other = game.with_state(dealt_anew(game.state(), viewer, &mut chance));
+                        assert_eq!(shown(&other, &around, viewer), view, "{name} {seed}");
+                    }
+                    if let Some((card, by)) = hidden
+                        && by != viewer
+                    {
+                        face_down += 1;
+                        assert!(!names(&view, card), "{name} {seed}: card {} is hidden: {view}", card.0);
+                        let lines = serde_json::to_value(log.lines(told, &deck, viewer, 0, 3)).unwrap();
+                        assert!(!names(&lines, card), "{name} {seed}: card {} is hidden: {lines}", card.0);
+                    }
+                }
+                let seat = game.asked().lowest().unwrap();
+                let question = game.question(seat).unwrap();
+                game.apply(seat, &bot.answer(&question), &mut events).unwrap();
+            }
+            assert!(!events.iter().any(|event| matches!(event, Event::Over(_))));
+        }
+    }
+    assert!(face_down > 50, "quizzes were looked at {face_down} times");
+}
+
+#[test]
+fn a_newcomer_does_not_read_what_the_seat_was_told_before() {
+    let deck = Arc::new(library::deck("chemistry").unwrap().deck.unwrap());
+    let mut log = Log::default();
+    let seats = seats(3);
+    let mut events = vec![];
+    Game::new(deck.clone(), &Header::new(&deck, 3, 1), &mut events).unwrap();
+    log.keep(events, 0, &seats);
+    let card = |lines: Value| lines.to_string().matches("\"card\"").count();
+    let lines = |since: u32| serde_json::to_value(log.lines(0, &deck, Seat(0), since, 3)).unwrap();
+    assert!(card(lines(0)) >= card(lines(1)));
+    assert!(!lines(1).to_string().contains("You drew"), "{}", lines(1));
+}

@@ -1,0 +1,13 @@
+//! Tables over real sockets: clients that know only the protocol, several at once, and everything they can get wrong.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod alone;
+mod chaos;
+mod client;
+mod coming_and_going;
+mod hidden;
+mod input;
+mod lobby;
+mod people;
+mod words;

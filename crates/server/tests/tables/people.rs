@@ -1,0 +1,97 @@
+//! Several people at one table.
+
+use crate::client::{Guest, all_play_until, start};
+use serde_json::json;
+
+#[tokio::test]
+async fn two_people_and_a_bot_play_a_whole_game() {
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "chemistry", "seats": 3, "bots": 1 })).await;
+    let guest = host.sits("Bob").await;
+    let (mut ann, mut bob) = (host.connect().await, guest.connect().await);
+    tokio::join!(
+        ann.play_until("the end", |ann| ann.is_over()),
+        bob.play_until("the end", |bob| bob.is_over())
+    );
+    assert_eq!(ann.view["over"]["winners"], bob.view["over"]["winners"]);
+    assert_eq!((ann.version(), ann.log.len()), (bob.version(), bob.log.len()));
+    assert!(ann.tells("You") && ann.tells("Bob") && bob.tells("Ann"));
+    assert!(ann.refused.is_empty() && bob.refused.is_empty(), "{:?} {:?}", ann.refused, bob.refused);
+
+    ann.say(json!({ "type": "rematch" })).await;
+    ann.until("the next lobby", |ann| ann.guest.table != host.table && ann.view.is_null()).await;
+    assert!(ann.lobby["waiting"].as_str().unwrap().contains("Bob"), "{}", ann.lobby);
+    bob.until("the offer", |bob| bob.heard.last().unwrap() == "next").await;
+    bob.say(json!({ "type": "rematch" })).await;
+    bob.until("the next game", |bob| bob.guest.table != host.table && !bob.view.is_null()).await;
+    ann.until("the next game", |ann| !ann.view.is_null()).await;
+    assert_eq!(ann.guest.table, bob.guest.table);
+}
+
+#[tokio::test]
+async fn several_who_are_asked_at_once_answer_in_any_order() {
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "limits", "seats": 3 })).await;
+    let (second, third) = (host.sits("Bob").await, host.sits("Cleo").await);
+    let mut ann = host.connect().await;
+    let mut bob = second.connect().await;
+    let mut cleo = third.connect().await;
+    let tricks = host.cards("Trick").await;
+    let limited = |client: &crate::client::Client| {
+        client.question().is_some_and(|question| question["purpose"] == "limit")
+    };
+    all_play_until(&mut [&mut ann, &mut bob, &mut cleo], &tricks, |all| {
+        all.iter().filter(|client| limited(client)).count() == 2
+    })
+    .await;
+    let mut asked: Vec<_> = [&mut ann, &mut bob, &mut cleo].into_iter().filter(|c| limited(c)).collect();
+    let (first, rest) = asked.split_first_mut().unwrap();
+    let second = &mut rest[0];
+    let before = first.version();
+    // The one asked second answers first, and the other does not look again before answering.
+    tokio::join!(second.answer_any(&[]), first.answer_any(&[]));
+    first.until("both answers", |client| client.version() >= before + 2).await;
+    second.until("both answers", |client| client.version() >= before + 2).await;
+    assert!(
+        first.refused.is_empty() && second.refused.is_empty(),
+        "{:?} {:?}",
+        first.refused,
+        second.refused
+    );
+
+    // What was answered is over: the same answer is stale.
+    let stale = json!({ "type": "answer", "question": 0, "answer": "pass" });
+    let sentence = second.refusal(stale).await;
+    assert!(sentence.contains("moved on") || sentence.contains("not asked"), "{sentence}");
+}
+
+#[tokio::test]
+async fn everybody_may_put_something_to_the_vote() {
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "word", "seats": 3, "bots": 1 })).await;
+    let guest = host.sits("Bob").await;
+    let (mut ann, mut bob) = (host.connect().await, guest.connect().await);
+    bob.until("the game", |bob| !bob.view.is_null()).await;
+    let what = bob.view["proposable"][0]["what"].clone();
+    assert!(what["meta"].is_u64(), "{}", bob.view["proposable"]);
+    bob.say(json!({ "type": "propose", "what": what })).await;
+    let asked = |view: &serde_json::Value| view["question"]["purpose"] == "vote";
+    ann.until("the vote", |ann| asked(&ann.view)).await;
+    assert_eq!(ann.view["vote"]["what"], what);
+    assert!(ann.refusal(json!({ "type": "propose", "what": what })).await.contains("vote"));
+    // A bot that waits its turn may not have voted yet; people vote when they like.
+    ann.answer(json!({ "option": 0 })).await;
+    ann.until("the verdict", |ann| ann.tells("The table agrees.")).await;
+    assert!(ann.view["metas"].as_array().unwrap().contains(&what["meta"]));
+    assert_eq!(ann.view["claims"], true);
+    // Then the end can be put to the vote.
+    let stop =
+        |view: &serde_json::Value| view["proposable"].as_array().unwrap().iter().any(|p| p["what"] == "stop");
+    ann.until("a new proposal", |ann| stop(&ann.view)).await;
+    ann.say(json!({ "type": "propose", "what": "stop" })).await;
+    bob.until("the vote", |bob| bob.view["vote"]["what"] == "stop" && bob.question().is_some()).await;
+    bob.answer(json!({ "option": 0 })).await;
+    ann.until("the end", |ann| ann.is_over()).await;
+    assert_eq!(ann.view["over"]["kind"], "scored");
+    assert!(ann.refusal(json!({ "type": "propose", "what": "stop" })).await.contains("over"));
+}

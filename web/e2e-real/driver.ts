@@ -94,6 +94,9 @@ function lookAround(page: Page): Promise<{ title: string; choices: string; place
 
 /** Answers the question the page shows: selects what it offers, where it lies, then confirms. */
 export async function decide(page: Page, means: Means): Promise<void> {
+  const race = page.locator(".race .target");
+  if (await race.isVisible())
+    return means === "tap" ? race.tap() : means === "click" ? race.click() : race.press("Enter");
   const { choices, places, boxes } = await lookAround(page);
   const confirm = page.locator(".confirm .go .btn.primary");
   for (const place of places) {

@@ -18,7 +18,7 @@ test("the messages of whole games name no hidden card", async ({ page }) => {
     await play(page, "click", 60);
   }
   const welcome = messages.find((message) => message.type === "welcome")!;
-  const response = await page.request.get(`/api/decks/${welcome.deck}`);
+  const response = await page.request.get(`/api/tables/${welcome.table}/deck`);
   const deck = (await response.json()) as DeckFace;
   expect(messages.length).toBeGreaterThan(60);
   expect(faults(messages, deck)).toEqual([]);

@@ -7,28 +7,40 @@ import type { View } from "../src/lib/types/View";
 
 /** Every place a number may stand in a view. A number anywhere else is a fault, whatever it is. */
 const plain = [
-  /^(version|seat|drawPile)$/,
+  /^(version|seat|drawPile|rulePile|endsAt)$/,
   /^players\.\d+\.(seat|handCount)$/,
   /^turn\.\w+$/,
   /^goals\.\d+\.lacks\.\d+$/,
   /^goals\.\d+\.alternatives\.\d+\.\d+\.(count|have)$/,
   /^resolving\.\d+\.(player|asideCount)$/,
-  /^question\.(min|max|seats\.\d+|uses\.\d+\.use|options\.\d+\.value|cards\.\d+\.player|text\.maxLength)$/,
+  /^question\.(id|min|max|seats\.\d+|uses\.\d+\.use|options\.\d+\.value|cards\.\d+\.player|text\.maxLength)$/,
   /^waiting\.players\.\d+$/,
-  /^over\.(winner|turns)$/,
+  /^kept\.\d+\.players\.\d+$/,
+  /^calls\.\d+\.whom\.\d+$/,
+  /^quiz\.player$/,
+  /^vote\.(by|waiting\.\d+)$/,
+  /^over\.(winner|winners\.\d+|score|turns|best\.(goals|at))$/,
 ];
 const cards = [
   /^(hand|rules|metas|discard)\.\d+$/,
   /^stone\.\w+\.card$/,
   /^goals\.\d+\.card$/,
-  /^players\.\d+\.table\.\d+$/,
+  /^players\.\d+\.(table|scored)\.\d+$/,
+  /^attached\.\d+\.(creeper|to)$/,
+  /^kept\.\d+\.card$/,
+  /^declarable\.\d+$/,
   /^resolving\.\d+\.(card|aside\.\d+)$/,
   /^question\.(cards|uses)\.\d+\.card$/,
   /^calls\.\d+\.card$/,
   /^over\.(goal|cards\.\d+)$/,
 ];
-/** What a Goal needs is printed on it; these are kinds of cards, wherever the cards may be. */
-const printed = [/^goals\.\d+\.alternatives\.\d+\.\d+\.cards\.\d+$/];
+/** What a Goal needs is printed on it; these are kinds of cards, wherever the cards may be. So are the choices of a quiz
+ * and what can be proposed. */
+const printed = [
+  /^quiz\.(card|choices\.\d+\.card)$/,
+  /^(vote|proposable\.\d+)\.what\.(meta|word)$/,
+  /^goals\.\d+\.alternatives\.\d+\.\d+\.cards\.\d+$/,
+];
 
 function* numbers(value: unknown, path = ""): Generator<[string, number]> {
   if (typeof value === "number") yield [path, value];
@@ -46,7 +58,7 @@ function open(view: View): Card[] {
     ...view.metas,
     ...view.discard,
     ...view.goals.map(({ card }) => card),
-    ...view.players.flatMap(({ table }) => table),
+    ...view.players.flatMap(({ table, scored }) => [...table, ...scored]),
     ...view.resolving.map(({ card }) => card),
   ];
 }
@@ -76,6 +88,13 @@ export function faults(messages: ServerMessage[], deck: DeckFace): string[] {
   return found;
 }
 
+/** Where a question lists cards of the whole deck, a number tells nothing. */
+function anyCard(view: View, path: string): boolean {
+  const at = /^question\.cards\.(\d+)\.card$/.exec(path)?.[1];
+  const from = at === undefined ? undefined : view.question?.cards[Number(at)]?.from;
+  return from === "quiz" || from === "deck";
+}
+
 function viewFaults(view: View, deck: DeckFace): string[] {
   const found: string[] = [];
   const told = (what: string) => found.push(`version ${view.version}: ${what}`);
@@ -83,10 +102,12 @@ function viewFaults(view: View, deck: DeckFace): string[] {
   const basic = new Set(deck.cards.flatMap((face, card) => (face.kind === "basic" ? [card] : [])));
   for (const [path, number] of numbers(view)) {
     if (fits(path, plain) || fits(path, printed)) continue;
+    if (anyCard(view, path)) continue;
     if (!fits(path, cards)) told(`a number at ${path}`);
     else if (!known.has(number) && !basic.has(number)) told(`hidden card ${number} at ${path}`);
   }
   for (const { card, from } of view.question?.cards ?? []) {
+    if (from === "quiz" || from === "deck") continue; // any card of the deck
     const own = from === "hand" || from === "aside";
     if (own ? !mine(view).includes(card) : !open(view).includes(card)) told(`offers hidden card ${card} from ${from}`);
   }
@@ -96,10 +117,10 @@ function viewFaults(view: View, deck: DeckFace): string[] {
   return found;
 }
 
-/** Played cards are seen by all; so are discarded ones, even if the pile is shuffled within the same step. */
+/** Played cards are seen by all, and a guess is a name and no card; so are discarded ones, even if the pile is shuffled within the same step. */
 function seenByAll(line: LogLine, log: LogLine[]): boolean {
   const discards = line.parts.some((part) => typeof part === "string" && / discarded /.test(part));
-  return line.kind === "play" || (discards && log.some(({ kind }) => kind === "shuffle"));
+  return line.kind === "play" || line.kind === "quiz" || (discards && log.some(({ kind }) => kind === "shuffle"));
 }
 
 /** A line may name what was open or mine before or after the step; what others draw is a number. */

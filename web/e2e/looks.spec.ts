@@ -18,6 +18,20 @@ const tables = [
   "six",
   "end",
   "stopped",
+  "quiz",
+  "quiz-facts",
+  "spell",
+  "lay-word",
+  "words-to-spend",
+  "party",
+  "race",
+  "vote",
+  "solo",
+  "lost",
+  "scored",
+  "alone-best",
+  "lobby",
+  "lobby-guest",
 ];
 const sizes = [
   { width: 1440, height: 900, axe: true },
@@ -72,8 +86,27 @@ test.describe("every size and theme", () => {
 
   test("start", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("radio")).toBeVisible();
+    await expect(page.getByRole("radio")).toHaveCount(4);
+    await page.getByRole("radio", { name: "Drinking" }).click();
+    await page.getByText("More options").click();
+    await expect(page.getByLabel("Leave a card out")).toBeVisible();
     await lookAt(page, "start");
+    await lookWithLargeText(page, "start");
+  });
+
+  test("join", async ({ page }) => {
+    await page.goto("/t/open~looks");
+    await expect(page.getByRole("heading", { name: "Join Drinking" })).toBeVisible();
+    await lookAt(page, "join");
+    await lookWithLargeText(page, "join");
+  });
+
+  test("a word being spelled", async ({ page }) => {
+    await sitDown(page, "spell~spelling");
+    await page.getByRole("button", { name: "Spell it! A word for Animal" }).click();
+    await page.getByLabel(/^Your word/).fill("otter");
+    await lookAt(page, "spelling");
+    await lookWithLargeText(page, "spelling");
   });
 });
 
@@ -92,6 +125,10 @@ test("on a wide screen the table is one screen, without scrolling", async ({ pag
     ["my-turn", sizes[1]],
     ["nested", sizes[1]],
     ["asked", sizes[1]],
+    ["quiz", sizes[0]],
+    ["quiz-facts", sizes[1]],
+    ["spell", sizes[1]],
+    ["solo", sizes[1]],
   ] as const) {
     await page.setViewportSize(size!);
     await sitDown(page, `${table}~one-screen`);

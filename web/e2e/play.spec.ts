@@ -14,7 +14,7 @@ test("select, then confirm: exactly one answer goes out", async ({ page }) => {
   await expect(confirm).toBeDisabled();
   const answers = await answersTo(page, table);
   expect(answers).toHaveLength(1);
-  expect(answers[0]).toMatchObject({ version: 40, answer: { card: expect.any(Number) } });
+  expect(answers[0]).toMatchObject({ question: 7, answer: { card: expect.any(Number) } });
 });
 
 test("by keyboard alone: to the hand, select, put back, select, confirm", async ({ page }) => {
@@ -113,9 +113,9 @@ test("a lost line is taken up again", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Your turn: play 1 more card" })).toBeVisible();
 });
 
-test("without a seat the page says so", async ({ page }) => {
-  await page.goto("/table/my-turn~stranger");
-  await expect(page.getByRole("heading", { name: "You have no seat at this table" })).toBeVisible();
+test("a table that is not there is said so", async ({ page }) => {
+  await page.goto("/t/my-turn~stranger");
+  await expect(page.getByRole("heading", { name: "There is no such table" })).toBeVisible();
 });
 
 test("the end, then a rematch at a new address", async ({ page }) => {
@@ -126,7 +126,7 @@ test("the end, then a rematch at a new address", async ({ page }) => {
   await page.getByRole("button", { name: "See the result" }).click();
   await page.getByRole("button", { name: "Rematch" }).click();
   await expect(page.getByRole("heading", { name: "Your turn: play 1 more card" })).toBeVisible();
-  await expect(page).toHaveURL(/\/table\/my-turn$/);
+  await expect(page).toHaveURL(/\/t\/my-turn$/);
 });
 
 test("a stopped game says why", async ({ page }) => {
@@ -138,13 +138,14 @@ test("from the start page to a table; a wrong start says why where it belongs", 
   await page.goto("/");
   await expect(page.getByText("Fluxx is a registered trademark of Looney Labs.")).toBeVisible();
   await page.getByLabel("You are").fill("Nobody");
-  await page.getByRole("button", { name: "5", exact: true }).click();
+  await page.getByRole("group", { name: "Number of bots" }).getByRole("button", { name: "5" }).click();
   await page.getByRole("button", { name: "Start with 5 bots" }).click();
   await expect(page.getByRole("alert")).toHaveText("That name is taken.");
   await page.getByLabel("You are").fill("Mira");
   await page.getByRole("button", { name: "Start with 5 bots" }).click();
-  await expect(page).toHaveURL(/\/table\/my-turn$/);
+  await expect(page).toHaveURL(/\/t\/my-turn$/);
   await page.getByRole("button", { name: "Leave the table" }).click();
+  await page.getByRole("button", { name: "To the start page" }).click();
   await expect(page.getByLabel("You are")).toHaveValue("Mira");
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.locator(".table")).toBeVisible();

@@ -16,8 +16,8 @@ export async function sitDown(page: Page, table: string, settings: Settings = {}
     },
     [table, { name: "Mira", ...settings }] as const,
   );
-  await page.goto(`/table/${table}`);
-  await expect(page.locator(".table, .finish")).toBeVisible();
+  await page.goto(`/t/${table}`);
+  await expect(page.locator(".table, .finish, .lobby")).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
 

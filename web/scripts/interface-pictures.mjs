@@ -3,24 +3,37 @@
 const faces = ["otter", "fox", "owl", "hedgehog", "turtle", "beaver", "robot"];
 
 const icons = [
+  "account",
+  "account-group",
   "alert",
+  "arrow-right",
+  "backspace-outline",
   "bell-ring",
   "bookshelf",
   "cards-outline",
+  "chat-outline",
   "check-bold",
   "check-decagram",
   "circle-half-full",
   "close",
+  "comment-quote",
+  "content-copy",
   "dots-horizontal",
   "exit-to-app",
   "format-list-bulleted",
+  "head-question",
   "keyboard-outline",
   "magnify",
   "pencil",
   "robot-outline",
+  "send",
   "speedometer",
+  "star-outline",
   "theme-light-dark",
   "timer-sand",
+  "tune-variant",
+  "vote",
+  "wifi-off",
 ];
 
 export const interfacePictures = [

@@ -1,9 +1,20 @@
 import { expect, test } from "vitest";
-import { missing, numbered, sameQuestion, targets, toAnswer, toggle, type Pick } from "../src/lib/choice";
+import {
+  liesOffered,
+  missing,
+  numbered,
+  sameQuestion,
+  targets,
+  toAnswer,
+  toDeed,
+  toggle,
+  type Pick,
+} from "../src/lib/choice";
 import { confirmLabel } from "../src/lib/confirm-label";
 import type { QuestionView } from "../src/lib/types/QuestionView";
 
 const question = (part: Partial<QuestionView> = {}): QuestionView => ({
+  id: 7,
   title: "Choose",
   why: "",
   purpose: "pick",
@@ -63,9 +74,29 @@ test.each<[string, Pick, unknown, string]>([
 });
 
 test("a call needs no question", () => {
-  const call: Pick = { kind: "call", card: 5 };
-  expect(toAnswer([call], null)).toEqual({ call: 5 });
-  expect(confirmLabel([call], null, [{ card: 5, label: "You forgot" }], names)).toBe("You forgot");
+  const call: Pick = { kind: "call", card: 5, whom: 2 };
+  expect(toDeed([call], null)).toEqual({ type: "call", card: 5, whom: 2 });
+  const calls = [{ card: 5, label: "You forgot", whom: [2] }];
+  expect(confirmLabel([call], null, calls, names)).toBe("Tell player 2: “You forgot”");
+});
+
+test("a word for a Goal needs no question, but letters", () => {
+  const spell: Pick = { kind: "spell", goal: 5, text: " otter " };
+  expect(toDeed([spell], null)).toEqual({ type: "declare", goal: 5, text: "otter" });
+  expect(confirmLabel([spell], null, [], names)).toBe("Claim OTTER for card 5");
+  expect(toDeed([{ ...spell, text: " " }], null)).toBeNull();
+});
+
+test("an option that says the verb itself is not said twice", () => {
+  const claim = question({ verb: "Claim", options: [{ value: 0, label: "Claim it" }] });
+  expect(label([{ kind: "option", value: 0 }], claim)).toBe("Claim it");
+});
+
+test("the cards of a quiz are chosen in the quiz, not where they lie", () => {
+  const quiz = question({ cards: [{ card: 1, from: "quiz", player: null, warning: null }] });
+  expect(targets(quiz)).toEqual([]);
+  expect(liesOffered(quiz, 1)).toBe(false);
+  expect(numbered(quiz, [])[0]).toEqual(card(1));
 });
 
 test("a blank word makes no answer", () => {
@@ -96,6 +127,6 @@ test("targets are the cards that lie on the table", () => {
 
 test("the same question in a newer view is recognised", () => {
   expect(sameQuestion(question(), question({ cards: [] }))).toBe(true);
-  expect(sameQuestion(question(), question({ title: "Another" }))).toBe(false);
+  expect(sameQuestion(question(), question({ id: 8 }))).toBe(false);
   expect(sameQuestion(question(), null)).toBe(false);
 });

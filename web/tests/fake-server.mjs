@@ -4,12 +4,25 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { WebSocketServer } from "ws";
-import { deck, fixture } from "./fixtures/read.mjs";
+import { deckList, deckOfFixture, decks, fixture } from "./fixtures/read.mjs";
 
 const dist = join(import.meta.dirname, "../dist-e2e");
 const port = Number(process.env.PORT ?? 7788);
 const mime = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 const sent = new Map();
+const opened = []; // the tables that clients wished for
+
+/** Tables that one finds by link, without a seat. */
+const info = { title: "Drinking", deck: "drinking", names: ["Jonas", "Priya"], adults: false, caution: "", metas: [] };
+const links = {
+  open: { ...info, stage: "lobby", free: 2, adults: true, caution: "For adults.", metas: ["Drinking Rules"] },
+  running: { ...info, stage: "playing", free: 1 },
+  full: { ...info, stage: "playing", free: 0 },
+  over: { ...info, stage: "over", free: 0 },
+};
+
+/** "my-turn~a" is a table of its own with the fixture "my-turn". */
+const fixtureOf = (table) => table.split("~")[0];
 
 async function file(path) {
   try {
@@ -23,48 +36,83 @@ function reply(response, body, status = 200) {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-async function openTable(request, response) {
+async function bodyOf(request) {
   let text = "";
   for await (const chunk of request) text += chunk;
-  const { name } = JSON.parse(text);
+  return JSON.parse(text);
+}
+
+async function openTable(request, response) {
+  const wish = await bodyOf(request);
+  opened.push(wish);
+  const table = wish.seats === 1 ? "solo" : wish.seats ? "lobby" : "my-turn";
+  if (wish.name === "Nobody") reply(response, { error: "That name is taken." }, 400);
+  else reply(response, { table, seat: 0, secret: "secret" });
+}
+
+async function sit(request, response, table) {
+  const { name } = await bodyOf(request);
   if (name === "Nobody") reply(response, { error: "That name is taken." }, 400);
-  else reply(response, { table: "my-turn", seat: 0, secret: "secret" });
+  else reply(response, { table, seat: 1, secret: "secret" });
+}
+
+async function tables(request, response, [table, what]) {
+  if (table === undefined) await openTable(request, response);
+  else if (what === "deck") reply(response, deckOfFixture(playedAt(table)));
+  else if (what === "seats") await sit(request, response, table);
+  else if (links[fixtureOf(table)]) reply(response, { table, ...links[fixtureOf(table)] });
+  else reply(response, { error: "No table has this address." }, 404);
 }
 
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url, "http://localhost");
-  if (pathname === "/api/decks") reply(response, fixture("decks"));
-  else if (pathname === "/api/decks/chemistry") reply(response, deck);
-  else if (pathname === "/api/tables") await openTable(request, response);
-  else if (pathname === "/fake/sent") reply(response, sent.get(searchParams.get("table")) ?? []);
+  const [, api, kind, ...rest] = pathname.split("/");
+  if (pathname === "/fake/sent") reply(response, sent.get(searchParams.get("table")) ?? []);
+  else if (pathname === "/fake/opened") reply(response, opened);
+  else if (api === "api" && kind === "tables") await tables(request, response, rest);
+  else if (api === "api") reply(response, rest[0] ? (decks[rest[0]] ?? {}) : deckList);
   else {
     const { body, type } = await file(pathname === "/" ? "index.html" : pathname);
     response.writeHead(200, { "content-type": type }).end(body);
   }
 });
 
+/** What is played at a table that one joined by link. */
+const playedAt = (table) => ({ open: "lobby-guest", running: "party" })[fixtureOf(table)] ?? fixtureOf(table);
+
 /** Sends a table from the start, as the server does after hello and after a rematch. */
-function deal(socket, name) {
-  for (const message of fixture(name)) {
-    socket.send(JSON.stringify(message.type === "welcome" ? { ...message, table: name } : message));
+function deal(socket, fixtureName, table = fixtureName) {
+  for (const message of fixture(fixtureName)) {
+    socket.send(JSON.stringify(message.type === "welcome" ? { ...message, table } : message));
   }
+}
+
+/** What the server says to some messages; to all others nothing, as if the table thought it over. */
+function reactionTo(message) {
+  if (message.answer === "pass") return { type: "refused", reason: "You cannot stop here." };
+  if (message.type === "declare") return { type: "refused", reason: `${message.text} is in no word list.` };
+  if (message.type === "chat" && message.text === "spam") return { type: "refused", reason: "Not so fast." };
+  if (message.type === "chat") {
+    const line = { seat: 0, name: "Mira", mine: true, text: message.text };
+    return { type: "chat", whole: false, lines: [line] };
+  }
+  return null;
 }
 
 const sockets = new WebSocketServer({ server });
 sockets.on("connection", (socket, request) => {
-  const name = new URL(request.url, "http://localhost").pathname.split("/")[3];
-  const [fixtureName] = name.split("~"); // "my-turn~a" is a table of its own with the fixture "my-turn"
-  sent.set(name, []);
+  const table = decodeURIComponent(new URL(request.url, "http://localhost").pathname.split("/")[3]);
+  sent.set(table, []);
   socket.on("message", (data) => {
     const message = JSON.parse(String(data));
-    sent.get(name).push(message);
+    sent.get(table).push(message);
+    const reaction = reactionTo(message);
     if (message.type === "hello" && message.secret !== "secret") {
       socket.send(JSON.stringify({ type: "gone", reason: "No seat at this table has that secret." }));
-    } else if (message.type === "hello") deal(socket, fixtureName);
+    } else if (message.type === "hello") deal(socket, playedAt(table), table);
     else if (message.type === "rematch") deal(socket, "my-turn");
-    else if (message.answer === "pass") {
-      socket.send(JSON.stringify({ type: "refused", version: message.version, reason: "You cannot stop here." }));
-    }
+    else if (message.type === "start") deal(socket, "party", table);
+    else if (reaction) socket.send(JSON.stringify(reaction));
   });
 });
 

@@ -1,3 +1,4 @@
+import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../src/lib/settings.svelte";
 import { secretOf } from "../src/lib/seats";
@@ -43,7 +44,7 @@ test("no answer goes out while older steps wait, nor while a new question settle
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(400);
   game.answer("pass");
-  expect(sent).toEqual([{ type: "answer", version: 47, answer: "pass" }]);
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: "pass" }]);
 });
 
 test("an answer goes out once, until the server has spoken", async () => {
@@ -52,7 +53,7 @@ test("an answer goes out once, until the server has spoken", async () => {
   game.answer({ card: card("Nitrogen") });
   game.answer({ card: card("Nitrogen") });
   expect(sent).toHaveLength(1);
-  game.receive({ type: "refused", version: 40, reason: "Not now." });
+  game.receive({ type: "refused", reason: "Not now." });
   expect(game.refusal).toBe("Not now.");
   game.answer({ card: card("Nitrogen") });
   expect(sent).toHaveLength(2);
@@ -94,14 +95,20 @@ test("a card another player plays is held up, mine is not", async () => {
   expect(game.heldUp).toBe(card("Rust"));
 });
 
-test("a win stays on the table for a moment; a key or tap goes on to the end", async () => {
+test("a win stays on the table for a moment", async () => {
   const { game } = await gameOf("my-turn");
-  const won = fixture("end").findLast((message) => message.type === "table")!;
+  const end = fixture("end").findLast((message) => message.type === "table")!;
+  const won = { ...end, whole: false };
   game.receive(won);
   expect(game.finale).toBe(true);
   vi.advanceTimersByTime(1800);
   expect(game.finale).toBe(false);
-  game.receive(won);
+});
+
+test("a key or tap goes on to the end", async () => {
+  const { game } = await gameOf("my-turn");
+  const end = fixture("end").findLast((message) => message.type === "table")!;
+  game.receive({ ...end, whole: false });
   game.finish();
   expect(game.finale).toBe(false);
 });
@@ -109,4 +116,33 @@ test("a win stays on the table for a moment; a key or tap goes on to the end", a
 test("a game that was over when I came shows its end at once", async () => {
   const { game } = await gameOf("end");
   expect(game.finale).toBe(false);
+});
+
+test("from the lobby to the game: the deck is loaded when its cards have numbers", async () => {
+  const { game } = await gameOf("lobby");
+  expect(game.lobby?.title).toBe("Drinking");
+  expect(game.deck).toBeNull();
+  for (const message of fixture("party")) game.receive(message);
+  await tick();
+  expect(game.lobby).toBeNull();
+  expect(game.deck).not.toBeNull();
+  expect(game.view?.seat).toBe(0);
+});
+
+test("somebody who opened a new table after the end can be followed", async () => {
+  const { game, sent } = await gameOf("end");
+  game.receive({ type: "next", name: "Priya" });
+  expect(game.nextBy).toBe("Priya");
+  game.rematch();
+  expect(sent).toEqual([{ type: "rematch" }]);
+  game.receive({ type: "welcome", table: "sunday", seat: 0, deck: "chemistry" });
+  expect(game.nextBy).toBeNull();
+});
+
+test("who comes or goes changes the view and nothing else", async () => {
+  const { game } = await gameOf("end");
+  const view = { ...game.view!, players: game.view!.players.map((player) => ({ ...player, connected: false })) };
+  game.receive({ type: "table", view, log: [], whole: false });
+  expect(game.finale).toBe(false);
+  expect(game.log.length).toBeGreaterThan(0);
 });

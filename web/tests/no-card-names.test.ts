@@ -2,11 +2,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deck } from "./fixtures/read.mjs";
+import { decks } from "./fixtures/read.mjs";
 
 const source = join(import.meta.dirname, "../src");
 const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((name) => /\.(ts|svelte)$/.test(name));
-const words = deck.cards.filter((face) => face.kind !== "basic").map((face) => face.name);
+const words = Object.values(decks)
+  .flatMap((deck) => deck.cards)
+  .filter((face) => face.kind !== "basic")
+  .map((face) => face.name);
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const anyCard = new RegExp(`(?<!\\w)(?:${[...new Set(words)].map(escape).join("|")})(?!\\w)`);
 

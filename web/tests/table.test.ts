@@ -22,7 +22,7 @@ test("a tap selects, the button confirms and names what it does, once", async ()
   expect(confirmButton()?.textContent).toContain("Play Steal a Keeper");
   confirmButton()?.click();
   confirmButton()?.click();
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: { card: card("Steal a Keeper") } }]);
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: { card: card("Steal a Keeper") } }]);
 });
 
 test("a warning stands above the button, unless it is switched off", async () => {
@@ -51,7 +51,7 @@ test("a free action is used in two steps", async () => {
   expect(region("confirm").textContent).toContain("discard Goals from your hand");
   expect(confirmButton()?.textContent).toContain("Use Goal Mill");
   confirmButton()?.click();
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: { use: 1 } }]);
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: { use: 1 } }]);
 });
 
 test("several cards are check boxes; the button waits for the right number", async () => {
@@ -66,8 +66,8 @@ test("several cards are check boxes; the button waits for the right number", asy
   await press("Play All", hand);
   expect(confirmButton()?.textContent).toContain("Discard 3 cards");
   confirmButton()?.click();
-  const cards = ["Copper", "Rules Reset", "Play All"].map(card);
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: { cards } }]);
+  const cards = ["Copper", "Rules Reset", "Play All"].map((name) => card(name));
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: { cards } }]);
 });
 
 test("asked off turn, the ask calls and says why", async () => {
@@ -84,7 +84,7 @@ test("a Keeper of another is selected where it lies or in the list", async () =>
   expect(button("Iron", region("seats")).getAttribute("aria-pressed")).toBe("true");
   expect(button("Oxygen", region("seats")).getAttribute("aria-pressed")).toBe("false");
   confirmButton()?.click();
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: { card: card("Iron") } }]);
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: { card: card("Iron") } }]);
 });
 
 test("rules are ticked on the stone or in the list, up to the most allowed", async () => {
@@ -93,7 +93,7 @@ test("rules are ticked on the stone or in the list, up to the most allowed", asy
   await press("Double Agenda", region("confirm"));
   expect(button("Double Agenda", region("rules")).getAttribute("aria-checked")).toBe("true");
   await press(/^Discard Draw 3 and Double Agenda/);
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: { cards: [card("Draw 3"), card("Double Agenda")] } }]);
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: { cards: [card("Draw 3"), card("Double Agenda")] } }]);
 });
 
 test("Goals can be chosen", async () => {
@@ -117,7 +117,7 @@ test("players are chosen at their seat or in the list", async () => {
   await press("Choose Priya", region("seats"));
   expect(confirmButton()?.textContent).toContain("Trade with Priya");
   confirmButton()?.click();
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: { seat: 2 } }]);
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: { seat: 2 } }]);
 });
 
 test("options are radio buttons", async () => {
@@ -126,7 +126,7 @@ test("options are radio buttons", async () => {
   await press("To the right");
   expect(button("To the right").getAttribute("aria-checked")).toBe("true");
   confirmButton()?.click();
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: { option: 1 } }]);
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: { option: 1 } }]);
 });
 
 test("a word is typed or taken from the suggestions; passing is a button of its own", async () => {
@@ -143,21 +143,21 @@ test("a word is typed or taken from the suggestions; passing is a button of its 
   await press("Sodium hydride");
   expect(field.value).toBe("Sodium hydride");
   confirmButton()?.click();
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: { text: "Sodium hydride" } }]);
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: { text: "Sodium hydride" } }]);
 });
 
 test("where there is only one thing to do, one button does it", async () => {
   const { sent } = await layTable("draw");
   await press("Draw 3 cards");
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: "pass" }]);
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: "pass" }]);
 });
 
 test("a call is made in two steps", async () => {
   const { sent } = await layTable("draw");
-  await press("Priya forgot to say Goggles");
+  await press("Tell Priya: Goggles!");
   expect(sent).toEqual([]);
   confirmButton()?.click();
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: { call: card("Goggles") } }]);
+  expect(sent).toEqual([{ type: "call", card: card("Goggles"), whom: 2 }]);
 });
 
 test("a question inside a question shows its trays and its reasons", async () => {
@@ -169,7 +169,7 @@ test("a question inside a question shows its trays and its reasons", async () =>
   expect(document.body.textContent).toContain("Your hand, 5 cards, is set aside.");
   await press("Helium", document.querySelector(".tray .tray")!);
   confirmButton()?.click();
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: { card: card("Helium") } }]);
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: { card: card("Helium") } }]);
 });
 
 test("while I wait, my cards are readable and not on offer", async () => {
@@ -184,7 +184,7 @@ test("while I wait, my cards are readable and not on offer", async () => {
 
 test("the reason of a refusal stands above the button", async () => {
   const { game } = await layTable("my-turn");
-  game.receive({ type: "refused", version: 40, reason: "That card left your hand." });
+  game.receive({ type: "refused", reason: "That card left your hand." });
   await settle();
   expect(region("confirm").querySelector("[role='alert']")?.textContent).toContain("That card left your hand.");
 });
@@ -198,7 +198,7 @@ test("by keyboard: a digit selects, Esc puts back, Enter confirms", async () => 
   expect(game.selection.picks).toEqual([]);
   await key("1");
   await key("Enter");
-  expect(sent).toEqual([{ type: "answer", version: 40, answer: { card: card("Nitrogen") } }]);
+  expect(sent).toEqual([{ type: "answer", question: 7, answer: { card: card("Nitrogen") } }]);
 });
 
 test("Enter on a card that is not selected leaves the key to the card", async () => {

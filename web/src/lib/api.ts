@@ -1,11 +1,11 @@
 // The server over HTTP. Every failure becomes one sentence that can be shown where it belongs.
 import { Deck } from "./deck";
-import type { Card } from "./types/Card";
 import type { DeckFace } from "./types/DeckFace";
 import type { DeckSummary } from "./types/DeckSummary";
+import type { NewTable } from "./types/NewTable";
 import type { Seated } from "./types/Seated";
-
-export type NewTable = { deck: string; name: string; bots: number; metas: Card[] };
+import type { SitDown } from "./types/SitDown";
+import type { TableInfo } from "./types/TableInfo";
 
 const unreachable = "The server does not answer. Check that it is running, then try again.";
 
@@ -23,6 +23,11 @@ function sentenceOf(body: unknown): string | null {
   return typeof error === "string" ? error : null;
 }
 
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+const ofTable = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+
 export const getDecks = (): Promise<DeckSummary[]> => ask("/api/decks");
 
 const decks = new Map<string, Promise<Deck>>();
@@ -37,9 +42,12 @@ export function getDeck(id: string): Promise<Deck> {
   return coming;
 }
 
-export const openTable = (table: NewTable): Promise<Seated> =>
-  ask("/api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(table),
-  });
+/** The deck as a table has it: house rules and options change a deck, and so its numbers. */
+export const getTableDeck = (table: string): Promise<Deck> =>
+  ask<DeckFace>(`${ofTable(table)}/deck`).then((face) => new Deck(face));
+
+export const getTable = (table: string): Promise<TableInfo> => ask(ofTable(table));
+
+export const openTable = (table: NewTable): Promise<Seated> => post("/api/tables", table);
+
+export const sitDown = (table: string, who: SitDown): Promise<Seated> => post(`${ofTable(table)}/seats`, who);

@@ -1,4 +1,5 @@
 // What the ask says: a question to me, a wait for others, or whose turn it is.
+import { nameAt } from "./players";
 import type { View } from "./types/View";
 import { list, possessive } from "./words";
 
@@ -12,19 +13,20 @@ export type Asking = {
 
 export function asking(view: View): Asking {
   const myTurn = view.turn.player === view.seat;
-  const onTurn = view.players[view.turn.player]?.name ?? "";
+  const onTurn = nameAt(view, view.turn.player);
   const { question, waiting, over } = view;
   if (over) {
-    const state = over.winner === view.seat ? "lit" : "watching";
+    const state = over.winners.includes(view.seat) ? "lit" : "watching";
     return { state, call: "", title: over.title, why: over.reason };
   }
   if (question) {
     const call = myTurn ? "" : `You are asked, on ${possessive(onTurn)} turn`;
-    return { state: myTurn ? "lit" : "called", call, title: question.title, why: question.why };
+    const why = question.why === view.quiz?.fact ? "" : question.why; // the quiz shows it large
+    return { state: myTurn ? "lit" : "called", call, title: question.title, why };
   }
   const onlyOnTurn = waiting?.players.every((seat) => seat === view.turn.player) ?? true;
   if (waiting && waiting.players.length > 0 && (myTurn || !onlyOnTurn)) {
-    const names = list(waiting.players.map((seat) => view.players[seat]?.name ?? ""));
+    const names = list(waiting.players.map((seat) => nameAt(view, seat)));
     const call = myTurn ? "Your turn, waiting" : `${possessive(onTurn)} turn`;
     return { state: myTurn ? "waiting" : "watching", call, title: `Waiting for ${names}`, why: waiting.why };
   }

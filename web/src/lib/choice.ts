@@ -2,8 +2,10 @@
 import type { Answer } from "./types/Answer";
 import type { Card } from "./types/Card";
 import type { CardOption } from "./types/CardOption";
+import type { ClientMessage } from "./types/ClientMessage";
 import type { QuestionView } from "./types/QuestionView";
 import type { Seat } from "./types/Seat";
+import type { View } from "./types/View";
 
 export type Pick =
   | { kind: "card"; card: Card }
@@ -11,7 +13,9 @@ export type Pick =
   | { kind: "seat"; seat: Seat }
   | { kind: "option"; value: number }
   | { kind: "text"; text: string }
-  | { kind: "call"; card: Card };
+  | { kind: "call"; card: Card; whom: Seat }
+  | { kind: "spell"; goal: Card; text: string }
+  | { kind: "claim" };
 
 export const samePick = (a: Pick, b: Pick): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -38,7 +42,6 @@ export function missing(picks: Pick[], question: QuestionView): number {
 /** The answer the picks make, or null while they make none. */
 export function toAnswer(picks: Pick[], question: QuestionView | null): Answer | null {
   const first = picks[0];
-  if (first?.kind === "call") return { call: first.card };
   if (!question) return null;
   if (!first) return asksSeveral(question) && question.min === 0 && question.pass === null ? { cards: [] } : null;
   switch (first.kind) {
@@ -53,7 +56,24 @@ export function toAnswer(picks: Pick[], question: QuestionView | null): Answer |
       return { option: first.value };
     case "text":
       return first.text.trim() ? { text: first.text.trim() } : null;
+    case "call":
+    case "spell":
+    case "claim":
+      return null;
   }
+}
+
+/** The message the picks make: an answer, or something one may do without being asked. */
+export function toDeed(picks: Pick[], question: QuestionView | null): ClientMessage | null {
+  const first = picks[0];
+  if (first?.kind === "call") return { type: "call", card: first.card, whom: first.whom };
+  if (first?.kind === "spell") {
+    const text = first.text.trim();
+    return text ? { type: "declare", goal: first.goal, text } : null;
+  }
+  if (first?.kind === "claim") return { type: "claim" };
+  const answer = toAnswer(picks, question);
+  return answer === null || !question ? null : { type: "answer", question: question.id, answer };
 }
 
 /** Whether a pick is still on offer. */
@@ -71,20 +91,30 @@ export function offers(question: QuestionView | null, pick: Pick): boolean {
     case "text":
       return question.text !== null;
     case "call":
+    case "spell":
+    case "claim":
       return false;
   }
 }
 
-/** The same question asked again in a newer view: what is selected may stay selected. */
-export function sameQuestion(a: QuestionView | null, b: QuestionView | null): boolean {
-  if (!a || !b) return a === b;
-  const mark = (q: QuestionView) => JSON.stringify([q.title, q.purpose, q.verb, q.min, q.max]);
-  return mark(a) === mark(b);
+/** Whether a card can be chosen where it lies. A quiz is answered in its own place: a lit card would give it away. */
+export const liesOffered = (question: QuestionView | null, card: Card): boolean =>
+  question?.cards.some((option) => option.card === card && option.from !== "quiz") ?? false;
+
+/** Whether a pick is still possible in a newer view; what needs no question does not depend on one. */
+export function possible(view: View, pick: Pick): boolean {
+  if (pick.kind === "call") return view.calls.some(({ card, whom }) => card === pick.card && whom.includes(pick.whom));
+  if (pick.kind === "spell") return view.declarable.includes(pick.goal);
+  if (pick.kind === "claim") return view.canClaim;
+  return offers(view.question, pick);
 }
+
+/** The same question asked again in a newer view: what is selected may stay selected. */
+export const sameQuestion = (a: QuestionView | null, b: QuestionView | null): boolean => a?.id === b?.id;
 
 /** Cards that lie on the table, not in my hand or before me: those are listed at the confirm button, too. */
 export const targets = (question: QuestionView): CardOption[] =>
-  question.cards.filter(({ from }) => from !== "hand" && from !== "aside");
+  question.cards.filter(({ from }) => from !== "hand" && from !== "aside" && from !== "quiz");
 
 /** What the digits 1 to 9 select, in order: cards at hand first, else everything that is listed. */
 export function numbered(question: QuestionView, shown: Card[]): Pick[] {
@@ -92,6 +122,7 @@ export function numbered(question: QuestionView, shown: Card[]): Pick[] {
   const atHand = shown.filter((card) => offered.has(card));
   if (atHand.length > 0) return atHand.map((card) => ({ kind: "card", card }));
   return [
+    ...question.cards.filter(({ from }) => from === "quiz").map(({ card }): Pick => ({ kind: "card", card })),
     ...targets(question).map(({ card }): Pick => ({ kind: "card", card })),
     ...question.seats.map((seat): Pick => ({ kind: "seat", seat })),
     ...question.options.map(({ value }): Pick => ({ kind: "option", value })),

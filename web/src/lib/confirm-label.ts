@@ -11,7 +11,9 @@ export type Names = { card: (card: Card) => string; seat: (seat: Seat) => string
 
 export function confirmLabel(picks: Pick[], question: QuestionView | null, calls: CallView[], names: Names): string {
   const first = picks[0];
-  if (first?.kind === "call") return calls.find(({ card }) => card === first.card)?.label ?? "Call it";
+  if (first?.kind === "call") return callLabel(first.card, first.whom, calls, names);
+  if (first?.kind === "spell") return spellLabel(first.text, names.card(first.goal));
+  if (first?.kind === "claim") return "Claim the Goal";
   if (!question) return "";
   const verb = question.verb || "Choose";
   const lacking = missing(picks, question);
@@ -44,4 +46,16 @@ export function useLabel(use: UseOption, uses: UseOption[], name: string): strin
   return alone ? `Use ${name}` : `Use ${name}: ${use.label}`;
 }
 
-const optionLabel = (verb: string, label: string): string => (verb === "Choose" ? label : `${verb}: ${label}`);
+/** The verb before it, unless it says nothing or the option says it itself. */
+const optionLabel = (verb: string, label: string): string =>
+  verb === "Choose" || label.toLowerCase().startsWith(verb.toLowerCase()) ? label : `${verb}: ${label}`;
+
+function callLabel(card: Card, whom: Seat, calls: CallView[], names: Names): string {
+  const said = calls.find((call) => call.card === card)?.label;
+  return said ? `Tell ${names.seat(whom)}: “${said}”` : `Call out ${names.seat(whom)}`;
+}
+
+function spellLabel(text: string, goal: string): string {
+  const word = text.trim().toUpperCase();
+  return word ? `Claim ${word} for ${goal}` : `Spell a word for ${goal}`;
+}

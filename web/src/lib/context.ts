@@ -8,9 +8,12 @@ const key = Symbol("game");
 
 export const provideGame = (game: Game): Game => setContext(key, game);
 
+/** The game, also before it has begun. */
+export const useGame = (): Game => getContext<Game>(key);
+
 /** The game with its deck and view, which every part of the table may take for granted. */
 export function useTable(): { game: Game; deck: () => Deck; view: () => View } {
-  const game = getContext<Game>(key);
+  const game = useGame();
   return {
     game,
     deck: () => present(game.deck),

@@ -11,3 +11,7 @@ export function faceOf(player: PlayerView, me: Seat): string {
   if (player.bot) return bot;
   return animals[player.seat % animals.length] ?? bot;
 }
+
+/** The face of a seat before the game, as it will be in the game. */
+export const lobbyFace = (seat: { bot: boolean }, at: Seat, me: Seat): string =>
+  at === me ? mine : seat.bot ? bot : (animals[at % animals.length] ?? bot);

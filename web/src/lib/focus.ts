@@ -29,7 +29,7 @@ export function moveInRegion(by: 1 | -1): void {
 export function focusPicked(card: number | null): void {
   const atHand = document.querySelector<HTMLElement>(`[data-region='hand'] [data-flip='${card}']`);
   const listed = document.querySelector<HTMLElement>(
-    "[data-region='confirm'] [data-pick]:is([aria-pressed='true'], [aria-checked='true'])",
+    ":is([data-region='confirm'], .quiz) [data-pick]:is([aria-pressed='true'], [aria-checked='true'])",
   );
   (atHand ?? listed)?.focus();
 }

@@ -3,14 +3,18 @@ import { tick } from "svelte";
 import type { Deck } from "./deck";
 import { glide, places } from "./motion";
 import { moveTime, stepTime } from "./pace";
+import { calledAt } from "./players";
 import { Queue } from "./queue";
-import { keepLastTable, keepSecret, leaveBehind } from "./seats";
+import { forgetSecret, keepBest, keepLastTable, keepSecret, leaveBehind } from "./seats";
 import { Selection } from "./selection.svelte";
 import { settings } from "./settings.svelte";
 import type { Answer } from "./types/Answer";
 import type { Card } from "./types/Card";
+import type { ChatLine } from "./types/ChatLine";
 import type { ClientMessage } from "./types/ClientMessage";
+import type { LobbyView } from "./types/LobbyView";
 import type { LogLine } from "./types/LogLine";
+import type { Proposal } from "./types/Proposal";
 import type { Seat } from "./types/Seat";
 import type { ServerMessage } from "./types/ServerMessage";
 import type { View } from "./types/View";
@@ -19,7 +23,8 @@ type TableMessage = Extract<ServerMessage, { type: "table" }>;
 
 export type Wiring = {
   secret: string;
-  loadDeck: (id: string) => Promise<Deck>;
+  /** The deck as this table has it. */
+  loadDeck: (table: string) => Promise<Deck>;
   send: (message: ClientMessage) => void;
   /** A rematch goes on at another table. */
   moved: (table: string) => void;
@@ -28,12 +33,23 @@ export type Wiring = {
 export class Game {
   deck = $state.raw<Deck | null>(null);
   view = $state.raw<View | null>(null);
+  /** The table before its game. */
+  lobby = $state.raw<LobbyView | null>(null);
   log = $state.raw<LogLine[]>([]);
   /** The lines of the step now shown. */
   news = $state.raw<LogLine[]>([]);
   /** Why the server did not take the last answer. */
   refusal = $state<string | null>(null);
+  /** Why the server did not take what I said. */
+  chatRefusal = $state<string | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  /** Lines of others since the chat was last seen. */
+  unread = $state(0);
+  /** Who has opened a new table after the end, and waits there. */
+  nextBy = $state<string | null>(null);
   gone = $state<string | null>(null);
+  /** I have left for good. */
+  left = $state(false);
   connected = $state(false);
   /** Steps that came but are not shown yet. */
   behind = $state(0);
@@ -42,10 +58,13 @@ export class Game {
   /** The table in the light of the lamp, for a moment, before the page of the end. */
   finale = $state(false);
   readonly selection = new Selection();
+  /** Where I sit; a rematch goes on at another one. */
+  table = $state("");
 
-  #table = "";
   #finaleTimer: ReturnType<typeof setTimeout> | undefined;
-  #fresh = true; // the next table message brings the whole log
+  #staleDeck = true; // cards get their numbers when a game starts
+  #chatOpen = 0;
+  #lastSent: ClientMessage["type"] | null = null;
   readonly #wiring: Wiring;
   readonly #queue = new Queue<TableMessage>(
     (message) => this.#show(message),
@@ -59,22 +78,30 @@ export class Game {
   receive(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
-        this.#welcome(message.table, message.deck);
+        this.#welcome(message.table);
+        break;
+      case "lobby":
+        this.#waitIn(message.lobby);
+        break;
+      case "chat":
+        this.#hear(message.lines, message.whole);
+        break;
+      case "next":
+        this.nextBy = message.name;
         break;
       case "table":
+        this.#loadDeck();
         this.sent = false;
         this.refusal = null;
         this.#queue.push(message);
         this.behind = this.#queue.length;
         break;
       case "refused":
-        this.sent = false;
-        this.finish();
-        this.refusal = message.reason;
+        this.#refused(message.reason);
         break;
       case "gone":
         this.gone = message.reason;
-        leaveBehind(this.#table);
+        leaveBehind(this.table);
         break;
     }
   }
@@ -96,19 +123,61 @@ export class Game {
     return this.connected && !this.sent && this.behind === 0 && !this.selection.settling;
   }
 
-  answer(answer: Answer): void {
-    if (!this.mayAnswer || !this.view) return;
+  /** Sends what is selected, once. */
+  act(deed: ClientMessage): void {
+    if (!this.mayAnswer) return;
     this.sent = true;
-    this.refusal = null;
-    this.#wiring.send({ type: "answer", version: this.view.version, answer });
+    this.#say(deed);
+  }
+
+  answer(answer: Answer): void {
+    const question = this.view?.question;
+    if (question) this.act({ type: "answer", question: question.id, answer });
+  }
+
+  propose(what: Proposal): void {
+    this.#say({ type: "propose", what });
+  }
+
+  consent(meta: string, yes: boolean): void {
+    this.#say({ type: "consent", meta, yes });
+  }
+
+  start(): void {
+    this.#say({ type: "start" });
+  }
+
+  talk(text: string): void {
+    this.chatRefusal = null;
+    this.#say({ type: "chat", text });
+  }
+
+  /** A bot plays for me, or no longer. */
+  setAway(away: boolean): void {
+    this.#say({ type: away ? "away" : "back" });
+  }
+
+  /** For good: the seat is free for others. */
+  leave(): void {
+    this.#say({ type: "leave" });
+    this.left = true;
+    leaveBehind(this.table);
+    forgetSecret(this.table);
   }
 
   rematch(): void {
-    this.#wiring.send({ type: "rematch" });
+    this.#say({ type: "rematch" });
+  }
+
+  /** While the chat is in sight nothing in it is unread; returns how to look away. */
+  watchChat(): () => void {
+    this.#chatOpen += 1;
+    this.unread = 0;
+    return () => (this.#chatOpen -= 1);
   }
 
   nameOf(seat: Seat): string {
-    return seat === this.view?.seat ? "You" : (this.view?.players[seat]?.name ?? "");
+    return this.view ? calledAt(this.view, seat) : "";
   }
 
   /** The card held up in the stream: the one another player has just played. */
@@ -117,21 +186,62 @@ export class Game {
     return play && play.player !== this.view?.seat ? play.card : null;
   }
 
-  #welcome(table: string, deck: string): void {
+  #say(message: ClientMessage): void {
+    this.refusal = null;
+    this.#lastSent = message.type;
+    this.#wiring.send(message);
+  }
+
+  #refused(reason: string): void {
+    if (this.#lastSent === "chat") {
+      this.chatRefusal = reason;
+      return;
+    }
+    this.sent = false;
+    this.finish();
+    this.refusal = reason;
+  }
+
+  #hear(lines: ChatLine[], whole: boolean): void {
+    this.chatRefusal = null;
+    this.chat = whole ? lines : [...this.chat, ...lines];
+    if (!whole && this.#chatOpen === 0) this.unread += lines.filter(({ mine }) => !mine).length;
+  }
+
+  #welcome(table: string): void {
     this.#queue.clear();
     this.#endFinale();
     this.behind = 0;
-    this.#fresh = true;
     this.sent = false;
-    if (this.#table !== "" && this.#table !== table) {
-      keepSecret(table, this.#wiring.secret);
-      this.#wiring.moved(table);
+    if (this.table !== table) {
+      this.#staleDeck = true;
+      this.nextBy = null;
+      if (this.table !== "") {
+        keepSecret(table, this.#wiring.secret);
+        this.#wiring.moved(table);
+      }
     }
-    this.#table = table;
-    this.#wiring.loadDeck(deck).then(
+    this.table = table;
+  }
+
+  #waitIn(lobby: LobbyView): void {
+    this.lobby = lobby;
+    this.view = null;
+    this.deck = null;
+    this.refusal = null;
+    this.#staleDeck = true;
+    keepLastTable({ table: this.table, title: lobby.title });
+  }
+
+  #loadDeck(): void {
+    if (!this.#staleDeck) return;
+    this.#staleDeck = false;
+    this.deck = null;
+    const table = this.table;
+    this.#wiring.loadDeck(table).then(
       (loaded) => {
         this.deck = loaded;
-        keepLastTable({ table, title: loaded.title });
+        if (!this.view?.over) keepLastTable({ table, title: loaded.title });
       },
       (problem: Error) => (this.gone = problem.message),
     );
@@ -139,15 +249,17 @@ export class Game {
 
   #show(message: TableMessage): void {
     const before = places();
-    const live = !this.#fresh; // not a game that was over when I came
-    this.view = message.view;
-    this.news = this.#fresh ? [] : message.log;
-    this.log = this.#fresh ? message.log : [...this.log, ...message.log];
-    this.#fresh = false;
+    const { view, log, whole } = message;
+    const ends = !whole && !this.view?.over; // not a game that was over when I came
+    this.lobby = null;
+    this.view = view;
+    this.news = whole ? [] : log;
+    this.log = whole ? log : [...this.log, ...log];
     this.behind = this.#queue.length;
-    this.selection.renew(message.view.question);
-    if (message.view.over) leaveBehind(this.#table);
-    if (live && message.view.over?.kind === "won") this.#beginFinale();
+    this.selection.renew(view);
+    if (view.over) leaveBehind(this.table);
+    if (view.over?.best && this.deck) keepBest(this.deck.id, view.over.best.goals);
+    if (ends && view.over?.kind === "won") this.#beginFinale();
     void tick().then(() => glide(before, moveTime(settings.pace)));
   }
 

@@ -3,7 +3,7 @@
 export type Place = { page: "start" } | { page: "table"; table: string };
 
 export function placeOf(path: string): Place {
-  const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
+  const table = /^\/t(?:able)?\/([^/]+)\/?$/.exec(path)?.[1];
   return table ? { page: "table", table: decodeURIComponent(table) } : { page: "start" };
 }
 
@@ -29,4 +29,18 @@ class Router {
 
 export const router = new Router();
 
-export const tablePath = (table: string): string => `/table/${encodeURIComponent(table)}`;
+export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;
+
+/** What one sends to friends. */
+export const inviteLink = (table: string): string => location.origin + tablePath(table);
+
+/** The table in a link or code that somebody typed in. */
+export function tableIn(typed: string): string | null {
+  const code =
+    typed
+      .trim()
+      .replace(/[/?#]+$/, "")
+      .split("/")
+      .at(-1) ?? "";
+  return /^[\w~-]+$/.test(code) ? code : null;
+}

@@ -1,8 +1,12 @@
 // What I have selected and not yet confirmed. Selecting costs nothing; only the confirm button answers.
-import { offers, sameQuestion, samePick, toAnswer, toggle, type Pick } from "./choice";
-import type { Answer } from "./types/Answer";
+import { liesOffered, possible, sameQuestion, samePick, toDeed, toggle, type Pick } from "./choice";
 import type { Card } from "./types/Card";
+import type { ClientMessage } from "./types/ClientMessage";
 import type { QuestionView } from "./types/QuestionView";
+import type { View } from "./types/View";
+
+/** Calls and words are no answers: they stay while questions come and go. */
+const unasked = ({ kind }: Pick): boolean => kind === "call" || kind === "spell" || kind === "claim";
 
 const settleMs = 400; // a new question's buttons take no press before this: the thumb may still be on the old one
 
@@ -15,10 +19,10 @@ export class Selection {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** A newer view came: keep what is still on offer of the same question, else start afresh. */
-  renew(question: QuestionView | null): void {
-    const same = sameQuestion(this.#question, question);
-    this.#question = question;
-    this.picks = same ? this.picks.filter((pick) => offers(question, pick)) : [];
+  renew(view: View): void {
+    const same = sameQuestion(this.#question, view.question);
+    this.#question = view.question;
+    this.picks = this.picks.filter((pick) => (same || unasked(pick)) && possible(view, pick));
     if (!same) {
       this.look = null;
       this.#settle();
@@ -40,10 +44,28 @@ export class Selection {
     this.picks = text ? [{ kind: "text", text }] : [];
   }
 
+  /** Opens the spelling of a word for a Goal, or closes it. */
+  spell(goal: Card): void {
+    this.look = null;
+    const [pick] = this.picks;
+    this.picks = pick?.kind === "spell" && pick.goal === goal ? [] : [{ kind: "spell", goal, text: "" }];
+  }
+
+  /** The word spelled so far; empty where none is being spelled. */
+  get spelled(): string {
+    const [pick] = this.picks;
+    return pick?.kind === "spell" ? pick.text : "";
+  }
+
+  spellAs(text: string): void {
+    const [pick] = this.picks;
+    if (pick?.kind === "spell") this.picks = [{ ...pick, text }];
+  }
+
   /** A tap on a card: selects it when it is on offer, otherwise opens its text. */
   tap(card: Card): void {
     const pick: Pick = { kind: "card", card };
-    if (offers(this.#question, pick)) this.toggle(pick);
+    if (liesOffered(this.#question, card)) this.toggle(pick);
     else this.look = this.look === card ? null : card;
   }
 
@@ -53,9 +75,9 @@ export class Selection {
     this.look = null;
   }
 
-  /** What would be answered now. While another card is open to read there is none: the button does not show it. */
-  get answer(): Answer | null {
-    return this.look === null ? toAnswer(this.picks, this.#question) : null;
+  /** What would be sent now. While another card is open to read there is none: the button does not show it. */
+  get deed(): ClientMessage | null {
+    return this.look === null ? toDeed(this.picks, this.#question) : null;
   }
 
   #settle(): void {

@@ -4,9 +4,28 @@ import { recall, remember } from "./store";
 
 export type Theme = "system" | "light" | "dark";
 
-type Saved = { theme: Theme; pace: Pace; name: string; bots: number; fullText: boolean; warnings: boolean };
+type Saved = {
+  theme: Theme;
+  pace: Pace;
+  name: string;
+  deck: string;
+  bots: number;
+  fullText: boolean;
+  warnings: boolean;
+  /** Decks whose caution has been read. */
+  cautioned: string[];
+};
 
-const fresh: Saved = { theme: "system", pace: "calm", name: "", bots: 3, fullText: false, warnings: true };
+const fresh: Saved = {
+  theme: "system",
+  pace: "calm",
+  name: "",
+  deck: "",
+  bots: 3,
+  fullText: false,
+  warnings: true,
+  cautioned: [],
+};
 
 class Settings {
   #saved = $state<Saved>({ ...fresh, ...recall<Partial<Saved>>("settings", {}) });
@@ -19,6 +38,13 @@ class Settings {
   }
   get name(): string {
     return this.#saved.name;
+  }
+  /** The deck played last. */
+  get deck(): string {
+    return this.#saved.deck;
+  }
+  get cautioned(): string[] {
+    return this.#saved.cautioned;
   }
   get bots(): number {
     return this.#saved.bots;

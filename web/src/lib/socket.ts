@@ -13,7 +13,7 @@ export class TableSocket {
   #closed = false;
 
   constructor(
-    private readonly table: string,
+    private table: string,
     private readonly secret: string,
     private readonly line: Line,
   ) {}
@@ -33,6 +33,11 @@ export class TableSocket {
 
   send(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** The line goes on at another table; a new line is to lead there. */
+  moveTo(table: string): void {
+    this.table = table;
   }
 
   /** Hangs up for good. */

@@ -15,3 +15,7 @@ export const possessive = (name: string): string => `${name}’s`;
 export function formulaRuns(formula: string): { text: string; low: boolean }[] {
   return formula.split(/(\d+)/).flatMap((text) => (text ? [{ text, low: /^\d/.test(text) }] : []));
 }
+
+/** Numbers to choose from. */
+export const upTo = (most: number, from = 1): { value: number; label: string }[] =>
+  Array.from({ length: Math.max(0, most - from + 1) }, (_, at) => ({ value: from + at, label: String(from + at) }));

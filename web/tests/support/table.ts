@@ -3,7 +3,7 @@ import { flushSync, mount, tick, unmount } from "svelte";
 import { Deck } from "../../src/lib/deck";
 import { Game } from "../../src/lib/game.svelte";
 import type { ClientMessage } from "../../src/lib/types/ClientMessage";
-import { deck, fixture } from "../fixtures/read.mjs";
+import { deckOfFixture, fixture } from "../fixtures/read.mjs";
 import TestTable from "./TestTable.svelte";
 
 const settleMs = 400;
@@ -16,7 +16,7 @@ export async function gameOf(name: string): Promise<Laid> {
   const moved: string[] = [];
   const game = new Game({
     secret: "secret",
-    loadDeck: () => Promise.resolve(new Deck(deck)),
+    loadDeck: () => Promise.resolve(new Deck(deckOfFixture(name))),
     send: (message) => sent.push(message),
     moved: (table) => moved.push(table),
   });

@@ -1,0 +1,137 @@
+// Before the game: options of a new table, the lobby, the link, joining.
+import { expect, test, type Page } from "@playwright/test";
+import type { NewTable } from "../src/lib/types/NewTable";
+import { sentTo, sitDown } from "./support";
+
+async function openedBy(page: Page, name: string): Promise<NewTable | undefined> {
+  const all = (await (await page.request.get("/fake/opened")).json()) as NewTable[];
+  return all.findLast((table) => table.name === name);
+}
+
+async function start(page: Page, deck: string, name: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("radio", { name: deck }).click();
+  await page.getByLabel("You are").fill(name);
+}
+
+test("a table for friends leads to the lobby; its link is copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await start(page, "Chemistry", "Ada");
+  await page.getByRole("button", { name: "Open a table" }).click();
+  await expect(page.getByRole("list", { name: "Seats" }).getByRole("listitem")).toHaveCount(4);
+  expect(await openedBy(page, "Ada")).toMatchObject({ deck: "chemistry", seats: 4, bots: 0 });
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/t\/lobby$/);
+});
+
+test("options wait behind a disclosure and go along", async ({ page }) => {
+  await start(page, "Word", "Bea");
+  await page.getByText("More options").click();
+  await page.getByRole("switch", { name: /Keep Going/ }).click();
+  await page.getByRole("group", { name: "When does it end" }).getByRole("button", { name: "a time" }).click();
+  await page.getByRole("group", { name: "Minutes" }).getByRole("button", { name: "45 min" }).click();
+  await page.getByLabel("Leave a card out").fill("jackpot!");
+  await page.getByRole("button", { name: "Leave out" }).click();
+  await page.getByLabel("Add a copy of a card").fill("Nothing");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("No card has that name.");
+  await page.getByRole("switch", { name: "Anatomy" }).click();
+  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  expect(await openedBy(page, "Bea")).toMatchObject({
+    metas: ["Keep Going"],
+    minutes: 45,
+    house: { mix: ["anatomy"], without: ["Jackpot!"], more: [] },
+  });
+});
+
+test("a deck for adults asks first, and its caution is read once", async ({ page }) => {
+  await start(page, "Drinking", "Cleo");
+  await expect(page.getByText("water counts as a drink")).toBeVisible();
+  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await expect(page.getByRole("alert")).toContainText("for adults only");
+  await page.getByRole("switch", { name: /I am an adult/ }).click();
+  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  expect(await openedBy(page, "Cleo")).toMatchObject({ deck: "drinking", adult: true });
+  await page.goto("/");
+  await expect(page.getByRole("radio", { name: "Drinking" })).toBeChecked();
+  await expect(page.getByText("water counts as a drink")).toHaveCount(0);
+});
+
+test("alone in one click", async ({ page }) => {
+  await start(page, "Chemistry", "Dora");
+  await page.getByRole("button", { name: "Play alone" }).click();
+  await expect(page.getByRole("region", { name: "Score" })).toContainText("Goals scored");
+  expect(await openedBy(page, "Dora")).toMatchObject({
+    seats: 1,
+    bots: 0,
+    player: expect.stringMatching(/^[0-9a-f]+$/),
+  });
+});
+
+test("the host sees what is agreed on and starts", async ({ page }) => {
+  const table = "lobby~host";
+  await sitDown(page, table);
+  await expect(page.getByText("Pizza is left out.")).toBeVisible();
+  await expect(page.getByText("Still to answer: Jonas.")).toBeVisible();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  expect(await sentTo(page, table)).toContainEqual({ type: "start" });
+});
+
+test("a guest reads what is waited for, and consents or not", async ({ page }) => {
+  const table = "lobby-guest~consent";
+  await sitDown(page, table);
+  await expect(page.getByText("Mira starts the game")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start the game" })).toHaveCount(0);
+  await page.getByRole("button", { name: "No, not for me" }).click();
+  await expect.poll(() => sentTo(page, table)).toContainEqual({ type: "consent", meta: "Drinking Rules", yes: false });
+});
+
+test("joining by link: a name, and being an adult where it matters", async ({ page }) => {
+  await page.goto("/t/open~join");
+  await expect(page.getByText("Jonas and Priya sit here. 2 seats are free.")).toBeVisible();
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.getByRole("alert")).toContainText("Say who you are");
+  await page.getByLabel("You are").fill("Nobody");
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.getByRole("alert")).toContainText("adults only");
+  await page.getByRole("switch", { name: "I am an adult" }).click();
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That name is taken.");
+  await page.getByLabel("You are").fill("Ines");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".lobby")).toBeVisible();
+});
+
+test("a running game has a free seat", async ({ page }) => {
+  await page.goto("/t/running~join");
+  await expect(page.getByText("The game has begun")).toBeVisible();
+  await page.getByLabel("You are").fill("Ines");
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+});
+
+for (const [table, title] of [
+  ["full", "This table is full"],
+  ["over", "This game is over"],
+] as const) {
+  test(`a table that is ${table} says so`, async ({ page }) => {
+    await page.goto(`/t/${table}`);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await page.getByRole("button", { name: "To the start page" }).click();
+    await expect(page.getByRole("heading", { name: "1. Pick a deck" })).toBeVisible();
+  });
+}
+
+test("a link or code leads to its table", async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("Link or code").fill("not a link");
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That is no link to a table.");
+  await page.getByLabel("Link or code").fill("http://somewhere/t/full");
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page.getByRole("heading", { name: "This table is full" })).toBeVisible();
+});

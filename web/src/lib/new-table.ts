@@ -1,0 +1,50 @@
+// From the wishes on the start page to the message for the server. What is as usual is left out.
+import type { DeckSummary } from "./types/DeckSummary";
+import type { NewTable } from "./types/NewTable";
+import type { TableOptions } from "./types/TableOptions";
+import type { Wish } from "./wish.svelte";
+
+export type Company =
+  { kind: "bots"; bots: number } | { kind: "friends"; seats: number; bots: number } | { kind: "alone" };
+
+/** For adults: the deck itself, or one that is mixed in. */
+export const forAdults = (deck: DeckSummary, decks: DeckSummary[], { mix }: Wish): boolean =>
+  deck.adults || decks.some(({ id, adults }) => adults && mix.includes(id));
+
+type Who = { name: string; player: string };
+
+export function newTable(deck: DeckSummary, wish: Wish, company: Company, who: Who): NewTable {
+  const claims = deck.metas.some(({ name, claims }) => claims && wish.metas.includes(name)) && company.kind !== "alone";
+  const options = optionsOf(deck, wish, company, claims);
+  const house = wish.house;
+  return {
+    deck: deck.id,
+    ...who,
+    bots: company.kind === "alone" ? 0 : company.bots,
+    ...(company.kind === "friends" ? { seats: company.seats } : {}),
+    ...(company.kind === "alone" ? { seats: 1 } : {}),
+    ...(wish.first && company.kind !== "alone" ? { first: 0 } : {}),
+    ...(wish.metas.length > 0 && company.kind !== "alone" ? { metas: wish.metas } : {}),
+    ...(Object.keys(wish.switches).length > 0 ? { switches: wish.switches } : {}),
+    ...(house ? { house } : {}),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+    ...(claims && wish.end === "minutes" ? { minutes: wish.minutes } : {}),
+    ...(wish.adult ? { adult: true } : {}),
+  };
+}
+
+function optionsOf(deck: DeckSummary, wish: Wish, company: Company, claims: boolean): TableOptions {
+  const declare = wish.words === "declare" || (wish.words === "fits" && company.kind === "friends");
+  return {
+    ...(deck.words && declare ? { declare, ...(wish.declareOnTurn ? { declareOnTurn: true } : {}) } : {}),
+    ...(claims && wish.end === "goals" ? { goalsToEnd: wish.goals } : {}),
+    ...(claims && wish.playOff ? { playOff: true } : {}),
+    ...(company.kind === "alone" ? alone(wish) : {}),
+  };
+}
+
+const alone = ({ twoLimitSpots, lastCardEnds, loserScores }: Wish): TableOptions => ({
+  ...(twoLimitSpots ? { twoLimitSpots } : {}),
+  ...(lastCardEnds ? { lastCardEnds } : {}),
+  ...(loserScores ? { loserScores } : {}),
+});

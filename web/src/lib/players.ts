@@ -1,0 +1,29 @@
+// Who sits where. Somebody who has left is gone from the list, so a seat is looked up, never counted.
+import type { PlayerView } from "./types/PlayerView";
+import type { Seat } from "./types/Seat";
+import type { View } from "./types/View";
+
+export const playerAt = (view: View, seat: Seat | null): PlayerView | undefined =>
+  view.players.find((player) => player.seat === seat);
+
+export const nameAt = (view: View, seat: Seat | null): string => playerAt(view, seat)?.name ?? "";
+
+/** "You", or the name. */
+export const calledAt = (view: View, seat: Seat): string => (seat === view.seat ? "You" : nameAt(view, seat));
+
+/** The other players, clockwise from my left. */
+export function othersAround(view: View): PlayerView[] {
+  const later = view.players.filter((player) => player.seat > view.seat);
+  const earlier = view.players.filter((player) => player.seat < view.seat);
+  return [...later, ...earlier];
+}
+
+/** Whether anybody but me is a person: only then is there somebody to talk to. */
+export const hasCompany = (view: View): boolean => view.players.some(({ seat, bot }) => seat !== view.seat && !bot);
+
+/** What keeps somebody from playing just now, in a word or two; empty for all others. */
+export function absence({ bot, connected, standIn }: PlayerView): string {
+  if (bot) return "";
+  if (standIn) return "bot plays";
+  return connected ? "" : "away";
+}

@@ -1,0 +1,225 @@
+// The table with quizzes, words, votes, calls and people: what is shown, what is sent.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { settings } from "../src/lib/settings.svelte";
+import { card } from "./fixtures/read.mjs";
+import { button, clearTable, confirmButton, key, layTable, press, region, settle } from "./support/table";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.change({ pace: "instant" });
+});
+afterEach(async () => {
+  await clearTable();
+  vi.useRealTimers();
+});
+
+async function type(selector: string, text: string) {
+  const field = document.querySelector<HTMLInputElement>(selector)!;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  await settle();
+}
+
+test("a quiz shows its fact and four names; the guess is not opened", async () => {
+  const { sent } = await layTable("quiz");
+  expect(document.querySelector(".quiz .fact")?.textContent).toContain("worn-out red blood cells");
+  await press("Spleen", region("hand"));
+  expect(region("confirm").textContent).not.toContain("Organ.");
+  expect(confirmButton()?.textContent).toContain("Say Spleen");
+  confirmButton()?.click();
+  expect(sent).toEqual([{ type: "answer", question: 12, answer: { card: card("Spleen", "anatomy") } }]);
+});
+
+test("a quiz can be typed, or passed", async () => {
+  const { sent } = await layTable("quiz");
+  expect(button("I don't know")).toBeTruthy();
+  await type("#say-it", "spleen");
+  confirmButton()?.click();
+  expect(sent).toEqual([{ type: "answer", question: 12, answer: { text: "spleen" } }]);
+});
+
+test("a quiz by facts names neither the card behind a fact nor shows it where it lies", async () => {
+  const { sent } = await layTable("quiz-facts");
+  await key("3");
+  expect(confirmButton()?.textContent).toContain("Say this");
+  expect(document.querySelector(".seat [aria-pressed='true'], .mine [aria-pressed='true'].token")).toBeNull();
+  confirmButton()?.click();
+  expect(sent).toEqual([{ type: "answer", question: 13, answer: { card: card("Heart", "anatomy") } }]);
+});
+
+test("a Creeper sits on its Keeper, at my place and at others’", async () => {
+  await layTable("quiz");
+  const hosts = [...document.querySelectorAll(".host")].map((host) => host.textContent?.replace(/\s+/g, " ").trim());
+  expect(hosts).toEqual(["Stomach Bacteria on Stomach", "Lungs Virus on Lungs"]);
+  expect(button(/^Mutation/, region("seats")).textContent).toContain("Creeper");
+});
+
+test("who is away is said in words", async () => {
+  await layTable("quiz");
+  expect(region("seats").querySelector(".absent")?.textContent).toContain("away");
+});
+
+test("a race is one press", async () => {
+  const { sent } = await layTable("race");
+  expect(document.activeElement).toBe(button("Here!"));
+  await press("Here!");
+  await press("Here!");
+  expect(sent).toEqual([{ type: "answer", question: 32, answer: { option: 0 } }]);
+});
+
+test("a word for a Goal is tapped or typed, then claimed; the refusal stands there and the word stays", async () => {
+  const { game, sent } = await layTable("spell");
+  await press("Spell it! A word for Animal");
+  for (const letter of ["H", "O", "R", "S", "E"]) await press(new RegExp(`^${letter}$`), region("confirm"));
+  expect(document.querySelector<HTMLInputElement>("#spell-it")?.value).toBe("HORSE");
+  await press(/^S$/, region("confirm")); // taken out again
+  expect(confirmButton()?.textContent).toContain("Claim HORE for Animal");
+  await type("#spell-it", "hearse");
+  expect(region("confirm").textContent).toContain("Not among your letters: A, E.");
+  confirmButton()?.click();
+  expect(sent).toEqual([{ type: "declare", goal: card("Animal", "word"), text: "hearse" }]);
+  game.receive({ type: "refused", reason: "Hearse is no animal." });
+  await settle();
+  expect(region("confirm").querySelector("[role='alert']")?.textContent).toContain("Hearse is no animal.");
+  expect(document.querySelector<HTMLInputElement>("#spell-it")?.value).toBe("hearse");
+});
+
+test("a word being spelled stays while others act", async () => {
+  const { game } = await layTable("spell");
+  await press("Spell it! A word for Animal");
+  await type("#spell-it", "hor");
+  const view = { ...game.view!, version: 45, question: null };
+  game.receive({ type: "table", view, log: [], whole: false });
+  await settle();
+  expect(game.selection.spelled).toBe("hor");
+  game.receive({ type: "table", view: { ...view, declarable: [] }, log: [], whole: false });
+  expect(game.selection.picks).toEqual([]);
+});
+
+test("a word is laid with my letters", async () => {
+  const { sent } = await layTable("lay-word");
+  for (const letter of ["S", "H", "O"]) await press(new RegExp(`^${letter}$`), region("confirm"));
+  confirmButton()?.click();
+  expect(sent).toEqual([{ type: "answer", question: 21, answer: { text: "SHO" } }]);
+});
+
+test("a word to keep is typed or suggested; the rule shows what it keeps", async () => {
+  await layTable("keep-word");
+  await press(/^turn$/);
+  expect(confirmButton()?.textContent).toContain("Choose “turn”");
+  await clearTable();
+  await layTable("party");
+  expect(region("rules").textContent).toContain("“card”");
+  expect(region("rules").textContent).toContain("You and Priya");
+});
+
+test("many words to choose from can be narrowed", async () => {
+  await layTable("words-to-spend");
+  expect(document.querySelectorAll(".confirm .choice")).toHaveLength(14);
+  await type(".confirm .narrow", "otter");
+  expect(document.querySelectorAll(".confirm .choice")).toHaveLength(1);
+});
+
+test("somebody is called out by name, in two steps", async () => {
+  const { sent } = await layTable("party");
+  await press("Tell Jonas: You said the word!");
+  expect(sent).toEqual([]);
+  expect(confirmButton()?.textContent).toContain("Tell Jonas: “You said the word!”");
+  confirmButton()?.click();
+  expect(sent).toEqual([{ type: "call", card: card("Word of the Night", "drinking"), whom: 1 }]);
+});
+
+test.each([
+  ["claim", "Claim it", 23, "Claim it"],
+  ["vote", "Yes", 24, "Vote: Yes"],
+  ["duty", "No", 34, "Answer: No"],
+  ["challenge", "Let it stand", 14, "Answer: Let it stand"],
+])("%s takes a choice and a second tap", async (name, choice, question, label) => {
+  const { sent } = await layTable(name);
+  await press(new RegExp(`^${choice}$`));
+  expect(sent).toEqual([]);
+  expect(confirmButton()?.textContent).toContain(label);
+  confirmButton()?.click();
+  expect(sent).toMatchObject([{ type: "answer", question }]);
+});
+
+test("a vote says who asks, what, and who has still to vote", async () => {
+  await layTable("vote");
+  expect(document.querySelector(".strip")?.textContent?.replace(/\s+/g, " ").trim()).toBe(
+    "Jonas asks: End the game now. Still to vote: You and Ines.",
+  );
+});
+
+test("alone: the score, the rules to come, and a claim in two steps", async () => {
+  const { sent } = await layTable("solo-claim");
+  expect(region("seats").textContent?.replace(/\s+/g, " ")).toContain("3Goals scored");
+  expect(region("seats").textContent).toContain("9");
+  expect(region("piles").textContent).toContain("rules to come");
+  await press(/^Claim it$/);
+  expect(sent).toEqual([]);
+  await press(/^Claim the Goal/);
+  expect(sent).toEqual([{ type: "claim" }]);
+});
+
+test("a drink is a line of the log and a small note that goes by itself", async () => {
+  await layTable("told");
+  expect(document.querySelector(".toast")?.textContent).toContain("Jonas takes a drink.");
+  expect(region("log").textContent).toContain("Jonas takes a drink.");
+  vi.advanceTimersByTime(6000);
+  await settle();
+  expect(document.querySelector(".toast")).toBeNull();
+});
+
+test("chat: lines that came unseen are counted, mine are sent", async () => {
+  const { game, sent } = await layTable("spell");
+  game.receive({ type: "chat", whole: false, lines: [{ seat: 1, name: "Jonas", mine: false, text: "Hurry" }] });
+  await settle();
+  expect(button(/^Chat/).textContent).toContain("1");
+  await press(/^Chat/, region("log"));
+  expect(game.unread).toBe(0);
+  expect(document.querySelector(".chat .lines")?.textContent).toContain("Hurry");
+  await type(".chat .field", "No");
+  await press("Send");
+  expect(sent).toEqual([{ type: "chat", text: "No" }]);
+  game.receive({ type: "refused", reason: "Not so fast." });
+  await settle();
+  expect(document.querySelector(".chat [role='alert']")?.textContent).toBe("Not so fast.");
+  expect(game.refusal).toBeNull();
+});
+
+test("a bot plays for me until I am back", async () => {
+  const { game, sent } = await layTable("spell");
+  await press("Menu");
+  await press("Let a bot play for me");
+  const players = game.view!.players.map((player) => (player.seat === 0 ? { ...player, standIn: true } : player));
+  game.receive({ type: "table", view: { ...game.view!, players }, log: [], whole: false });
+  await settle();
+  expect(document.querySelector(".banner")?.textContent).toContain("A bot plays for you.");
+  await press("I’m back");
+  expect(sent).toEqual([{ type: "away" }, { type: "back" }]);
+});
+
+test("a proposal is chosen, then put to the vote", async () => {
+  const { sent } = await layTable("spell");
+  await press("Menu");
+  await press("Propose something");
+  await press("End the game now");
+  await press("Put it to the vote");
+  expect(sent).toEqual([{ type: "propose", what: "stop" }]);
+});
+
+test("leaving for good takes a second tap", async () => {
+  const { game, sent } = await layTable("spell");
+  await press("Leave the table");
+  await press("Leave for good …");
+  expect(sent).toEqual([]);
+  await press("Yes, leave for good");
+  expect(sent).toEqual([{ type: "leave" }]);
+  expect(game.left).toBe(true);
+});
+
+test("Goals that were claimed are counted at each seat and listed", async () => {
+  await layTable("spell");
+  await press("You: 1 Goal claimed");
+  expect(document.querySelector("dialog")?.textContent).toContain("Double Letters");
+});

@@ -1,0 +1,79 @@
+// Before the game: what is wished for, and what goes to the server.
+import { expect, test } from "vitest";
+import { forAdults, newTable } from "../src/lib/new-table";
+import { optionWords } from "../src/lib/option-words";
+import { placeOf, tableIn } from "../src/lib/router.svelte";
+import { Wish } from "../src/lib/wish.svelte";
+import { deckList } from "./fixtures/read.mjs";
+
+const who = { name: "Mira", player: "abc" };
+const deck = (id: string) => deckList.find((one) => one.id === id)!;
+
+test("one click: nothing but the deck, the name and the bots", () => {
+  const table = newTable(deck("chemistry"), new Wish(), { kind: "bots", bots: 3 }, who);
+  expect(table).toEqual({ deck: "chemistry", ...who, bots: 3 });
+});
+
+test("alone there is one seat, and no rule that needs others", () => {
+  const wish = new Wish();
+  wish.metas = ["Keep Going"];
+  wish.first = true;
+  wish.twoLimitSpots = true;
+  const table = newTable(deck("word"), wish, { kind: "alone" }, who);
+  expect(table).toEqual({ deck: "word", ...who, bots: 0, seats: 1, options: { twoLimitSpots: true } });
+});
+
+test("with friends words are declared, unless somebody chose otherwise", () => {
+  const wish = new Wish();
+  const friends = { kind: "friends", seats: 4, bots: 1 } as const;
+  expect(newTable(deck("word"), wish, friends, who)).toMatchObject({ seats: 4, bots: 1, options: { declare: true } });
+  wish.words = "automatic";
+  expect(newTable(deck("word"), wish, friends, who).options).toBeUndefined();
+  expect(newTable(deck("chemistry"), wish, friends, who).options).toBeUndefined();
+});
+
+test("where Goals are claimed, an end is agreed on", () => {
+  const wish = new Wish();
+  wish.metas = ["Keep Going"];
+  const bots = { kind: "bots", bots: 2 } as const;
+  expect(newTable(deck("word"), wish, bots, who).options).toEqual({ goalsToEnd: 3 });
+  wish.end = "minutes";
+  expect(newTable(deck("word"), wish, bots, who)).toMatchObject({ minutes: 30 });
+  wish.end = "agreed";
+  expect(newTable(deck("word"), wish, bots, who).minutes).toBeUndefined();
+});
+
+test("house rules and switches go along, and are forgotten with the deck", () => {
+  const wish = new Wish();
+  wish.switches = { quiz: false };
+  wish.without = ["Spleen"];
+  wish.more = [["Liver", 2]];
+  wish.mix = ["drinking"];
+  const table = newTable(deck("anatomy"), wish, { kind: "bots", bots: 1 }, who);
+  expect(table).toMatchObject({
+    switches: { quiz: false },
+    house: { mix: ["drinking"], without: ["Spleen"], more: [["Liver", 2]] },
+  });
+  expect(forAdults(deck("anatomy"), deckList, wish)).toBe(true);
+  wish.forget();
+  expect(wish.house).toBeNull();
+  expect(forAdults(deck("anatomy"), deckList, wish)).toBe(false);
+});
+
+test("options in words", () => {
+  expect(optionWords({}, null)).toEqual([]);
+  expect(optionWords({ declare: true, declareOnTurn: true }, 30)).toEqual([
+    "Words are declared by the players, on their own turn only.",
+    "The game ends after 30 minutes.",
+  ]);
+  expect(optionWords({ goalsToEnd: 1, playOff: true }, null)[0]).toBe("The game ends when somebody has 1 Goal.");
+});
+
+test("a table is found in a link or a code", () => {
+  expect(tableIn(" http://panta.example/t/quiet-otter ")).toBe("quiet-otter");
+  expect(tableIn("quiet-otter/")).toBe("quiet-otter");
+  expect(tableIn("no such thing")).toBeNull();
+  expect(tableIn("")).toBeNull();
+  expect(placeOf("/t/quiet-otter")).toEqual({ page: "table", table: "quiet-otter" });
+  expect(placeOf("/table/quiet-otter")).toEqual({ page: "table", table: "quiet-otter" });
+});

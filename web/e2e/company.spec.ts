@@ -98,6 +98,9 @@ test("alone: the end has the score and the best so far, and the start page remem
   await sitDown(page, "alone~end");
   await expect(page.getByRole("heading", { name: "You scored 3 Goals" })).toBeVisible();
   await expect(page.getByText("Your best is 6 Goals, from 21 September 2026.")).toBeVisible();
+  await page.getByRole("button", { name: "To the start page" }).click();
+  await page.getByRole("radio", { name: "Chemistry" }).click();
+  await expect(page.getByText("Your best: 6.")).toBeVisible();
 });
 
 test("everybody lost: plain words and the Ungoal", async ({ page }) => {

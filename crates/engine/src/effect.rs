@@ -6,7 +6,7 @@ use crate::event::{Audience, DrawReason, Event, PlayedFrom};
 use crate::frame::{Effect, Frame, Touched};
 use crate::machine::{Flow, Machine};
 use crate::question::{Answer, Purpose, Question};
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use panta_cards::{At, Card, CardSet, Count, Place, PlayFrom, SetId, Step, Verb, Who};
 
 impl<A: Audience> Machine<'_, A> {
@@ -36,8 +36,18 @@ impl<A: Audience> Machine<'_, A> {
                 }
                 Step::Play { from: PlayFrom::Pile, .. } => {
                     self.put_next(&mut effect);
-                    if let Some(card) = self.top_card_to_hold(effect.by) {
-                        return self.play_from(&effect, card, PlayedFrom::Pile);
+                    let table = self.s.tables[effect.by.index()];
+                    let card = self.top_card_to_hold(effect.by);
+                    if let Some(card) = card {
+                        self.play_from(&effect, card, PlayedFrom::Pile);
+                    }
+                    // A Creeper that came on the way is settled before the card does anything.
+                    if table != self.s.tables[effect.by.index()] {
+                        self.push(Frame::Settle { by: effect.by, touched: Touched::Anything });
+                        return Flow::On;
+                    }
+                    if card.is_some() {
+                        return Flow::On;
                     }
                 }
                 Step::Play { of, from: PlayFrom::Discard, .. } => {
@@ -642,8 +652,11 @@ impl<A: Audience> Machine<'_, A> {
             return;
         };
         let people = self.people(effect, among);
-        let next = people.after(effect.players[keep as usize]);
-        if Some(next) == self.first_of(effect.by, people) {
+        let current = effect.players[keep as usize];
+        let next = people.after(current);
+        // How far round the table: whoever leaves on the way changes nothing for the others.
+        let far = |seat: Seat| (seat.index() + MAX_SEATS - effect.by.index()) % MAX_SEATS;
+        if far(next) <= far(current) {
             effect.at = end;
         } else {
             effect.players[keep as usize] = next;

@@ -29,7 +29,7 @@ impl<A: Audience> Machine<'_, A> {
         Ok(())
     }
 
-    /// A player leaves: hand and table are discarded, what the player was in the middle of is broken off, and a vote or
+    /// A player leaves: hand, table and claimed Goals are discarded, what the player was in the middle of is broken off, and a vote or
     /// question goes on without.
     pub(crate) fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
         if seat.index() >= MAX_SEATS || !self.s.seats.contains(seat) {
@@ -39,13 +39,14 @@ impl<A: Audience> Machine<'_, A> {
         let on_turn = self.s.turn.player == seat;
         self.s.seats = self.s.seats.without(seat);
         self.tell(|| Event::Left { seat });
-        let cards = self.s.hands[seat.index()] | self.s.tables[seat.index()];
+        let scored = std::mem::take(&mut self.s.scored[seat.index()]);
+        let cards = self.s.hands[seat.index()] | self.s.tables[seat.index()] | scored;
+        self.s.named[seat.index()] = 0;
         self.s.hands[seat.index()] = CardSet::EMPTY;
         self.s.tables[seat.index()] = CardSet::EMPTY;
         self.s.laid -= cards;
         self.s.part(cards);
         self.discard(cards);
-        // Goals claimed by somebody who has left are out of the game with them.
         if self.s.seats.len() < 2 {
             self.over(Outcome::Stopped(Reason::Deserted));
             return Ok(());

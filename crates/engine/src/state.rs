@@ -216,6 +216,8 @@ pub enum Outcome {
 pub enum Reason {
     /// It went past the cap of turns.
     TooLong,
+    /// A turn had more plays than any turn can need.
+    EndlessTurn,
     /// A whole round passed in which nobody could draw, play or use anything.
     Stalled,
     /// Fewer than two players are left.

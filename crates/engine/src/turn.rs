@@ -177,9 +177,13 @@ impl<A: Audience> Machine<'_, A> {
 
     /// A play: the card leaves the hand, which can already decide a Goal about hands (FAQ 46), and then acts.
     fn play_from_hand(&mut self, card: Card, from: PlayedFrom) {
+        // Cards that draw each other from an all but empty pile can go round for ever, without anybody being asked.
+        if self.s.turn.played == u8::MAX {
+            return self.over(Outcome::Stopped(Reason::EndlessTurn));
+        }
         let player = self.s.turn.player;
         self.s.hands[player.index()].remove(card);
-        self.s.turn.played = self.s.turn.played.saturating_add(1);
+        self.s.turn.played += 1;
         self.tell_played(player, card, from);
         self.play_card(card, player);
         if self.deck.counts_hands {

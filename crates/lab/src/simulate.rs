@@ -36,7 +36,7 @@ pub enum PlanError {
 pub struct Report {
     /// Games played.
     pub games: u64,
-    /// Games that were stopped at the cap of turns.
+    /// Games that were stopped at the cap of turns, or of plays in one turn.
     pub capped: u64,
     /// Games that stopped because nobody could do anything any more.
     pub stalled: u64,
@@ -72,7 +72,7 @@ impl Report {
         match played.outcome {
             Some(Outcome::Won { seat, .. }) => self.wins[seat.index()] += 1,
             Some(Outcome::Lost { .. }) => self.lost += 1,
-            Some(Outcome::Stopped(Reason::TooLong)) => self.capped += 1,
+            Some(Outcome::Stopped(Reason::TooLong | Reason::EndlessTurn)) => self.capped += 1,
             Some(Outcome::Stopped(Reason::Stalled)) => self.stalled += 1,
             Some(Outcome::Scored { seats }) => match seats.lowest() {
                 Some(seat) if seats.len() == 1 => self.wins[seat.index()] += 1,

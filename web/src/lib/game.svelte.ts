@@ -233,6 +233,12 @@ export class Game {
     keepLastTable({ table: this.table, title: lobby.title });
   }
 
+  /** View and deck come in either order. */
+  #keepBest(): void {
+    const best = this.view?.over?.best;
+    if (best && this.deck) keepBest(this.deck.id, best.goals);
+  }
+
   #loadDeck(): void {
     if (!this.#staleDeck) return;
     this.#staleDeck = false;
@@ -241,6 +247,7 @@ export class Game {
     this.#wiring.loadDeck(table).then(
       (loaded) => {
         this.deck = loaded;
+        this.#keepBest();
         if (!this.view?.over) keepLastTable({ table, title: loaded.title });
       },
       (problem: Error) => (this.gone = problem.message),
@@ -258,7 +265,7 @@ export class Game {
     this.behind = this.#queue.length;
     this.selection.renew(view);
     if (view.over) leaveBehind(this.table);
-    if (view.over?.best && this.deck) keepBest(this.deck.id, view.over.best.goals);
+    this.#keepBest();
     if (ends && view.over?.kind === "won") this.#beginFinale();
     void tick().then(() => glide(before, moveTime(settings.pace)));
   }

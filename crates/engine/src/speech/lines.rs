@@ -295,6 +295,9 @@ fn win(sp: &Speaker, seats: SeatSet) -> &'static str {
 pub(super) fn stopped(reason: Reason) -> String {
     match reason {
         Reason::TooLong => format!("The game is stopped: it has gone on for {MAX_TURNS} turns."),
+        Reason::EndlessTurn => {
+            format!("The game is stopped: one turn has had {} plays, and would go on for ever.", u8::MAX)
+        }
         Reason::Stalled => {
             "The game is stopped: for a whole round nobody could draw, play or use anything.".to_string()
         }

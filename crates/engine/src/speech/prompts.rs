@@ -26,7 +26,9 @@ pub struct Prompt {
 pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
     let deck = speaker.deck;
     let why = question.why.map(|card| deck.name(card).to_string()).unwrap_or_default();
-    let stop = if why.ends_with(['!', '?']) { "" } else { "." };
+    // A name that ends a sentence by itself needs neither full stop nor colon.
+    let ends = why.ends_with(['!', '?']);
+    let (stop, colon) = if ends { ("", "") } else { (".", ":") };
     let count = question.min as usize;
     let turn = &view.turn;
     let plain = |title: String, why: String, verb: &'static str, tag: &'static str| Prompt {
@@ -133,7 +135,7 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
         }
         Purpose::Player => plain(
             choosing(question, speaker).into(),
-            format!("{why}: {}", text_of(question, speaker)),
+            format!("{why}{colon} {}", text_of(question, speaker)),
             "Choose",
             "Chosen",
         ),
@@ -146,7 +148,7 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
         Purpose::Word => {
             let mut prompt = plain(
                 "Name one that you can make, or go on".into(),
-                format!("{why}: {}", text_of(question, speaker)),
+                format!("{why}{colon} {}", text_of(question, speaker)),
                 "Name",
                 "Chosen",
             );
@@ -231,6 +233,7 @@ fn moving(question: &Question, verb: Verb, why: &str, speaker: &Speaker) -> Prom
         (Verb::Give, Some(seat)) => (format!("Choose {number} for {}", speaker.object(seat)), "Give", "Goes"),
         (Verb::Give, None) => (format!("Choose {number} to give"), "Give", "Goes"),
     };
-    let why = format!("{why}: {}", text_of(question, speaker));
+    let colon = if why.ends_with(['!', '?']) { "" } else { ":" };
+    let why = format!("{why}{colon} {}", text_of(question, speaker));
     Prompt { title, why, verb: button, tag, pass: None, options: vec![] }
 }

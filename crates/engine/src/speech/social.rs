@@ -158,7 +158,9 @@ pub(super) fn prompt(question: &Question, view: &View, sp: &Speaker) -> Prompt {
     let name = question.why.map(|card| deck.name(card).to_string()).unwrap_or_default();
     let text = question.why.map(|card| deck.face(card).text.clone()).unwrap_or_default();
     let about = question.about.map(|seat| sp.name(seat).to_string()).unwrap_or_default();
-    let because = format!("{name}: {text}");
+    // A name that ends a sentence by itself needs no colon.
+    let colon = if name.ends_with(['!', '?']) { "" } else { ":" };
+    let because = format!("{name}{colon} {text}");
     let choice =
         |title: String, why: String, verb: &'static str, options: &[&str], pass: Option<&str>| Prompt {
             title,
@@ -197,7 +199,7 @@ pub(super) fn prompt(question: &Question, view: &View, sp: &Speaker) -> Prompt {
         },
         Purpose::Challenge => choice(
             format!("{about} says: “{}”", view.said),
-            format!("{name}: challenge it if you think it is wrong or not serious."),
+            format!("{name}{colon} challenge it if you think it is wrong or not serious."),
             "Answer",
             &["Let it stand", "Challenge"],
             None,

@@ -69,7 +69,7 @@ async fn a_message_far_too_large_ends_the_connection_but_not_the_table() {
     }
     let mut again = guest.connect().await;
     again.until("the table", |again| !again.view.is_null()).await;
-    assert_eq!(again.version(), ann.version());
+    assert!(again.version() >= ann.version());
 }
 
 #[tokio::test]
@@ -78,11 +78,15 @@ async fn a_table_survives_a_restart() {
     let address = start_with(Journal::open(&file).unwrap(), PACE).await;
     let guest = Guest::host(address, json!({ "deck": "chemistry", "bots": 2 })).await;
     let mut ann = guest.connect().await;
-    ann.play_until("some steps", |ann| ann.version() > 30 && ann.question().is_some()).await;
+    ann.play_until("some steps", |ann| ann.is_over() || (ann.version() > 30 && ann.question().is_some()))
+        .await;
 
     let address = start_with(Journal::open(&file).unwrap(), PACE).await;
     let mut again = Guest { address, ..guest }.connect().await;
     again.until("the table", |again| !again.view.is_null()).await;
+    // Steps of the bots may still have been on their way.
+    let version = again.version();
+    ann.until("the last step", |ann| ann.version() >= version).await;
     assert_eq!(again.view, ann.view);
     assert_eq!(again.log, ann.log);
 }

@@ -25,13 +25,13 @@ pub const NEVER: Duration = Duration::from_secs(100_000);
 pub const PACE: Pace =
     Pace { away: NEVER, stand_in: Duration::from_millis(1), race: Duration::from_millis(1) };
 
-/// Decks in which something comes up at once: mostly copies of one card.
+/// Decks in which something comes up at once, mostly copies of one card, and in which nobody wins for a long time.
 const TRICKS: [(&str, &str); 3] = [
     ("limits", r#"rule "Trick" invented copies=20 { text "t"; hand-limit 1 }"#),
     ("races", r#"action "Trick" invented copies=20 { text "t"; ask others race; tell last water }"#),
     (
         "heard",
-        r#"rule "Trick" invented copies=20 {
+        r#"rule "Trick" invented {
             text "t"; on enter { ask you word keep=word }
             duty "Do not say it." of=everyone call="You said it!" { slip { tell caught water } }
         }"#,
@@ -48,8 +48,12 @@ fn trick(cards: &str, id: &str) -> String {
         keeper "Wood"  invented copies=3 {{ text "t" }}
         keeper "Sand"  invented copies=3 {{ text "t" }}
         keeper "Clay"  invented copies=3 {{ text "t" }}
-        keeper "Glass" invented          {{ text "t" }}
-        goal "Everything" invented {{ text "t"; has Stone Wood Sand Clay Glass }}
+        keeper "Glass" invented {{ text "t" }}
+        keeper "Lead"  invented {{ text "t" }}
+        keeper "Iron"  invented {{ text "t" }}
+        keeper "Tin"   invented {{ text "t" }}
+        keeper "Gold"  invented {{ text "t" }}
+        goal "Everything" invented {{ text "t"; has Stone Wood Sand Clay Glass Lead Iron Tin Gold }}
         {cards}"#
     )
 }

@@ -5,7 +5,7 @@ use crate::event::{Audience, Event};
 use crate::frame::{Effect, Frame};
 use crate::machine::{Flow, Machine};
 use crate::question::{Answer, Purpose, Question, Refusal};
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{Kept, MAX_KEPT, Said};
 use crate::words;
 use arrayvec::ArrayString;
@@ -39,7 +39,8 @@ impl<A: Audience> Machine<'_, A> {
         match what {
             Asking::Race => {
                 let last = waiting.lowest().or(effect.votes[1].lowest());
-                effect.players[1] = last.unwrap_or(effect.by);
+                // Nobody was last: a seat that is not there.
+                effect.players[1] = last.unwrap_or(Seat(MAX_SEATS as u8));
                 effect.right = last.is_some();
             }
             Asking::Vote => {

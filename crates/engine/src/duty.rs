@@ -25,12 +25,12 @@ impl State {
 }
 
 impl<A: Audience> Machine<'_, A> {
-    /// Whether a duty of a rule in play lies on this player because of a card.
+    /// Whether a duty of a rule in play lies on the player whose turn begins.
     pub(crate) fn bears_a_duty(&self, seat: Seat) -> bool {
-        self.deck.duties.iter().any(|duty| {
-            duty.cards.meets(self.s.rules)
-                && matches!(duty.of, Bearer::Holder(cards) if cards.meets(self.s.tables[seat.index()]))
-        })
+        self.deck
+            .duties
+            .iter()
+            .any(|duty| duty.cards.meets(self.s.rules) && self.s.bearers(duty).contains(seat))
     }
 
     /// The turn is over: its player says of each duty whether it was done, and what follows happens.

@@ -33,11 +33,12 @@ impl Compiler<'_> {
         face.call = call.map(str::to_string);
         let slip = match slip {
             Some(slip) => Some(self.slip(definition, slip)),
-            // The verdict is all that follows.
+            // Nothing follows but that the duty is not done.
             None => call.map(|_| {
-                let start = self.emit(Step::Judge);
+                let verdict = self.verdict();
+                self.emit(Step::Missed);
                 self.emit(Step::Stop);
-                start as At
+                self.end(verdict)
             }),
         };
         let [done, undone] = [done, undone].map(|block| {
@@ -88,21 +89,35 @@ impl Compiler<'_> {
             if !called || slip.is_none() {
                 node.missing(self.faults, "call= and a slip { … } block");
             }
-        } else if slip.is_some() && !called {
-            node.missing(self.faults, "call=").help("say what the others call out when they see a slip");
-        } else if [slip, done, undone].iter().all(Option::is_none) {
-            node.missing(self.faults, "something that follows").nearest("", ["done", "undone", "slip"]);
+        } else if let Some(slip) = slip {
+            let message = "a duty of the player on turn has no `slip`";
+            self.faults
+                .error(slip.file, slip.span(), message)
+                .help("a call makes it undone: write what follows into undone { … }");
+        } else if done.or(undone).is_none() {
+            node.missing(self.faults, "something that follows").nearest("", ["done", "undone"]);
         }
     }
 
     /// The verdict on a call, and what follows when it is upheld.
     fn slip(&mut self, definition: &Definition, slip: Node) -> At {
         let steps = self.consequences(slip);
-        let start = self.emit(Step::Judge);
-        let skip = self.emit(Step::Stop);
+        let verdict = self.verdict();
         self.program(definition.kind, Moment::Any, &steps, [Some("caller"), Some("caught")]);
-        self.deck.code[skip] = Step::UnlessRight { to: self.deck.code.len() as At - 1 };
-        start as At
+        self.end(verdict)
+    }
+
+    /// The table's verdict on a call; what follows next is for the case that it is upheld.
+    fn verdict(&mut self) -> usize {
+        let start = self.emit(Step::Judge);
+        self.emit(Step::Stop);
+        start
+    }
+
+    /// Here ends what follows from a verdict.
+    fn end(&mut self, verdict: usize) -> At {
+        self.deck.code[verdict + 1] = Step::UnlessRight { to: self.deck.code.len() as At - 1 };
+        verdict as At
     }
 
     fn consequences<'a>(&mut self, block: Node<'a>) -> Vec<Node<'a>> {

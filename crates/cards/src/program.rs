@@ -304,6 +304,8 @@ pub enum Step {
     },
     /// The table decides: everyone but the two concerned votes, or, without a vote, the one accused answers.
     Judge,
+    /// A call was upheld: the duty of the player called out is not done.
+    Missed,
     /// Go on at `to` unless the answer just given was right (or the vote was passed).
     UnlessRight {
         /// Where to go on.

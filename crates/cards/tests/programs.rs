@@ -195,7 +195,10 @@ fn duties() {
     assert!(of_player.slip.is_none() && of_player.done.is_some() && of_player.undone.is_some());
     let called = deck_with(&rule("duty \"Sit.\" of=player call=\"Up!\" { done { draw 1 } }"));
     let slip = called.duties[0].slip.unwrap();
-    assert_eq!(called.program(slip).collect::<Vec<_>>(), [&Step::Judge]);
+    assert_eq!(
+        called.program(slip).collect::<Vec<_>>(),
+        [&Step::Judge, &Step::UnlessRight { to: slip + 3 }, &Step::Missed]
+    );
     assert_eq!(called.face(called.named("Law").first().unwrap()).call.as_deref(), Some("Up!"));
     let all = deck_with(&rule("duty \"Sit.\" of=everyone call=\"Up!\" { slip { tell caught drink } }"));
     assert_eq!(all.duties[0].of, Bearer::Everyone);

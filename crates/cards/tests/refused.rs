@@ -223,7 +223,7 @@ fn duties() {
         &rule("duty \"Sit.\" of=everyone call=\"Up!\" { slip { draw 1 }; done { draw 1 } }"),
         "needs of=player",
     );
-    refused(&rule("duty \"Sit.\" of=player { slip { draw 1 } }"), "`duty` needs call=");
+    refused(&rule("duty \"Sit.\" of=player { slip { draw 1 } }"), "has no `slip`");
     refused(&rule("duty \"Sit.\" of=player"), "something that follows");
     refused(&rule("duty of=player { done { draw 1 } }"), "`duty` needs a sentence");
     refused(&rule("duty \"Sit.\" of=player { done { } }"), "`done` needs something that follows");

@@ -1,15 +1,15 @@
 //! Duties in the real world: speak in a squeaky voice, keep a beat, avoid a word.
 //!
 //! The engine never sees the act. It sees what the bearer says at the end of the turn, a call by somebody else, and the
-//! table's verdict on it.
+//! table's verdict on it. Whoever says "done" may be called out for it until the next turn is over.
 
 use crate::event::{Audience, Event};
 use crate::frame::Frame;
 use crate::machine::{Flow, Machine};
 use crate::question::{Purpose, Question, Refusal};
 use crate::seat::{Seat, SeatSet};
-use crate::state::State;
-use panta_cards::{Bearer, Card, Deck, Duty, Step};
+use crate::state::{ClaimedDuties, State, Turn};
+use panta_cards::{At, Bearer, Card, Deck, Duty, Step};
 
 impl State {
     /// Who bears a duty now.
@@ -20,6 +20,32 @@ impl State {
             }
             Bearer::Player => SeatSet::one(self.turn.player),
             Bearer::Everyone => self.seats,
+        }
+    }
+}
+
+impl State {
+    /// Whether this player is on turn and has not settled the duty yet.
+    fn is_due(&self, duty: usize, seat: Seat) -> bool {
+        let turn = &self.turn;
+        seat == turn.player && (turn.settled_duties | turn.missed_duties) >> duty & 1 == 0
+    }
+
+    /// Whether this player claimed to have done the duty, in this turn or the one before.
+    fn has_claimed(&self, duty: usize, seat: Seat) -> bool {
+        let claimed = &self.claimed;
+        seat == claimed.seat && claimed.duties >> duty & 1 == 1 && self.turn.number <= claimed.turn + 1
+    }
+
+    /// Whom one could call out for a duty, if it can be called at all.
+    pub(crate) fn accusable(&self, deck: &Deck, duty: usize) -> SeatSet {
+        match deck.duties[duty].of {
+            Bearer::Player => {
+                let late = deck.duties[duty].undone.is_some();
+                let open = |seat: &Seat| self.is_due(duty, *seat) || (late && self.has_claimed(duty, *seat));
+                self.seats.iter().filter(open).collect()
+            }
+            _ => self.bearers(&deck.duties[duty]),
         }
     }
 }
@@ -52,9 +78,23 @@ impl<A: Audience> Machine<'_, A> {
         Flow::On
     }
 
+    /// The player on turn has answered whether it was done.
     #[cold]
     #[inline(never)]
-    pub(crate) fn settle_duty(&mut self, card: Card, done: bool) {
+    pub(crate) fn claim_duty(&mut self, card: Card, done: bool) {
+        if let Some(at) = self.duty_of(card).filter(|_| done) {
+            let Turn { player, number, .. } = self.s.turn;
+            if self.s.claimed.turn != number {
+                self.s.claimed = ClaimedDuties { seat: player, turn: number, duties: 0 };
+            }
+            self.s.claimed.duties |= 1 << at;
+        }
+        self.settle_duty(card, done);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn settle_duty(&mut self, card: Card, done: bool) {
         let Some(at) = self.duty_of(card) else { return };
         let duty = self.deck.duties[at];
         self.s.turn.settled_duties |= 1 << at;
@@ -69,14 +109,19 @@ impl<A: Audience> Machine<'_, A> {
         self.deck.duties.iter().position(|duty| duty.cards.contains(card))
     }
 
-    /// A call was upheld: if it was about the player on turn, the duty is not done any more.
-    pub(crate) fn miss_duty(&mut self, card: Card, whom: Seat) {
-        if let Some(at) = self.duty_of(card)
-            && self.deck.duties[at].of == Bearer::Player
-            && whom == self.s.turn.player
-        {
+    /// A call about a duty of the player's own turn was upheld. If it is not settled yet, it counts as missed when it
+    /// comes up; if the player has claimed it before, what follows from missing it happens now.
+    pub(crate) fn miss_duty(&mut self, card: Card, whom: Seat) -> Option<At> {
+        let at = self.duty_of(card)?;
+        if self.s.is_due(at, whom) {
             self.s.turn.missed_duties |= 1 << at;
+            return None;
         }
+        self.s.claimed.duties &= !(1 << at);
+        if self.s.claimed.duties == 0 {
+            self.s.claimed = ClaimedDuties::default();
+        }
+        self.deck.duties[at].undone
     }
 
     /// Starts the table's verdict on a call. The question that waits below is asked again afterwards.
@@ -123,7 +168,7 @@ pub fn callable(state: &State, deck: &Deck, by: Seat, card: Card, whom: Seat) ->
         .ok_or(Refusal::NothingToCall)?;
     let duty = &deck.duties[at];
     let slip = duty.slip.ok_or(Refusal::NothingToCall)?;
-    if by == whom || !state.bearers(duty).contains(whom) || state.turn.missed_duties >> at & 1 == 1 {
+    if by == whom || !state.accusable(deck, at).contains(whom) {
         return Err(Refusal::NothingToCall);
     }
     if state.hushed.contains(by) {

@@ -228,6 +228,13 @@ impl<A: Audience> Machine<'_, A> {
                 self.tell_people(effect, who, what, times);
                 effect.at += 1;
             }
+            Step::Missed => match self.miss_duty(effect.card, effect.players[1]) {
+                Some(undone) => {
+                    effect.by = effect.players[1];
+                    effect.at = undone;
+                }
+                None => effect.at += 1,
+            },
             Step::Detach { of, from } => {
                 let cards = self.candidates(effect, from, of);
                 self.detach(effect, cards);

@@ -12,7 +12,7 @@ use crate::question::{Answer, Question, Refusal};
 use crate::quiz::{challenge_question, check_quiz_text};
 use crate::random::Chance;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
-use crate::state::{Kept, MAX_SOLO_RULES, Options, Outcome, Said, State, Turn};
+use crate::state::{ClaimedDuties, Kept, MAX_SOLO_RULES, Options, Outcome, Said, State, Turn};
 use crate::vote::proposal_question;
 use crate::words;
 use arrayvec::ArrayVec;
@@ -194,6 +194,7 @@ impl State {
             named: [0; MAX_SEATS],
             said: Said::default(),
             hushed: SeatSet::EMPTY,
+            claimed: ClaimedDuties::default(),
             tied: SeatSet::EMPTY,
             blocked: SeatSet::EMPTY,
             chance: Chance::new(seed),

@@ -87,10 +87,8 @@ impl<A: Audience> Machine<'_, A> {
             return self.ask(Question { options: 0b11, ..question });
         }
         effect.right = if accused { yes > no } else { no <= yes };
-        match (accused, effect.right) {
-            (true, false) => self.s.hushed = self.s.hushed.with(by),
-            (true, true) => self.miss_duty(effect.card, about),
-            _ => {}
+        if accused && !effect.right {
+            self.s.hushed = self.s.hushed.with(by);
         }
         let (upheld, why) = (effect.right, effect.card);
         self.tell(|| Event::Judged { upheld, why });

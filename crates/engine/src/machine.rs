@@ -85,7 +85,7 @@ impl<A: Audience> Machine<'_, A> {
                 return self.attach(seat, creeper, *keeper);
             }
             (Purpose::Duty, Answer::Option(option), Some(rule)) => {
-                return self.settle_duty(rule, *option == 0);
+                return self.claim_duty(rule, *option == 0);
             }
             _ => {}
         }

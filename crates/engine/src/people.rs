@@ -7,7 +7,7 @@ use crate::game::DEALT;
 use crate::machine::Machine;
 use crate::question::Refusal;
 use crate::seat::{MAX_SEATS, Seat};
-use crate::state::{Outcome, Reason, Stage};
+use crate::state::{ClaimedDuties, Outcome, Reason, Stage};
 use panta_cards::CardSet;
 
 impl<A: Audience> Machine<'_, A> {
@@ -42,6 +42,9 @@ impl<A: Audience> Machine<'_, A> {
         let scored = std::mem::take(&mut self.s.scored[seat.index()]);
         let cards = self.s.hands[seat.index()] | self.s.tables[seat.index()] | scored;
         self.s.named[seat.index()] = 0;
+        if self.s.claimed.seat == seat {
+            self.s.claimed = ClaimedDuties::default();
+        }
         self.s.hands[seat.index()] = CardSet::EMPTY;
         self.s.tables[seat.index()] = CardSet::EMPTY;
         self.s.laid -= cards;

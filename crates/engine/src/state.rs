@@ -117,6 +117,9 @@ pub struct State {
     pub said: Said,
     /// Players whose call was turned down, until the next turn of the one they accused.
     pub hushed: SeatSet,
+    /// What was last claimed to be done at the end of a turn. Written only if there is any, as it is in few games.
+    #[serde(default, skip_serializing_if = "ClaimedDuties::is_none")]
+    pub claimed: ClaimedDuties,
     /// Players who met a Goal together at the last check, so that a tie is told once.
     pub tied: SeatSet,
     /// Players whom a Creeper or an Ungoal kept from winning at the last check, so that this is told once.
@@ -156,6 +159,23 @@ pub struct Turn {
     pub settled_duties: u16,
     /// Duties that the player on turn has been caught neglecting.
     pub missed_duties: u16,
+}
+
+/// Duties that a player says were done, on nothing but their word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ClaimedDuties {
+    /// Who says so.
+    pub seat: Seat,
+    /// The number of the turn they were due in.
+    pub turn: u16,
+    /// Which, as bits of their place in [`Deck::duties`].
+    pub duties: u16,
+}
+
+impl ClaimedDuties {
+    fn is_none(&self) -> bool {
+        self.duties == 0
+    }
 }
 
 /// The steps of a turn (`turn_order` 1 to 10).

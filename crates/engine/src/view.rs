@@ -193,11 +193,11 @@ impl<D: Deref<Target = Deck>> Game<D> {
     fn calls(&self, seat: Seat) -> Vec<(Card, SeatSet)> {
         let (state, deck) = (self.state(), self.deck());
         let mut calls = vec![];
-        for duty in &deck.duties {
+        for (at, duty) in deck.duties.iter().enumerate() {
             let Some(card) = (duty.cards & state.rules).first() else { continue };
             let callable =
                 |whom: &Seat| self.outcome().is_none() && self.check_call(seat, card, *whom).is_ok();
-            let seats: SeatSet = state.bearers(duty).iter().filter(callable).collect();
+            let seats: SeatSet = state.accusable(deck, at).iter().filter(callable).collect();
             if !seats.is_empty() {
                 calls.push((card, seats));
             }

@@ -166,6 +166,8 @@ pub enum Event {
         cards: CardSet,
         /// The limit.
         why: Card,
+        /// The player's own turn is over; others comply at once.
+        at_turn_end: bool,
     },
     /// A Goal was discarded because only one may lie in play again.
     GoalDropped {

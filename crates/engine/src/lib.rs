@@ -26,6 +26,7 @@ mod play;
 mod question;
 mod quiz;
 mod random;
+mod ruling;
 mod seat;
 mod settle;
 mod solo;
@@ -49,10 +50,11 @@ pub use piles::Piles;
 pub use question::{Answer, Purpose, Question, Refusal};
 pub use quiz::QuizView;
 pub use random::Chance;
+pub use ruling::RulingId;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 pub use state::{
-    Attached, Kept, MAX_KEPT, MAX_SOLO_RULES, MAX_STATEMENT, MAX_TEXT, Options, Outcome, Reason, Said, Stage,
-    State, Turn,
+    Attached, ClaimedDuties, Kept, MAX_KEPT, MAX_SOLO_RULES, MAX_STATEMENT, MAX_TEXT, Options, Outcome,
+    Reason, Said, Stage, State, Turn,
 };
 pub use turn::MAX_TURNS;
 pub use view::{PlayerView, ResolvingView, TurnView, View};

@@ -113,6 +113,7 @@ impl<A: Audience> Machine<'_, A> {
 
     fn discard_laid(&mut self, over: SeatSet, limit: Limit, most: u8, why: Card) {
         for seat in over.iter() {
+            let at_turn_end = seat == self.s.turn.player;
             let mut cards = self.s.limited(self.deck, seat, limit);
             if most > 0 {
                 cards &= self.s.laid;
@@ -125,7 +126,7 @@ impl<A: Audience> Machine<'_, A> {
             self.s.hands[seat.index()] -= cards;
             self.s.tables[seat.index()] -= cards;
             self.discard(cards);
-            self.tell(|| Event::Limited { seat, cards, why });
+            self.tell(|| Event::Limited { seat, cards, why, at_turn_end });
         }
         // For the player on turn, complying is an event of its own. A hand that shrinks touches no limit, and no Goal
         // unless one counts hands, so only then is there anything to settle.

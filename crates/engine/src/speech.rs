@@ -3,6 +3,7 @@
 
 mod lines;
 mod prompts;
+mod refusals;
 mod social;
 
 pub use lines::{Line, line};

@@ -63,6 +63,8 @@ impl Play<'_> {
             Check::Sees { seat, sees, cards, hand } => self.sees(*seat, *sees, cards, *hand),
             Check::Told(told) => self.people_told(told),
             Check::Laid { seat, word } => self.laid(*seat, word),
+            Check::NotWon { seat, with, because } => self.not_won(*seat, with, because.as_deref()),
+            Check::Follows(ruling) => self.follows(ruling),
             Check::Winner { .. }
             | Check::Winners(_)
             | Check::Alone(_)

@@ -33,6 +33,10 @@ pub(crate) enum Check {
     Alone(u64),
     /// The game goes on.
     NoWinner,
+    /// This player has not won with this Goal, for a reason that has these words in it.
+    NotWon { seat: Seat, with: Name, because: Option<String> },
+    /// What happened, is asked or kept somebody from winning follows this ruling.
+    Follows(String),
     /// The game was stopped, for this reason.
     Stopped(String),
     /// Who meets a Goal together; nobody, if nobody is named.
@@ -203,6 +207,12 @@ impl Reader<'_> {
                 self.only(node, &[], 0, false);
                 Some(Check::NoWinner)
             }
+            "not-won" => self.not_won(node),
+            "follows" => {
+                self.only(node, &[], 1, false);
+                let id = self.first_text(node, "the name of a ruling")?;
+                Some(Check::Follows(id.to_string()))
+            }
             "winners" => Some(Check::Winners(self.seats(node))),
             "alone" => {
                 self.only(node, &[], 1, false);
@@ -249,6 +259,18 @@ impl Reader<'_> {
                 None
             }
         }
+    }
+
+    /// `not-won Ann with="Water" because="blocks"`.
+    fn not_won(&mut self, node: Node) -> Option<Check> {
+        self.only(node, &["with", "because"], 1, false);
+        let seat = self.first_player(node);
+        let with = self.card_prop(node, "with");
+        if with.is_none() {
+            self.missing(node, "`with=` and a Goal");
+        }
+        let because = node.prop("because").and_then(|entry| self.text(entry, "a reason"));
+        Some(Check::NotWon { seat: seat?, with: with?, because: because.map(str::to_string) })
     }
 
     /// `hand Ann "Iron"`, `discard lacks "Rust"`.

@@ -9,12 +9,12 @@ use crate::story::Names;
 use crate::used::used;
 
 use panta_cards::{Card, CardSet, Deck};
-use panta_engine::{Event, Frame, Game, Seat};
+use panta_engine::{Event, Frame, Game, RulingId, Seat};
 use std::collections::BTreeSet;
 
 /// Plays a scenario with each of its decks.
 pub fn run(scenario: &Scenario) -> Outcome {
-    let failures = scenario.starts.iter().filter_map(|start| play(scenario, start).0.err());
+    let failures = scenario.starts.iter().filter_map(|start| play(scenario, start, |_| {}).0.err());
     Outcome {
         name: scenario.name.clone(),
         place: format!("{}:{}", scenario.file(), scenario.line()),
@@ -27,10 +27,23 @@ pub fn run(scenario: &Scenario) -> Outcome {
 /// The cards that a scenario really uses, by name, for each of its decks.
 pub fn cards_used(scenario: &Scenario) -> Vec<(String, BTreeSet<String>)> {
     let used = |start: &Start| {
-        let cards = play(scenario, start).1;
+        let cards = play(scenario, start, |_| {}).1;
         (start.deck.id.clone(), cards.iter().map(|card| start.deck.name(card).to_string()).collect())
     };
     scenario.starts.iter().map(used).collect()
+}
+
+/// The rulings that a scenario's games follow, as "why?" would name them.
+pub fn rulings_followed(scenario: &Scenario) -> BTreeSet<RulingId> {
+    let mut followed = BTreeSet::new();
+    for start in &scenario.starts {
+        let watch = |play: &Play| {
+            followed.extend(play.followed());
+            followed.extend(&play.refusals);
+        };
+        let _ = play(scenario, start, watch);
+    }
+    followed
 }
 
 /// What was expected and what was found instead.
@@ -50,10 +63,13 @@ pub(crate) struct Play<'s> {
     pub since: usize,
     /// Cards that were really used.
     pub used: CardSet,
+    /// The rulings by which something was refused.
+    pub refusals: Vec<RulingId>,
 }
 
-/// Plays a scenario with one deck: whether it went as expected, and the cards it used.
-fn play(scenario: &Scenario, start: &Start) -> (Result<(), Failure>, CardSet) {
+/// Plays a scenario with one deck: whether it went as expected, and the cards it used. Somebody may look on after each
+/// line.
+fn play(scenario: &Scenario, start: &Start, mut look: impl FnMut(&Play)) -> (Result<(), Failure>, CardSet) {
     let names = Names { deck: &start.deck, players: &scenario.players };
     let mut events = vec![];
     let game = match &start.from {
@@ -61,10 +77,11 @@ fn play(scenario: &Scenario, start: &Start) -> (Result<(), Failure>, CardSet) {
         Origin::Deal(header) => Game::new(names.deck, header, &mut events),
     };
     let mut play = match game {
-        Ok(game) => Play { names, game, events, unread: 0, since: 0, used: CardSet::EMPTY },
+        Ok(game) => Play { names, game, events, unread: 0, since: 0, used: CardSet::EMPTY, refusals: vec![] },
         Err(why) => return (Err(never_began(scenario, names, why.to_string())), CardSet::EMPTY),
     };
     play.note_used(0);
+    look(&play);
     let mut mismatches = vec![];
     for step in &scenario.script {
         // Of several expectations at one moment all are told; after that the script has lost its way.
@@ -81,6 +98,7 @@ fn play(scenario: &Scenario, start: &Start) -> (Result<(), Failure>, CardSet) {
                 break;
             }
         }
+        look(&play);
     }
     let used = play.used;
     if mismatches.is_empty() {
@@ -118,7 +136,9 @@ impl Play<'_> {
         match &step.does {
             Does::Turn(seat) => self.turn(*seat),
             Does::Act(act) => self.act(act),
-            Does::Refused { act, because } => self.refused(act, because.as_deref()),
+            Does::Refused { act, because, follows } => {
+                self.refused(act, because.as_deref(), follows.as_deref())
+            }
             Does::Draws { seat, cards } => self.draws(*seat, cards),
             Does::Expect(check) => self.check(check),
         }
@@ -195,7 +215,7 @@ impl Play<'_> {
     }
 
     /// The act must be refused, for this reason if one is given, and change nothing.
-    fn refused(&mut self, act: &Act, because: Option<&str>) -> Result<(), Surprise> {
+    fn refused(&mut self, act: &Act, because: Option<&str>, follows: Option<&str>) -> Result<(), Surprise> {
         let answer = self.attempt(act);
         let before = self.game.clone();
         let mut events = vec![];
@@ -203,13 +223,16 @@ impl Play<'_> {
         let found = match self.game.apply(act.by, &answer, &mut events) {
             Ok(()) => "that it is allowed".to_string(),
             Err(refusal) => {
-                let reason = refusal.to_string();
+                let (reason, ruling) = self.refusal(act.by, &answer, &refusal);
                 let asked = self.game.asked() == before.asked();
                 if self.game.state() != before.state() || !asked || !events.is_empty() {
                     "that it changed something".to_string()
                 } else if because.is_some_and(|part| !reason.contains(part)) {
                     format!("another reason: {reason}")
+                } else if follows.is_some() && follows != ruling {
+                    format!("that it follows {}", ruling.unwrap_or("no ruling"))
                 } else {
+                    self.refusals.extend(ruling);
                     return Ok(());
                 }
             }

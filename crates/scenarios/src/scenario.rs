@@ -113,7 +113,7 @@ pub(crate) enum Does {
     /// Somebody does something.
     Act(Act),
     /// Somebody tries something and may not.
-    Refused { act: Act, because: Option<String> },
+    Refused { act: Act, because: Option<String>, follows: Option<String> },
     /// Somebody has drawn exactly these since the last line.
     Draws { seat: Seat, cards: Vec<Name> },
     /// Something must be true now.

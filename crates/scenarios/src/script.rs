@@ -37,22 +37,30 @@ impl Reader<'_> {
         node.prop("by").and_then(|entry| self.player(entry)).unwrap_or(player)
     }
 
-    /// `refused { plays "Iron" by=Bob; because "not asked" }`: every act in the block must be refused.
+    /// `refused { plays "Iron" by=Bob; because "not asked"; follows "turn-no-pass" }`: every act in the block must be refused.
     fn refused(&mut self, block: Node, player: Seat, script: &mut Vec<Step>) {
         self.only(block, &[], 0, true);
-        let mut because = None;
-        for node in block.children().filter(|node| node.name() == "because") {
+        let (mut because, mut follows) = (None, None);
+        let mut tried = vec![];
+        for node in block.children() {
+            let (what, keep) = match node.name() {
+                "because" => ("part of the reason", &mut because),
+                "follows" => ("the name of a ruling", &mut follows),
+                _ => {
+                    tried.push(node);
+                    continue;
+                }
+            };
             self.only(node, &[], 1, false);
-            because = self.first_text(node, "part of the reason").map(str::to_string);
+            *keep = self.first_text(node, what).map(str::to_string);
         }
-        let mut tried = false;
-        for node in block.children().filter(|node| node.name() != "because") {
-            tried = true;
-            if let Some(act) = self.act(node, player) {
-                script.push(Step { does: Does::Refused { act, because: because.clone() }, at: node.span() });
+        for node in &tried {
+            if let Some(act) = self.act(*node, player) {
+                let does = Does::Refused { act, because: because.clone(), follows: follows.clone() };
+                script.push(Step { does, at: node.span() });
             }
         }
-        if !tried {
+        if tried.is_empty() {
             self.missing(block, "something that is refused");
         }
     }

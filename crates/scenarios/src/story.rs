@@ -92,7 +92,7 @@ impl Names<'_> {
                 self.spot(to),
                 self.card(*why)
             ),
-            Event::Limited { seat, cards, why } => {
+            Event::Limited { seat, cards, why, .. } => {
                 format!("{} discards {} for {}.", self.player(*seat), self.set(*cards), self.card(*why))
             }
             Event::GoalDropped { seat, goal } => {
@@ -198,7 +198,7 @@ pub(crate) fn facts(event: &Event) -> Facts {
         Event::Used { seat, card } => (Some(*seat), CardSet::one(*card), Some(*card)),
         Event::Shuffled { why, .. } => (None, CardSet::EMPTY, *why),
         Event::Replaced { old, new } => (None, CardSet::one(*old), Some(*new)),
-        Event::Moved { seat, cards, why, .. } | Event::Limited { seat, cards, why } => {
+        Event::Moved { seat, cards, why, .. } | Event::Limited { seat, cards, why, .. } => {
             (Some(*seat), *cards, Some(*why))
         }
         Event::GoalDropped { seat, goal } => (Some(*seat), CardSet::one(*goal), None),

@@ -120,6 +120,8 @@ pub(crate) const EXPECT: &[&str] = &[
     "alone",
     "lost",
     "no-winner",
+    "not-won",
+    "follows",
     "stopped",
     "tied",
     "event",

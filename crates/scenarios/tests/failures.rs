@@ -67,7 +67,11 @@ fn an_allowed_act_is_no_refusal() {
     );
     assert_told(
         "turn Ann { refused { passes; because \"rain\" } }",
-        &["found another reason: That is not one of the answers to this question."],
+        &["found another reason: You have to play a card"],
+    );
+    assert_told(
+        "turn Ann { refused { passes; follows \"win-midturn\" } }",
+        &["found that it follows turn-no-pass"],
     );
 }
 
@@ -75,6 +79,7 @@ fn an_allowed_act_is_no_refusal() {
 fn each_kind_of_expectation_can_fail() {
     for (check, found) in [
         ("table Bob", "Helium"),
+        ("follows \"win-midturn\"", "turn-no-pass"),
         ("rules contains \"Draw 3\"", "Play 2"),
         ("pile-top \"Salt\"", "Rust, Salt"),
         ("hand-count Ann 1", "3"),

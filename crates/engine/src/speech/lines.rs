@@ -111,7 +111,7 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
             let what = moved(sp, seat, verb, cards, from, to, seen);
             (Some(seat), "move", seen.then(|| cards.first()).flatten(), what, because(why))
         }
-        Event::Limited { seat, cards, why } => {
+        Event::Limited { seat, cards, why, .. } => {
             (Some(seat), "limit", None, by(seat, "discarded ").cards(cards).say("."), because(why))
         }
         Event::GoalDropped { seat, goal } => {

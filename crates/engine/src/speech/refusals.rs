@@ -1,0 +1,91 @@
+//! Why an answer is refused, in a sentence that names the card it is about.
+
+use super::{Speaker, counted};
+use crate::question::{Answer, Purpose, Question, Refusal};
+use crate::seat::Seat;
+use crate::state::State;
+use panta_cards::Card;
+
+impl Speaker<'_> {
+    /// Why this answer of this player is refused. The player was asked this question, if any.
+    pub fn refusal(
+        &self,
+        state: &State,
+        seat: Seat,
+        question: Option<&Question>,
+        answer: &Answer,
+        refusal: &Refusal,
+    ) -> String {
+        match (refusal, question, answer) {
+            (Refusal::NotAsked, _, _) if state.player() != seat => {
+                format!("{} It is {} turn.", refusal, self.whose(state.player()))
+            }
+            (Refusal::NotOffered, Some(question), answer) => self.not_offered(state, question, answer),
+            (Refusal::NothingToCall, _, Answer::Call(card, _)) if self.knows(*card) => {
+                format!("There is nobody to call out for {} just now.", self.deck.name(*card))
+            }
+            _ => refusal.to_string(),
+        }
+    }
+
+    /// A number that comes from outside may be that of no card.
+    fn knows(&self, card: Card) -> bool {
+        self.deck.all().contains(card)
+    }
+
+    fn not_offered(&self, state: &State, question: &Question, answer: &Answer) -> String {
+        let asks = question.why.map_or("the turn", |card| self.deck.name(card));
+        match *answer {
+            Answer::Pass if question.purpose == Purpose::Play => {
+                "You have to play a card: nobody may pass while there is a card to play.".into()
+            }
+            Answer::Pass => format!("{asks} cannot be passed over: something has to be chosen."),
+            Answer::Use(at) => self.not_usable(state, at),
+            Answer::Card(card) if question.purpose == Purpose::Play && self.knows(card) => {
+                format!("{} is not in your hand.", self.deck.name(card))
+            }
+            Answer::Card(_) if question.max > 1 => self.how_many(question, asks),
+            Answer::Card(card) if self.knows(card) => {
+                format!("{} is not among the cards to choose from for {asks}.", self.deck.name(card))
+            }
+            Answer::Cards(cards)
+                if cards.len() < question.min as usize || cards.len() > question.max as usize =>
+            {
+                self.how_many(question, asks)
+            }
+            Answer::Cards(cards) => match (cards - question.cards).first().filter(|card| self.knows(*card)) {
+                Some(card) => {
+                    format!("{} is not among the cards to choose from for {asks}.", self.deck.name(card))
+                }
+                None => self.how_many(question, asks),
+            },
+            Answer::Seat(seat) => format!("{} cannot be chosen for {asks}.", self.subject(seat)),
+            _ => format!("That is not one of the answers to {asks}."),
+        }
+    }
+
+    fn how_many(&self, question: &Question, asks: &str) -> String {
+        let (min, max) = (question.min as usize, question.max as usize);
+        if min == max {
+            format!("{asks} asks for exactly {}.", counted(min, "card"))
+        } else {
+            format!("{asks} asks for {min} to {}.", counted(max, "card"))
+        }
+    }
+
+    /// Why a free action is not to be had.
+    fn not_usable(&self, state: &State, at: u8) -> String {
+        let Some(action) = self.deck.free_actions.get(at as usize) else {
+            return "There is no such free action.".into();
+        };
+        let name = action.cards.first().map_or("It", |card| self.deck.name(card));
+        let own = state.rules | state.metas | state.tables[state.player().index()];
+        if !action.cards.meets(own) {
+            format!("{name} is not in play for you.")
+        } else if state.turn.used >> at & 1 == 1 {
+            format!("{name} has been used in this turn already.")
+        } else {
+            format!("{name} cannot be used just now: it would do nothing, or its moment has passed.")
+        }
+    }
+}

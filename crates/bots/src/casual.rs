@@ -121,6 +121,10 @@ impl crate::Bot for Casual {
             // Bots let statements stand, agree to what people want, and keep their duties most of the time.
             Purpose::Challenge | Purpose::Propose(_) | Purpose::Claim | Purpose::Race => Answer::Option(0),
             Purpose::Duty => Answer::Option((self.0.one_in(9) == 0) as u8),
+            // Now and then it is forgotten.
+            Purpose::After if question.options != 0 && self.0.one_in(9) > 0 => {
+                Answer::Option(question.options.trailing_zeros() as u8)
+            }
             Purpose::Ballot => Answer::Pass,
             Purpose::LayWord => {
                 view.longest_word(deck).map_or(Answer::Pass, |word| Answer::Text(word.into()))

@@ -326,6 +326,9 @@ pub struct Duty {
     pub done: Option<At>,
     /// What follows if not.
     pub undone: Option<At>,
+    /// It can be forgotten: the player on turn is not asked about it, but has to do it before ending the turn.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub forgettable: bool,
 }
 
 /// A switch of the deck: if it is off, some cards are left out.

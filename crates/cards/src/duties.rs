@@ -12,7 +12,7 @@ const MAX_DUTIES: usize = 16;
 
 impl Compiler<'_> {
     pub(crate) fn duty(&mut self, definition: &Definition, node: Node) {
-        node.line(self.faults, 1, &["holder", "of", "call"]);
+        node.line(self.faults, 1, &["holder", "of", "call", "forgettable"]);
         node.only_children(self.faults, &["slip", "done", "undone"]);
         let said = match node.args().next() {
             Some(arg) => arg.short_text(self.faults, "a duty", 120),
@@ -45,8 +45,9 @@ impl Compiler<'_> {
             let steps = self.consequences(block?);
             Some(self.program(definition.kind, Moment::Any, &steps, [None, None]))
         });
+        let forgettable = node.prop("forgettable").is_some_and(|arg| arg.bool(self.faults));
         if !self.is_full("duties", self.deck.duties.len(), MAX_DUTIES) {
-            self.deck.duties.push(Duty { cards: definition.cards, of, slip, done, undone });
+            self.deck.duties.push(Duty { cards: definition.cards, of, slip, done, undone, forgettable });
         }
     }
 
@@ -88,6 +89,9 @@ impl Compiler<'_> {
             }
             if !called || slip.is_none() {
                 node.missing(self.faults, "call= and a slip { … } block");
+            }
+            if let Some(arg) = node.prop("forgettable") {
+                self.faults.error(arg.file, arg.span, "only a duty of=player can be forgotten");
             }
         } else if let Some(slip) = slip {
             let message = "a duty of the player on turn has no `slip`";

@@ -223,6 +223,10 @@ fn duties() {
         &rule("duty \"Sit.\" of=everyone call=\"Up!\" { slip { draw 1 }; done { draw 1 } }"),
         "needs of=player",
     );
+    refused(
+        &rule("duty \"Sit.\" of=everyone call=\"Up!\" forgettable=#true { slip { draw 1 } }"),
+        "only a duty of=player can be forgotten",
+    );
     refused(&rule("duty \"Sit.\" of=player { slip { draw 1 } }"), "has no `slip`");
     refused(&rule("duty \"Sit.\" of=player"), "something that follows");
     refused(&rule("duty of=player { done { draw 1 } }"), "`duty` needs a sentence");

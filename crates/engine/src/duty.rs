@@ -59,6 +59,26 @@ impl<A: Audience> Machine<'_, A> {
             .any(|duty| duty.cards.meets(self.s.rules) && self.s.bearers(duty).contains(seat))
     }
 
+    /// Duties that the player on turn could still forget, as bits of their place.
+    pub(crate) fn duties_to_remember(&self) -> u128 {
+        let mut open = 0;
+        for (at, duty) in self.deck.duties.iter().enumerate() {
+            let due = duty.forgettable && duty.cards.meets(self.s.rules);
+            if due && self.s.is_due(at, self.s.turn.player) {
+                open |= 1 << at;
+            }
+        }
+        open
+    }
+
+    /// The player on turn has remembered one.
+    pub(crate) fn remember_duty(&mut self, at: u8) {
+        let duty = self.deck.duties.get(at as usize);
+        if let Some(card) = duty.and_then(|duty| (duty.cards & self.s.rules).first()) {
+            self.claim_duty(card, true);
+        }
+    }
+
     /// The turn is over: its player says of each duty whether it was done, and what follows happens.
     pub(crate) fn own_duties(&mut self) -> Flow {
         for at in 0..self.deck.duties.len() {
@@ -68,7 +88,9 @@ impl<A: Audience> Machine<'_, A> {
             if !due || self.s.turn.settled_duties >> at & 1 == 1 {
                 continue;
             }
-            if self.s.turn.missed_duties >> at & 1 == 1 {
+            // A turn that was cut short left no moment to do it unasked.
+            let forgotten = duty.forgettable && !self.s.turn.ending;
+            if forgotten || self.s.turn.missed_duties >> at & 1 == 1 {
                 self.settle_duty(card, false);
                 return Flow::On;
             }

@@ -5,7 +5,6 @@ use crate::condition::{holds, measured};
 use crate::seat::{Seat, SeatSet};
 use crate::state::State;
 use crate::win::meets;
-use crate::words;
 use panta_cards::{Card, CardSet, Deck, Kind, Look, Measure, Number, Test, Tests};
 
 /// One need of a Goal: so many of these cards on one's table.
@@ -99,7 +98,7 @@ pub enum Obstacle {
     NotAhead(SeatSet),
     /// No such word can be laid.
     NoWord,
-    /// A word can be laid, but has to be declared.
+    /// Whoever sees a word has to declare it; nobody has.
     Undeclared,
     /// Others meet a Goal as well.
     Tied(SeatSet),
@@ -131,9 +130,8 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
                 let ahead = |other: &Seat| measured(state, deck, measure, *other) >= mine;
                 return Some(Obstacle::NotAhead(state.others(seat).iter().filter(ahead).collect()));
             }
-            Test::Spells { spell } if words::can_lay(state, deck, seat, spell) => {
-                return Some(Obstacle::Undeclared);
-            }
+            // Whether there is a word would say too much where people have to find it themselves.
+            Test::Spells { .. } if state.options.declare => return Some(Obstacle::Undeclared),
             Test::Spells { .. } => return Some(Obstacle::NoWord),
             _ => return None,
         }

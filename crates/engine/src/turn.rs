@@ -144,8 +144,9 @@ impl<A: Audience> Machine<'_, A> {
         let plays_left = self.in_force().plays_left(self.s, self.deck);
         let uses = self.open_free_actions(Some(plays_left));
         if plays_left == 0 {
-            if uses != 0 || self.last_chance_to_declare() {
-                return self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::After) });
+            let options = self.duties_to_remember();
+            if uses != 0 || options != 0 || self.last_chance_to_declare() {
+                return self.ask(Question { uses, options, pass: true, ..self.of_turn(Purpose::After) });
             }
             self.s.turn.stage = Stage::Limits;
             return Flow::On;
@@ -199,6 +200,7 @@ impl<A: Audience> Machine<'_, A> {
             (Answer::Pass, Purpose::BeforeRandom) => {
                 self.play_at_random(self.s.hands[self.s.turn.player.index()]);
             }
+            (Answer::Option(duty), Purpose::After) => self.remember_duty(*duty),
             (Answer::Pass, Purpose::After) => self.s.turn.stage = Stage::Limits,
             _ => {}
         }

@@ -5,8 +5,9 @@
 mod common;
 
 use common::{any_deck, header, walk};
+use panta_cards::Card;
 use panta_engine::speech::{Part, Speaker, line, prompt};
-use panta_engine::{Event, Game, Purpose, Record, Seat};
+use panta_engine::{Answer, Event, Game, Purpose, Record, Refusal, Seat, Silence};
 
 #[test]
 fn lines_name_no_card_that_the_reader_may_not_see() {
@@ -55,12 +56,50 @@ fn every_question_has_its_words() {
             assert!(prompt.why.ends_with(['.', '!', '?']), "{prompt:?}");
             assert!(!prompt.why.contains("!."), "{prompt:?}");
             assert_eq!(prompt.pass.is_some(), question.pass, "{prompt:?}");
-            let needed = if question.text && question.purpose == Purpose::Word {
-                0
+            if question.options == 0 || (question.text && question.purpose == Purpose::Word) {
+                assert!(prompt.options.is_empty(), "{prompt:?}");
             } else {
-                question.options.count_ones() as usize
-            };
-            assert_eq!(prompt.options.len(), needed, "{prompt:?}");
+                let named = |at: &u8| prompt.options.get(*at as usize).is_some_and(|name| !name.is_empty());
+                let offered = (0..128).filter(|at| question.options >> at & 1 == 1);
+                assert!(
+                    offered.clone().count() > 0 && offered.into_iter().all(|at| named(&at)),
+                    "{prompt:?}"
+                );
+            }
         });
     }
+}
+
+#[test]
+fn every_refusal_has_its_words() {
+    let names: Vec<String> = ["Ann", "Bob", "Cyd"].map(String::from).to_vec();
+    let mut refused = 0;
+    for seed in 0..60 {
+        let deck = any_deck(3, seed);
+        walk(deck, &header(deck, 3, seed), |game, seat, question, _| {
+            let wrong = deck.all() - question.cards;
+            let card = wrong.nth(seed as usize % wrong.len().max(1)).map(Answer::Card);
+            let answers = [
+                Answer::Pass,
+                Answer::Use(seed as u8 % 64),
+                Answer::Seat(Seat(5)),
+                Answer::Option(127),
+                Answer::Card(Card(127)),
+                Answer::Cards(deck.all()),
+            ];
+            for answer in answers.into_iter().chain(card) {
+                let Err(refusal) = game.clone().apply(seat, &answer, &mut Silence) else { continue };
+                let speaker = Speaker { deck, names: &names, viewer: Some(seat) };
+                let sentence = speaker.refusal(game.state(), seat, Some(question), &answer, &refusal);
+                assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
+                assert!(refusal.ruling(Some(question), &answer).is_some(), "{refusal}");
+                if let Some(card) = question.why.filter(|_| refusal == Refusal::NotOffered) {
+                    let named = sentence.contains(deck.name(card)) || matches!(answer, Answer::Use(_));
+                    assert!(named, "{sentence} does not name {}", deck.name(card));
+                }
+                refused += 1;
+            }
+        });
+    }
+    assert!(refused > 1000);
 }

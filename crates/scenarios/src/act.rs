@@ -74,6 +74,9 @@ impl Play<'_> {
             Deed::LetsStand if question.purpose == Purpose::Challenge => Some(Answer::Option(0)),
             Deed::Challenges if question.purpose == Purpose::Challenge => Some(Answer::Option(1)),
             Deed::Presses if question.purpose == Purpose::Race => Some(Answer::Option(0)),
+            Deed::Remembers(rule) if question.purpose == Purpose::After => {
+                self.duty_of(rule).map(Answer::Option)
+            }
             Deed::Claims if question.purpose == Purpose::Claim => Some(Answer::Option(0)),
             Deed::Spends(cards) if question.purpose == Purpose::Spend => self.picked(question, cards, None),
             Deed::SpendsWord(word) if question.purpose == Purpose::SpendWord => {
@@ -83,6 +86,13 @@ impl Play<'_> {
             }
             _ => None,
         }
+    }
+
+    /// The place of a rule's duty in the deck.
+    fn duty_of(&self, rule: &Name) -> Option<u8> {
+        let deck = self.names.deck;
+        let at = deck.duties.iter().position(|duty| duty.cards.meets(deck.named(&rule.text)))?;
+        u8::try_from(at).ok()
     }
 
     /// The same without regard to what is asked, for what must be refused.
@@ -103,6 +113,7 @@ impl Play<'_> {
             Deed::Guesses(name) => Answer::Card(any(name)),
             Deed::LetsStand | Deed::Presses => Answer::Option(0),
             Deed::Challenges => Answer::Option(1),
+            Deed::Remembers(rule) => Answer::Option(self.duty_of(rule).unwrap_or(u8::MAX)),
             Deed::Spends(cards) => Answer::Cards(self.chosen(deck.all(), cards, None).unwrap_or_default()),
             Deed::SpendsWord(_) => Answer::Option(u8::MAX),
             Deed::Plays(name) => Answer::Card(any(name)),
@@ -183,6 +194,7 @@ impl Play<'_> {
             Deed::Challenges => "challenges".to_string(),
             Deed::LetsStand => "lets it stand".to_string(),
             Deed::Presses => "presses".to_string(),
+            Deed::Remembers(rule) => format!("remembers {}", rule.text),
             Deed::Claims => "claims".to_string(),
             Deed::Spends(cards) => format!("spends {}", list(cards)),
             Deed::SpendsWord(word) => format!("spends the word {word}"),

@@ -158,6 +158,8 @@ pub(crate) enum Deed {
     LetsStand,
     /// Is quick in a race.
     Presses,
+    /// Does what this rule asks for, before it is forgotten.
+    Remembers(Name),
     /// Claims a Goal, asked or not.
     Claims,
     Spends(Vec<Name>),

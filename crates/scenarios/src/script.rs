@@ -87,6 +87,7 @@ impl Reader<'_> {
             "challenges" => self.bare(node, Deed::Challenges),
             "lets-stand" => self.bare(node, Deed::LetsStand),
             "presses" => self.bare(node, Deed::Presses),
+            "remembers" => Deed::Remembers(self.one_card(node)?),
             "claims" => self.bare(node, Deed::Claims),
             "leaves" => self.bare(node, Deed::Leaves),
             "time-up" => self.bare(node, Deed::TimeUp),

@@ -63,6 +63,7 @@ pub(crate) const TURN: &[&str] = &[
     "challenges",
     "lets-stand",
     "presses",
+    "remembers",
     "claims",
     "spends",
     "declares",

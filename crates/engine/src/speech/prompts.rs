@@ -3,7 +3,7 @@
 use super::{Speaker, counted, social};
 use crate::question::{Purpose, Question};
 use crate::view::View;
-use panta_cards::{Slot, Step, Value, Verb};
+use panta_cards::{Duty, Slot, Step, Value, Verb};
 
 /// A question in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,6 +82,12 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
                 "Selected",
             );
             prompt.pass = Some("End your turn".into());
+            if question.options == 0 {
+                return prompt;
+            }
+            let duty = |duty: &Duty| duty.cards.first().and_then(|card| deck.face(card).duty.clone());
+            let duties = deck.duties.iter().map(|of| duty(of).unwrap_or_default());
+            prompt.options = duties.map(|duty| duty.trim_end_matches('.').to_string()).collect();
             prompt
         }
         Purpose::HandLimit => {

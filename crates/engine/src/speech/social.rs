@@ -135,10 +135,9 @@ impl Speaker<'_> {
                 )
             }
             Obstacle::NoWord => format!("{who} {can} lay no such word for {goal} that the game knows."),
-            Obstacle::Undeclared => format!(
-                "{who} {can} lay a word for {goal}, and {} to declare it.",
-                self.verb(seat, "have", "has")
-            ),
+            Obstacle::Undeclared => {
+                format!("{who} {} declared no word for {goal}.", self.verb(seat, "have", "has"))
+            }
             Obstacle::Tied(seats) => format!(
                 "{who} {meet} {goal}, but so {} {}: nobody wins until one does alone.",
                 if seats.len() == 1 { "does" } else { "do" },

@@ -1,6 +1,6 @@
 //! Decks for people: their list and the faces of their cards.
 
-use crate::wire::{CardFace, DeckFace, DeckSummary, MetaOption, Need, SwitchOption};
+use crate::wire::{CardFace, DeckFace, DeckSummary, MarkerFace, MetaOption, Need, SwitchOption};
 use panta_cards::{Card, CardSet, Deck, Kind, Slot, Value};
 use panta_engine::needs;
 
@@ -51,6 +51,11 @@ pub fn faces(deck: &Deck) -> DeckFace {
         title: deck.title.clone(),
         hash: deck.hash.clone(),
         cards: deck.all().iter().map(|card| face(deck, card)).collect(),
+        marker: deck.faces.iter().find(|face| face.kind == Kind::Marker).map(|face| MarkerFace {
+            name: face.name.clone(),
+            text: face.text.clone(),
+            picture: face.picture.clone(),
+        }),
     }
 }
 

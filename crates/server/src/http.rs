@@ -1,6 +1,7 @@
 //! The doors: pages, decks, tables, and the socket of a seat.
 
 use crate::faces::{faces, summary};
+use crate::rulings;
 use crate::socket;
 use crate::tables::{TableError, Tables, lock};
 use crate::wire::{DeckFace, DeckSummary, Failure, NewTable, Seated, SitDown, TableInfo};
@@ -20,6 +21,8 @@ pub fn router(tables: Arc<Tables>) -> Router {
     Router::new()
         .route("/api/decks", get(decks))
         .route("/api/decks/{deck}", get(deck))
+        .route("/api/rulings", get(rulings::some))
+        .route("/api/rulings/{*id}", get(rulings::one))
         .route("/api/tables", post(create))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/deck", get(table_deck))
@@ -132,7 +135,7 @@ fn same_origin(headers: &HeaderMap) -> Result<(), Fault> {
 }
 
 /// What went wrong, with its status.
-struct Fault(StatusCode, String);
+pub(crate) struct Fault(pub StatusCode, pub String);
 
 impl From<TableError> for Fault {
     fn from(error: TableError) -> Fault {

@@ -9,6 +9,7 @@ mod lobby;
 mod log;
 mod play;
 mod questions;
+mod rulings;
 mod seats;
 mod socket;
 mod table;
@@ -23,7 +24,7 @@ pub use journal::{About, Journal, JournalError, TableRecord};
 pub use log::Log;
 pub use seats::{Seats, Sitting};
 pub use table_view::{Around, Person, table_view};
-pub use tables::{Pace, TableError, Tables};
+pub use tables::{Pace, Refused, TableError, Tables};
 
 use std::sync::Arc;
 use tokio::net::TcpListener;

@@ -66,6 +66,7 @@ impl Log {
                 card: line.card,
                 parts: parts(line.what),
                 why: parts(line.why),
+                ruling: logged.event.ruling(deck),
             })
         });
         lines.collect()

@@ -5,9 +5,11 @@ use crate::log::Log;
 use crate::questions::Questions;
 use crate::seats::{Plays, Seats, Sitting};
 use crate::table_view::{Around, table_view};
+use crate::tables::Refused;
 use crate::wire::{BestView, LogLine, TableView};
 use panta_bots::{Bot, Casual, Random};
 use panta_cards::{Card, Deck};
+use panta_engine::speech::Speaker;
 use panta_engine::{
     Answer, Event, Game, Header, MAX_SEATS, Outcome, Proposal, Purpose, Question, Refusal, ReplayError, Seat,
     SetupError, View,
@@ -149,6 +151,17 @@ impl Play {
         played.apply(seat, answer)?;
         played.let_bots_play();
         Ok(played)
+    }
+
+    /// Why an answer was refused, as its player reads it.
+    pub fn explain(&self, seat: Seat, answer: &Answer, refusal: &Refusal) -> Refused {
+        let names = self.seats.names();
+        let speaker = Speaker { deck: self.game.deck(), names: &names, viewer: Some(seat) };
+        let question = self.game.question(seat);
+        Refused {
+            reason: speaker.refusal(self.game.state(), seat, question.as_ref(), answer, refusal),
+            ruling: refusal.ruling(question.as_ref(), answer),
+        }
     }
 
     /// What somebody new at the table would lead to.

@@ -2,7 +2,7 @@
 
 use crate::seats::{Key, hash_secret};
 use crate::table::Shared;
-use crate::tables::{Tables, lock};
+use crate::tables::{Refused, Tables, lock};
 use crate::wire::{ClientMessage, ServerMessage};
 use axum::extract::ws::{Message, WebSocket};
 use panta_engine::Answer;
@@ -59,10 +59,13 @@ async fn follow_one(
                 Some(Ok(Message::Text(text))) => match heard(tables, table, &key, &text) {
                     Ok(None) => {}
                     Ok(Some(next)) => return Ok(Some(next)),
-                    Err(reason) => send(socket, &ServerMessage::Refused { reason }).await?,
+                    Err(Refused { reason, ruling }) => {
+                        send(socket, &ServerMessage::Refused { reason, ruling }).await?;
+                    }
                 },
                 Some(Ok(Message::Binary(_))) => {
-                    send(socket, &ServerMessage::Refused { reason: "Messages are text.".into() }).await?;
+                    let reason = "Messages are text.".into();
+                    send(socket, &ServerMessage::Refused { reason, ruling: None }).await?;
                 }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
             },
@@ -88,17 +91,17 @@ async fn hello(socket: &mut WebSocket) -> Result<Option<String>, String> {
 }
 
 /// Does what a message asks for. Returns another table if the client moves to one.
-fn heard(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Result<Option<Shared>, String> {
+fn heard(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Result<Option<Shared>, Refused> {
     if text.len() > MAX_MESSAGE {
-        return Err(format!("A message has at most {MAX_MESSAGE} bytes."));
+        return Err(format!("A message has at most {MAX_MESSAGE} bytes.").into());
     }
     let message = serde_json::from_str(text).map_err(|_| "That message makes no sense.".to_string())?;
     if matches!(message, ClientMessage::Rematch) {
-        return tables.rematch(shared, key).map(Some).map_err(|error| error.to_string());
+        return Ok(Some(tables.rematch(shared, key)?));
     }
     let table = &mut lock(shared);
     let done = match message {
-        ClientMessage::Hello { .. } => return Err("You have said hello already.".into()),
+        ClientMessage::Hello { .. } => return Err("You have said hello already.".to_string().into()),
         ClientMessage::Rematch => return Ok(None),
         ClientMessage::Consent { meta, yes } => tables.consent(table, key, &meta, yes),
         ClientMessage::Start => tables.start_by(table, key),
@@ -112,7 +115,8 @@ fn heard(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Result
         ClientMessage::Back => tables.stand_in(table, key, false),
         ClientMessage::Leave => tables.leave(table, key),
     };
-    done.map(|()| None).map_err(|error| error.to_string())
+    done?;
+    Ok(None)
 }
 
 async fn send(socket: &mut WebSocket, message: &ServerMessage) -> Result<(), String> {

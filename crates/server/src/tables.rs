@@ -10,7 +10,7 @@ use crate::journal::{Journal, JournalError};
 use crate::lobby::Lobby;
 use crate::play::Play;
 use crate::table::{Shared, Stage, Table};
-use panta_engine::{Refusal, ReplayError, SetupError};
+use panta_engine::{Answer, Refusal, ReplayError, RulingId, SetupError};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -102,7 +102,7 @@ pub enum TableError {
     Restore(#[from] ReplayError),
     /// The rules say no.
     #[error(transparent)]
-    Refused(#[from] Refusal),
+    Refused(#[from] Refused),
     /// The journal failed.
     #[error("That could not be saved, so nothing has changed. Please try again.")]
     Journal(#[from] JournalError),
@@ -112,6 +112,37 @@ pub enum TableError {
     /// Anything else, in a sentence.
     #[error("{0}")]
     Other(String),
+}
+
+/// Why something is refused, in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{reason}")]
+pub struct Refused {
+    /// The sentence.
+    pub reason: String,
+    /// The ruling that it follows, if it is about the rules of the game.
+    pub ruling: Option<RulingId>,
+}
+
+impl From<String> for Refused {
+    fn from(reason: String) -> Refused {
+        Refused { reason, ruling: None }
+    }
+}
+
+impl From<Refusal> for TableError {
+    fn from(refusal: Refusal) -> TableError {
+        Refused { ruling: refusal.ruling(None, &Answer::Pass), reason: refusal.to_string() }.into()
+    }
+}
+
+impl From<TableError> for Refused {
+    fn from(error: TableError) -> Refused {
+        match error {
+            TableError::Refused(refused) => refused,
+            other => other.to_string().into(),
+        }
+    }
 }
 
 impl From<String> for TableError {

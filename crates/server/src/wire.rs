@@ -4,11 +4,13 @@
 mod decks;
 mod lobby;
 mod messages;
+mod rulings;
 mod view;
 
 pub use decks::*;
 pub use lobby::*;
 pub use messages::*;
+pub use rulings::*;
 pub use view::*;
 
 use ts_rs::TS;

@@ -2,9 +2,9 @@
 
 use super::Drawing;
 use crate::faces::first_copies;
-use crate::wire::{GoalView, NeedView};
+use crate::wire::{GoalView, NeedView, Reason};
 use panta_cards::{Card, CardSet, Kind};
-use panta_engine::{Seat, lacks, needs, would_win};
+use panta_engine::{Obstacle, Seat, lacks, needs, obstacle, would_win};
 
 impl Drawing<'_> {
     pub(super) fn goal(&self, goal: Card) -> GoalView {
@@ -30,16 +30,35 @@ impl Drawing<'_> {
             .iter()
             .map(|player| (player.seat, lacks(state, deck, goal, player.seat)))
             .collect();
-        let met = lacks.iter().filter(|(_, lacks)| *lacks == Some(0)).count();
         let seats = lacks.iter().map(|(seat, _)| seat.index() + 1).max().unwrap_or(0);
         let mut by_seat = vec![None; seats];
-        lacks.iter().for_each(|(seat, lacks)| by_seat[seat.index()] = *lacks);
+        let mut reasons = vec![None; seats];
+        for (seat, lacks) in lacks {
+            by_seat[seat.index()] = lacks;
+            reasons[seat.index()] = self.reason(goal, seat);
+        }
         GoalView {
             card: goal,
             alternatives: needs(deck, goal).iter().map(|needs| needs.iter().map(need).collect()).collect(),
-            note: (met > 1).then(|| format!("{met} players meet it; nobody wins until one meets it alone.")),
             lacks: by_seat,
+            reasons,
         }
+    }
+
+    /// Why a player has not won with a Goal, beyond the cards that are missing.
+    fn reason(&self, goal: Card, seat: Seat) -> Option<Reason> {
+        let (state, deck) = (self.game.state(), self.deck());
+        let obstacle = obstacle(state, deck, goal, seat)?;
+        let (card, met) = match obstacle {
+            // Every client draws this.
+            Obstacle::Lacks(_) => return None,
+            Obstacle::Creeper(card) | Obstacle::Ungoal(card) => (Some(card), true),
+            Obstacle::Spoilt(card) => (Some(card), false),
+            Obstacle::Tied(_) | Obstacle::Unclaimed | Obstacle::Undeclared => (None, true),
+            Obstacle::NotAhead(_) | Obstacle::NoWord => (None, false),
+        };
+        let text = self.speaker.obstacle(seat, goal, obstacle);
+        Some(Reason { text, ruling: obstacle.ruling(deck, goal), card, met })
     }
 
     /// Where a card that I lack lies, as far as everybody can see.

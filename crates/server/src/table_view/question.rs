@@ -16,6 +16,7 @@ impl Drawing<'_> {
             title: prompt.title,
             why: prompt.why,
             purpose: purpose(question.purpose),
+            ruling: question.purpose.ruling(),
             verb: prompt.verb,
             tag: prompt.tag,
             cards: question.cards.iter().map(|card| self.card_option(question, card)).collect(),

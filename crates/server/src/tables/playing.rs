@@ -148,7 +148,8 @@ impl Tables {
         answer: Answer,
     ) -> Result<(), TableError> {
         let play = table.play().ok_or(TableError::NotStarted)?;
-        let played = play.answer(seat, answer)?;
+        let played =
+            play.answer(seat, answer.clone()).map_err(|refusal| play.explain(seat, &answer, &refusal))?;
         self.commit(table, played)
     }
 

@@ -80,6 +80,19 @@ pub struct DeckFace {
     pub hash: String,
     /// The cards, by number.
     pub cards: Vec<CardFace>,
+    /// The card that lies before whoever's turn it is, where the deck has one. It is never played.
+    pub marker: Option<MarkerFace>,
+}
+
+/// What a turn marker looks like.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct MarkerFace {
+    /// Its name.
+    pub name: String,
+    /// What it is for.
+    pub text: String,
+    /// Its picture.
+    pub picture: Option<String>,
 }
 
 /// What a card looks like.

@@ -116,6 +116,8 @@ pub enum ServerMessage {
     Refused {
         /// Why.
         reason: String,
+        /// The ruling that it follows, if it is about the rules of the game.
+        ruling: Option<&'static str>,
     },
     /// The table cannot be played from here.
     Gone {

@@ -161,8 +161,22 @@ pub struct GoalView {
     pub alternatives: Vec<Vec<NeedView>>,
     /// How many cards everybody lacks, by seat; null where cards alone do not tell, 0 where it is met.
     pub lacks: Vec<Option<usize>>,
-    /// Anything else to know.
-    pub note: Option<String>,
+    /// Why everybody has not won with it, by seat; null where nothing is in the way, or cards alone tell.
+    pub reasons: Vec<Option<Reason>>,
+}
+
+/// A reason in words.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Reason {
+    /// What it is.
+    pub text: String,
+    /// The ruling that it follows.
+    pub ruling: &'static str,
+    /// The Creeper or other card in the way.
+    #[ts(as = "Option<CardNumber>")]
+    pub card: Option<Card>,
+    /// Whether the Goal would be met, were it not for that.
+    pub met: bool,
 }
 
 /// One need of a Goal.
@@ -209,6 +223,8 @@ pub struct QuestionView {
     pub title: String,
     /// Why.
     pub why: String,
+    /// The ruling by which it is asked.
+    pub ruling: &'static str,
     /// What it is about, in one word.
     pub purpose: &'static str,
     /// For the button.
@@ -445,6 +461,8 @@ pub struct LogLine {
     pub parts: Vec<Part>,
     /// Why.
     pub why: Vec<Part>,
+    /// The ruling that it follows.
+    pub ruling: &'static str,
 }
 
 /// A piece of a sentence.

@@ -34,4 +34,8 @@ parts: Array<Part>,
 /**
  * Why.
  */
-why: Array<Part>, };
+why: Array<Part>, 
+/**
+ * The ruling that it follows.
+ */
+ruling: string, };

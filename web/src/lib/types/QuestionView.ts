@@ -22,6 +22,10 @@ title: string,
  */
 why: string, 
 /**
+ * The ruling by which it is asked.
+ */
+ruling: string, 
+/**
  * What it is about, in one word.
  */
 purpose: string, 

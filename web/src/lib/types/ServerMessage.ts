@@ -52,7 +52,11 @@ name: string, } | { "type": "refused",
 /**
  * Why.
  */
-reason: string, } | { "type": "gone", 
+reason: string, 
+/**
+ * The ruling that it follows, if it is about the rules of the game.
+ */
+ruling: string | null, } | { "type": "gone", 
 /**
  * Why.
  */

@@ -1,0 +1,143 @@
+//! Finding rulings: by topic, edition, card and free text.
+
+use crate::outline::Outline;
+
+/// What is looked for. Whatever is left out may be anything.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// A ruling's name (with all its variants), or a topic.
+    pub id: Option<String>,
+    /// A topic.
+    pub topic: Option<String>,
+    /// An edition it is played with.
+    pub edition: Option<String>,
+    /// A card it speaks of, whatever the capitals.
+    pub card: Option<String>,
+    /// Words in any order.
+    pub text: Option<String>,
+}
+
+/// Words too common to tell one ruling from another.
+const COMMON: &[&str] = &[
+    "a", "all", "am", "an", "and", "are", "at", "be", "both", "but", "by", "can", "card", "cards", "do",
+    "does", "for", "from", "get", "has", "have", "he", "how", "i", "if", "in", "is", "it", "its", "may",
+    "me", "my", "no", "not", "of", "on", "one", "or", "out", "player", "players", "she", "so", "somebody",
+    "that", "the", "then", "there", "they", "this", "to", "two", "was", "we", "what", "when", "where",
+    "which", "who", "whose", "why", "will", "with", "you", "your",
+];
+
+/// What players say instead of each other.
+const SYNONYMS: &[&[&str]] = &[
+    &["steal", "stolen", "take"],
+    &["trash", "discard", "destroy"],
+    &["trade", "swap", "exchange"],
+    &["win", "winner", "won", "winning"],
+    &["tie", "tied"],
+    &["leave", "quit", "leaver"],
+    &["shuffle", "reshuffle"],
+    &["solo", "alone"],
+    &["temporary", "mini", "aside"],
+    &["block", "prevent"],
+];
+
+/// The rulings that answer to a wish, the best first. Rulings come before their variants where they are as good.
+pub fn search<'o>(outlines: &'o [Outline], wish: &Wish) -> Vec<&'o Outline> {
+    let same = |wanted: &Option<String>, found: &str| {
+        wanted.as_ref().is_none_or(|wanted| wanted.eq_ignore_ascii_case(found))
+    };
+    let chosen = outlines.iter().filter(|outline| {
+        let name = |id: &String| outline.id == *id || outline.ruling_id() == id || outline.topic == *id;
+        let edition = wish
+            .edition
+            .as_ref()
+            .is_none_or(|_| outline.editions.iter().any(|edition| same(&wish.edition, edition)));
+        let card = wish.card.as_ref().is_none_or(|_| outline.cards.iter().any(|card| same(&wish.card, card)));
+        wish.id.as_ref().is_none_or(name) && same(&wish.topic, &outline.topic) && edition && card
+    });
+    let chosen: Vec<&Outline> = chosen.collect();
+    let wanted = words(wish.text.as_deref().unwrap_or_default());
+    let wanted: Vec<Vec<String>> = wanted.into_iter().map(meanings).collect();
+    if wanted.is_empty() {
+        return if wish.text.is_none() { chosen } else { vec![] };
+    }
+    let places: Vec<Places> = chosen.iter().map(|outline| places(outline)).collect();
+    // A word that few rulings have says more about what is meant.
+    let weights: Vec<f64> = wanted
+        .iter()
+        .map(|word| {
+            let having = places.iter().filter(|places| telling(places, word) > 0.0).count();
+            (1.0 + places.len() as f64 / (1.0 + having as f64)).ln()
+        })
+        .collect();
+    let all: f64 = weights.iter().sum();
+    let mut scored: Vec<(f64, &Outline)> = vec![];
+    for (outline, places) in chosen.into_iter().zip(&places) {
+        let told: Vec<f64> = wanted.iter().map(|word| telling(places, word)).collect();
+        let found: f64 =
+            told.iter().zip(&weights).filter(|(told, _)| **told > 0.0).map(|(_, weight)| weight).sum();
+        if found * 2.0 > all {
+            let score: f64 = told.iter().zip(&weights).map(|(told, weight)| told * weight).sum();
+            scored.push((found * 10.0 + score, outline));
+        }
+    }
+    // A variant is as good as its ruling, but the ruling comes first.
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.id.contains('/').cmp(&b.1.id.contains('/'))));
+    scored.into_iter().map(|(_, outline)| outline).collect()
+}
+
+/// The words of a ruling by where they stand, with how telling that place is.
+type Places = [(f64, Vec<String>); 6];
+
+fn places(outline: &Outline) -> Places {
+    let cards: Vec<&str> = outline.cards.iter().map(String::as_str).collect();
+    [
+        (6.0, words(&outline.id)),
+        (5.0, words(&outline.question)),
+        (4.0, words(&outline.ruling)),
+        (3.0, words(&cards.join(" "))),
+        (3.0, words(&outline.topic)),
+        (1.0, words(&outline.sources.join(" "))),
+    ]
+}
+
+/// How telling the places are in which a word occurs; 0 if it does not.
+fn telling(places: &Places, word: &[String]) -> f64 {
+    places
+        .iter()
+        .filter(|(_, words)| words.iter().any(|found| is_meant(found, word)))
+        .map(|(weight, _)| weight)
+        .sum()
+}
+
+/// The telling words of a text, in their simplest form.
+fn words(text: &str) -> Vec<String> {
+    let lower = text.to_lowercase();
+    let all = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let mut words: Vec<String> = all.filter(|word| !COMMON.contains(word)).map(simple).collect();
+    words.dedup();
+    words
+}
+
+/// "limits" and "limit", "drawing" and "draw" are one word.
+fn simple(word: &str) -> String {
+    for ending in ["ing", "ies", "es", "ed", "s"] {
+        if let Some(stem) = word.strip_suffix(ending)
+            && stem.len() >= 3
+        {
+            return if ending == "ies" { format!("{stem}y") } else { stem.to_string() };
+        }
+    }
+    word.to_string()
+}
+
+/// A word and what players say instead of it.
+fn meanings(word: String) -> Vec<String> {
+    let groups = SYNONYMS.iter().map(|group| group.iter().map(|word| simple(word)).collect::<Vec<_>>());
+    let mut all: Vec<String> = groups.filter(|group| group.contains(&word)).flatten().collect();
+    all.push(word);
+    all
+}
+
+fn is_meant(found: &str, meanings: &[String]) -> bool {
+    meanings.iter().any(|word| found == word || (word.len() >= 4 && found.starts_with(word.as_str())))
+}

@@ -24,7 +24,7 @@ pub enum Command {
     /// Check card files and list decks
     #[command(subcommand)]
     Deck(DeckCommand),
-    /// Run rulings: scenarios that the rules machine must pass
+    /// Look up rulings and run them: scenarios that the rules machine must pass
     Rulings(Rulings),
     /// Play many games with random players
     Sim(Sim),
@@ -117,11 +117,39 @@ fn copies(text: &str) -> Result<(String, u8), String> {
     Ok((name.to_string(), number))
 }
 
-/// Which rulings to run.
+/// Which rulings to look up and run.
 #[derive(Debug, Args)]
 pub struct Rulings {
-    /// Files, folders or ids; all rulings if there is none
+    /// Rulings by id, topics, or scenario files and folders; all rulings if there is none
     pub which: Vec<String>,
+    /// Words to look for, as you would put the question
+    #[arg(long, value_name = "WORDS")]
+    pub search: Option<String>,
+    /// Only this topic
+    #[arg(long)]
+    pub topic: Option<String>,
+    /// Only what is played with this edition
+    #[arg(long)]
+    pub edition: Option<String>,
+    /// Only what speaks of this card
+    #[arg(long)]
+    pub card: Option<String>,
+    /// Tell each in full: the question, the answer, the source, and the game step by step
+    #[arg(long)]
+    pub explain: bool,
+    /// So many of those found are shown
+    #[arg(long, value_name = "NUMBER", default_value_t = 10)]
+    pub most: usize,
+    /// As JSON: what each ruling says, and whether it passed
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl Rulings {
+    /// Whether something is looked for, rather than all run.
+    pub fn is_search(&self) -> bool {
+        [&self.search, &self.topic, &self.edition, &self.card].iter().any(|wish| wish.is_some())
+    }
 }
 
 /// What to simulate.

@@ -190,3 +190,41 @@ fn no_rust_file_names_a_card() {
     }
     assert!(looked_at > 50);
 }
+
+#[test]
+fn a_ruling_is_found_by_the_words_of_a_question_and_told_step_by_step() {
+    let (code, out, _) = run(&["rulings", "--search", "hand limit trade", "--most", "3"]);
+    assert_eq!(code, 0);
+    assert!(out.contains("bga-47860-hand-limit-after-a-trade"), "{out}");
+    assert!(out.trim_end().ends_with(" passed, 0 failed"), "{out}");
+
+    let (code, out, _) = run(&["rulings", "draw-increase-takes-difference", "--explain"]);
+    assert_eq!(code, 0);
+    for told in [
+        "Question",
+        "Answer",
+        "Source",
+        "> Ann plays Draw 3.",
+        "3 due now, 1 drawn before",
+        "= Plays left: 1.",
+    ] {
+        assert!(out.contains(told), "{told} is missing in {out}");
+    }
+    assert!(out.trim_end().ends_with("1 passed, 0 failed"), "{out}");
+}
+
+#[test]
+fn rulings_are_found_by_topic_edition_and_card_together() {
+    let (code, out, _) = run(&["rulings", "--edition", "word", "--card", "Inflation", "--json"]);
+    assert_eq!(code, 0);
+    let found: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let found = found.as_array().unwrap();
+    assert!(!found.is_empty());
+    for ruling in found {
+        let has = |list: &str, what: &str| ruling[list].as_array().unwrap().iter().any(|entry| entry == what);
+        assert!(has("editions", "word") && has("cards", "Inflation"), "{ruling}");
+        assert_eq!(ruling["passed"], true);
+    }
+    let (code, _, err) = run(&["rulings", "--search", "xyzzyx"]);
+    assert_eq!((code, err.contains("no ruling answers to that")), (1, true));
+}

@@ -47,7 +47,7 @@ pub fn check(files: &[PathBuf]) -> Result<ExitCode, String> {
             None if loaded.library => ", cards to be included".into(),
             None => String::new(),
         };
-        println!(
+        say!(
             "{}: {}{cards}",
             path.display(),
             match (errors, warnings) {
@@ -81,22 +81,22 @@ pub fn mix(mix: &Mix) -> Result<ExitCode, String> {
             false => Ok(ExitCode::FAILURE),
         };
     };
-    println!("{} ({}): {} cards", deck.title, deck.id, size(&deck));
+    say!("{} ({}): {} cards", deck.title, deck.id, size(&deck));
     for kind in Kind::ALL {
         let faces: Vec<_> = deck.faces.iter().filter(|face| face.kind == kind).collect();
         if faces.is_empty() {
             continue;
         }
-        println!("  {} ({})", kind.title(), faces.iter().map(|face| face.copies as usize).sum::<usize>());
+        say!("  {} ({})", kind.title(), faces.iter().map(|face| face.copies as usize).sum::<usize>());
         for face in faces {
             match face.copies {
-                0 => println!("    {} (beside the deck)", face.name),
-                1 => println!("    {}", face.name),
-                copies => println!("    {} × {copies}", face.name),
+                0 => say!("    {} (beside the deck)", face.name),
+                1 => say!("    {}", face.name),
+                copies => say!("    {} × {copies}", face.name),
             }
         }
     }
-    println!("hash {}", deck.hash);
+    say!("hash {}", deck.hash);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -143,24 +143,28 @@ pub fn list(json: bool) -> Result<ExitCode, String> {
     }
     if json {
         let text = serde_json::to_string_pretty(&listed).map_err(|error| error.to_string())?;
-        println!("{text}");
+        say!("{text}");
         return Ok(ExitCode::SUCCESS);
     }
     for deck in listed {
-        println!(
+        say!(
             "{} ({}): {} cards, {} to {} players",
-            deck.title, deck.id, deck.cards, deck.players[0], deck.players[1]
+            deck.title,
+            deck.id,
+            deck.cards,
+            deck.players[0],
+            deck.players[1]
         );
         for kind in Kind::ALL {
             if let Some(cards) = deck.by_kind.get(kind.word()) {
-                println!("  {:<12} {cards:>3}", kind.title());
+                say!("  {:<12} {cards:>3}", kind.title());
             }
         }
         let provenance: Vec<String> = Provenance::ALL
             .iter()
             .map(|p| format!("{} {}", deck.by_provenance[p.word()], p.word()))
             .collect();
-        println!("  provenance: {}", provenance.join(", "));
+        say!("  provenance: {}", provenance.join(", "));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,5 +1,13 @@
 //! The commands, one file each.
 
+/// Prints a line. Whoever closes the pipe has read enough: that is no fault of ours.
+macro_rules! say {
+    ($($words:tt)*) => {{
+        use std::io::Write;
+        let _ = writeln!(std::io::stdout(), $($words)*);
+    }};
+}
+
 mod deck;
 mod replay;
 mod rulings;
@@ -26,7 +34,9 @@ pub fn run(cli: Cli) -> Result<ExitCode, String> {
         Some(Command::Sim(sim)) => sim::run(&sim),
         Some(Command::Replay { file }) => replay::run(&file),
         Some(Command::Completions { shell }) => {
-            clap_complete::generate(shell, &mut Cli::command(), "panta", &mut std::io::stdout());
+            let mut script = vec![];
+            clap_complete::generate(shell, &mut Cli::command(), "panta", &mut script);
+            say!("{}", String::from_utf8_lossy(&script));
             Ok(ExitCode::SUCCESS)
         }
     }

@@ -32,10 +32,10 @@ pub fn run(file: &Path) -> Result<ExitCode, String> {
                 })
                 .collect()
         };
-        println!("{} {}", words(&line.what), words(&line.why));
+        say!("{} {}", words(&line.what), words(&line.why));
     }
     let verified = if record.digest.is_some() { "verified" } else { "without a digest to verify" };
-    println!(
+    say!(
         "{} answers replayed, {verified}; the last state is {}",
         record.answers.len(),
         game.state().digest()

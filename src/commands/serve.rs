@@ -31,8 +31,8 @@ pub fn run(options: &Serve) -> Result<ExitCode, String> {
         })?;
         let address = listener.local_addr().map_err(|error| error.to_string())?;
         let link = format!("http://{address}/");
-        println!("Panta is ready: {link}");
-        println!("Games are kept in {}. Stop with Ctrl-C.", path.display());
+        say!("Panta is ready: {link}");
+        say!("Games are kept in {}. Stop with Ctrl-C.", path.display());
         if !options.no_open && std::io::stdout().is_terminal() {
             // A machine without a browser is no reason to stop: the link is printed above.
             let _ = open::that_detached(&link);

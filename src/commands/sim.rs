@@ -58,7 +58,7 @@ pub fn run(sim: &Sim) -> Result<ExitCode, String> {
     };
     if sim.json {
         let text = serde_json::to_string_pretty(&summary).map_err(|error| error.to_string())?;
-        println!("{text}");
+        say!("{text}");
     } else {
         print(&deck.title, &summary);
     }
@@ -89,16 +89,18 @@ fn set_up(sim: &Sim) -> Result<(Deck, Header), String> {
 fn print(title: &str, summary: &Summary) {
     let report = summary.report;
     let share = |games: u64| 100.0 * games as f64 / report.games.max(1) as f64;
-    println!("{title}, {} random players, {} games, seed {}", summary.players, report.games, summary.seed);
-    println!(
+    say!("{title}, {} random players, {} games, seed {}", summary.players, report.games, summary.seed);
+    say!(
         "  turns per game: mean {:.1}, median {}, nine in ten within {}",
-        summary.turns_mean, summary.turns_median, summary.turns_p90
+        summary.turns_mean,
+        summary.turns_median,
+        summary.turns_p90
     );
-    println!("  decisions per game: {:.1}", report.decisions as f64 / report.games.max(1) as f64);
+    say!("  decisions per game: {:.1}", report.decisions as f64 / report.games.max(1) as f64);
     let wins: Vec<String> = report.wins.iter().map(|wins| format!("{:.1} %", share(*wins))).collect();
     if report.scores.is_empty() {
-        println!("  wins by seat: {}", wins.join(", "));
-        println!(
+        say!("  wins by seat: {}", wins.join(", "));
+        say!(
             "  everybody lost: {:.1} %, several had the most Goals: {:.1} %",
             share(report.lost),
             share(report.shared)
@@ -107,16 +109,16 @@ fn print(title: &str, summary: &Summary) {
         let scores = report.scores.iter().enumerate();
         let scores: Vec<String> =
             scores.map(|(goals, games)| format!("{goals}: {:.1} %", share(*games))).collect();
-        println!("  Goals scored alone: {}", scores.join(", "));
+        say!("  Goals scored alone: {}", scores.join(", "));
     }
-    println!(
+    say!(
         "  stopped: {} at the cap of turns ({:.3} %), {} stalled, {} aborted",
         report.capped,
         share(report.capped),
         report.stalled,
         report.aborted
     );
-    println!(
+    say!(
         "  {:.0} games and {:.0} decisions per CPU second ({:.2} s of CPU, {:.2} s in all)",
         summary.games_per_cpu_second,
         summary.decisions_per_cpu_second,

@@ -2,7 +2,7 @@
 //!
 //! Reading all outlines takes a fraction of the time that setting every table up would.
 
-use crate::scenario::Authority;
+use crate::scenario::{Authority, Scenario};
 use kdl::{KdlDocument, KdlEntry, KdlNode};
 use panta_cards::library;
 use rust_embed::RustEmbed;
@@ -54,6 +54,22 @@ pub fn outlines() -> &'static [Outline] {
         texts.flat_map(|(name, file)| read(name, &String::from_utf8_lossy(&file.data))).collect()
     });
     &OURS
+}
+
+/// What a scenario says about itself. The cards are those of its text that some deck of ours has.
+pub fn outline_of(scenario: &Scenario) -> Outline {
+    let ours = outlines().iter().find(|outline| outline.id == scenario.name);
+    Outline {
+        id: scenario.name.clone(),
+        topic: scenario.topic.clone(),
+        question: scenario.question.clone(),
+        ruling: scenario.ruling.clone(),
+        sources: scenario.sources.clone(),
+        authority: scenario.authority.word(),
+        editions: scenario.decks.clone(),
+        cards: ours.map(|outline| outline.cards.clone()).unwrap_or_default(),
+        file: scenario.file().to_string(),
+    }
 }
 
 /// The outlines of one file. What is wrong with it is for [`crate::load`] to say.

@@ -86,6 +86,13 @@ pub(crate) fn table(state: &State, names: Names) -> Vec<String> {
     lines
 }
 
+/// The places where something lies, without what is counted in a turn.
+pub(crate) fn opening(state: &State, names: Names) -> Vec<String> {
+    let all = table(state, names);
+    let empty = |line: &String| line.ends_with(": nothing") && !line.contains(" holds ");
+    all.into_iter().filter(|line| !empty(line) && !line.contains("'s turn: drawn")).collect()
+}
+
 /// What somebody is asked, with every answer.
 pub(crate) fn question(question: &Question, names: Names) -> String {
     let mut line = format!("{} is asked ({}", names.player(question.seat), purpose(question.purpose));

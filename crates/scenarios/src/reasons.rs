@@ -2,8 +2,10 @@
 
 use crate::read::Name;
 use crate::run::{Play, Surprise};
+use crate::scenario::Act;
+use panta_cards::Card;
 use panta_engine::speech::Speaker;
-use panta_engine::{Answer, Refusal, RulingId, Seat, obstacle};
+use panta_engine::{Answer, Refusal, RulingId, Seat, Silence, obstacle};
 use std::collections::BTreeSet;
 
 impl Play<'_> {
@@ -22,13 +24,24 @@ impl Play<'_> {
         let Some(goal) = goal else {
             return Err(Surprise { expected: expected(), found: "that this Goal is not in play".into() });
         };
-        let found = obstacle(self.game.state(), self.names.deck, goal, seat)
-            .map(|obstacle| self.speaker().obstacle(seat, goal, obstacle));
-        match found {
+        match self.why_not(goal, seat) {
             Some(reason) if because.is_none_or(|because| reason.contains(because)) => Ok(()),
             Some(reason) => Err(Surprise { expected: expected(), found: reason }),
             None => Err(Surprise { expected: expected(), found: "nothing in the way".into() }),
         }
+    }
+
+    /// Why a player has not won with a Goal, in a sentence.
+    pub(crate) fn why_not(&self, goal: Card, seat: Seat) -> Option<String> {
+        let obstacle = obstacle(self.game.state(), self.names.deck, goal, seat)?;
+        Some(self.speaker().obstacle(seat, goal, obstacle))
+    }
+
+    /// Why what somebody tries is refused, in a sentence.
+    pub(crate) fn refusal_of(&self, act: &Act) -> Option<String> {
+        let answer = self.attempt(act);
+        let refusal = self.game.clone().apply(act.by, &answer, &mut Silence).err()?;
+        Some(self.refusal(act.by, &answer, &refusal).0)
     }
 
     /// The rulings that are followed just now: by what happened since the last action, by what is asked, and by what

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 
 /// Plays a scenario with each of its decks.
 pub fn run(scenario: &Scenario) -> Outcome {
-    let failures = scenario.starts.iter().filter_map(|start| play(scenario, start, |_| {}).0.err());
+    let failures = scenario.starts.iter().filter_map(|start| play(scenario, start, |_, _| {}).0.err());
     Outcome {
         name: scenario.name.clone(),
         place: format!("{}:{}", scenario.file(), scenario.line()),
@@ -27,7 +27,7 @@ pub fn run(scenario: &Scenario) -> Outcome {
 /// The cards that a scenario really uses, by name, for each of its decks.
 pub fn cards_used(scenario: &Scenario) -> Vec<(String, BTreeSet<String>)> {
     let used = |start: &Start| {
-        let cards = play(scenario, start, |_| {}).1;
+        let cards = play(scenario, start, |_, _| {}).1;
         (start.deck.id.clone(), cards.iter().map(|card| start.deck.name(card).to_string()).collect())
     };
     scenario.starts.iter().map(used).collect()
@@ -37,13 +37,22 @@ pub fn cards_used(scenario: &Scenario) -> Vec<(String, BTreeSet<String>)> {
 pub fn rulings_followed(scenario: &Scenario) -> BTreeSet<RulingId> {
     let mut followed = BTreeSet::new();
     for start in &scenario.starts {
-        let watch = |play: &Play| {
+        let look = |play: &Play, _: Option<&Step>| {
             followed.extend(play.followed());
             followed.extend(&play.refusals);
         };
-        let _ = play(scenario, start, watch);
+        let _ = play(scenario, start, look);
     }
     followed
+}
+
+/// Plays a scenario with one deck while somebody looks on: at the start, and after each line.
+pub(crate) fn watch(
+    scenario: &Scenario,
+    start: &Start,
+    look: impl FnMut(&Play, Option<&Step>),
+) -> Result<(), Failure> {
+    play(scenario, start, look).0
 }
 
 /// What was expected and what was found instead.
@@ -69,7 +78,11 @@ pub(crate) struct Play<'s> {
 
 /// Plays a scenario with one deck: whether it went as expected, and the cards it used. Somebody may look on after each
 /// line.
-fn play(scenario: &Scenario, start: &Start, mut look: impl FnMut(&Play)) -> (Result<(), Failure>, CardSet) {
+fn play(
+    scenario: &Scenario,
+    start: &Start,
+    mut look: impl FnMut(&Play, Option<&Step>),
+) -> (Result<(), Failure>, CardSet) {
     let names = Names { deck: &start.deck, players: &scenario.players };
     let mut events = vec![];
     let game = match &start.from {
@@ -81,7 +94,7 @@ fn play(scenario: &Scenario, start: &Start, mut look: impl FnMut(&Play)) -> (Res
         Err(why) => return (Err(never_began(scenario, names, why.to_string())), CardSet::EMPTY),
     };
     play.note_used(0);
-    look(&play);
+    look(&play, None);
     let mut mismatches = vec![];
     for step in &scenario.script {
         // Of several expectations at one moment all are told; after that the script has lost its way.
@@ -98,7 +111,7 @@ fn play(scenario: &Scenario, start: &Start, mut look: impl FnMut(&Play)) -> (Res
                 break;
             }
         }
-        look(&play);
+        look(&play, Some(step));
     }
     let used = play.used;
     if mismatches.is_empty() {

@@ -42,6 +42,17 @@ impl Authority {
             Authority::Ours => "ours",
         }
     }
+
+    /// What the word means.
+    pub fn means(self) -> &'static str {
+        match self {
+            Authority::Rulebook => "a rulebook says so",
+            Authority::OfficialFaq => "the publisher's answers say so",
+            Authority::CardText => "the printed text of a card says so",
+            Authority::Derived => "follows from it, though not stated for this very case",
+            Authority::Ours => "no source decides it; this is the rule we follow",
+        }
+    }
 }
 
 /// One case: how the table lies, what people do, what must be true.
@@ -74,6 +85,12 @@ impl Scenario {
     /// The file it stands in.
     pub fn file(&self) -> &str {
         self.text.name()
+    }
+
+    /// The game with this deck, or with the first one.
+    pub(crate) fn start_with(&self, edition: Option<&str>) -> Option<&Start> {
+        let wanted = edition.and_then(|edition| self.starts.iter().find(|start| start.deck.id == edition));
+        wanted.or(self.starts.first())
     }
 
     /// The line it begins on, counting from 1.

@@ -2,6 +2,7 @@
 
 use crate::words::word_of;
 use panta_cards::{Card, CardSet, Deck, Verb};
+use panta_engine::speech::{self, Part, Speaker};
 use panta_engine::{DrawReason, Event, Outcome, PlayedFrom, Proposal, Seat, SeatSet, Spot};
 
 /// Names for cards and players.
@@ -47,7 +48,10 @@ impl Names<'_> {
             Spot::Hand(seat) => format!("{}'s hand", self.player(*seat)),
             Spot::Table(seat) => format!("{}'s table", self.player(*seat)),
             Spot::Aside(seat) => format!("the cards {} has set aside", self.player(*seat)),
-            other => format!("the {}", word_of(other).replace('-', " ")),
+            Spot::Discard => "the discard pile".into(),
+            Spot::Pile => "the draw pile".into(),
+            Spot::Rules => "the New Rules".into(),
+            Spot::Goals => "the Goals".into(),
         }
     }
 
@@ -155,7 +159,20 @@ impl Names<'_> {
         }
     }
 
+    /// As the log of a game tells it.
     fn briefly(&self, event: &Event) -> String {
+        let speaker = Speaker { deck: self.deck, names: self.players, viewer: None };
+        let line = speech::line(event, &speaker).map(|line| line.what).unwrap_or_default();
+        let words = line.iter().map(|part| match part {
+            Part::Words(words) => words.as_str(),
+            Part::Card(card) => self.card(*card),
+        });
+        let sentence: String = words.collect();
+        if sentence.is_empty() { self.bare(event) } else { sentence }
+    }
+
+    /// What has no words in a log either.
+    fn bare(&self, event: &Event) -> String {
         let told = facts(event);
         let mut words = vec![told.kind.replace('-', " ")];
         if let Some(seat) = told.seat {

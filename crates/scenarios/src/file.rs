@@ -4,13 +4,15 @@ use crate::decks;
 use crate::fault::{Fault, Faults};
 use crate::nesting::{MAX_NESTING, too_deep};
 use crate::read::{Name, Node, Reader};
+use crate::recast::{self, Cast, Recast};
 use crate::scenario::{Authority, Does, Scenario, Start, Step};
 use crate::setup::Setup;
 use crate::stage::stage;
 use crate::words::SCENARIO;
-use kdl::KdlDocument;
+use kdl::{KdlDocument, KdlEntry};
 use miette::SourceSpan;
 use panta_cards::{Deck, library};
+use std::sync::Arc;
 
 /// A file larger than this is refused unread.
 const MAX_FILE_BYTES: usize = 1 << 20;
@@ -89,30 +91,90 @@ struct Head {
     /// Whether any deck was named, known or not.
     named: bool,
     decks: Vec<Name>,
-    later: Vec<String>,
+    recasts: Vec<Recast>,
     question: String,
     ruling: String,
     sources: Vec<String>,
     authority: Option<Authority>,
 }
 
+/// A scenario as it stands in the file, before any deck is asked whether it can be.
+struct Reading {
+    head: Head,
+    setup: Setup,
+    script: Vec<Step>,
+    players: Vec<String>,
+    mentions: Vec<Name>,
+}
+
 fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
-    let mut reader = Reader { faults, players: vec![], mentions: vec![] };
+    let before = faults.list.len();
+    let mut reader = Reader { faults, players: vec![], mentions: vec![], cast: &Cast::default() };
     if node.name() != "scenario" {
         reader.unknown(node, "a scenario file", &["scenario"]);
         return None;
     }
     reader.only(node, &["deck", "topic", "seed"], 1, true);
     let name = reader.first_text(node, "a name")?.to_string();
+    let topic = match node.prop("topic") {
+        Some(entry) => reader.text(entry, "a topic").unwrap_or_default().to_string(),
+        None => file_stem(reader.faults.text.name()),
+    };
+    let Reading { head, setup, script, players, mentions } = read(node, &Cast::default(), faults);
+    known_switches(&head, &setup, faults);
+    let mut starts = vec![];
+    let script: Arc<[Step]> = script.into();
+    for wanted in &head.decks {
+        let Some(deck) = deck(wanted, &setup, faults) else { continue };
+        known_cards(&deck, &mentions, faults);
+        if let Some(from) = stage(&setup, &deck, &players, node.span(), faults) {
+            starts.push(Start { deck, from, script: script.clone(), cast: Cast::default() });
+        }
+    }
+    // What is wrong with the case itself is told once, not for every edition.
+    if faults.list.len() == before && !starts.is_empty() {
+        let own = starts[0].deck.clone();
+        for wanted in &head.recasts {
+            let Some(deck) = deck(&wanted.deck, &setup, faults) else { continue };
+            let by: Vec<Name> = wanted.pins.iter().map(|(_, by)| by.clone()).collect();
+            known_cards(&deck, &by, faults);
+            let cast = match recast::cast(&setup, &mentions, &own, &deck, &wanted.pins) {
+                Ok(cast) => cast,
+                Err(lacking) => {
+                    no_stand_in(&deck, &lacking, faults);
+                    continue;
+                }
+            };
+            let again = read(node, &cast, faults);
+            if let Some(from) = stage(&again.setup, &deck, &players, wanted.deck.at, faults) {
+                starts.push(Start { deck, from, script: again.script.into(), cast });
+            }
+        }
+    }
+    let recast = head.recasts.into_iter().map(|recast| recast.deck);
+    Some(Scenario {
+        name,
+        topic,
+        question: head.question,
+        ruling: head.ruling,
+        sources: head.sources,
+        authority: head.authority.unwrap_or(Authority::Ours),
+        decks: head.decks.into_iter().chain(recast).map(|deck| deck.text).collect(),
+        players,
+        starts,
+        text: faults.text.clone(),
+        at: node.span(),
+    })
+}
+
+/// Reads the inside of a scenario, each part with the card that plays it.
+fn read(node: Node, cast: &Cast, faults: &mut Faults) -> Reading {
+    let mut reader = Reader { faults, players: vec![], mentions: vec![], cast };
     let mut setup = Setup::default();
     reader.seat_players(node, &mut setup);
     if let Some(seed) = node.prop("seed") {
         setup.seed = reader.number(seed, u64::from(u32::MAX)).unwrap_or(0);
     }
-    let topic = match node.prop("topic") {
-        Some(entry) => reader.text(entry, "a topic").unwrap_or_default().to_string(),
-        None => file_stem(reader.faults.text.name()),
-    };
     let mut head = Head::default();
     if let Some(entry) = node.prop("deck") {
         reader.deck(entry, &mut head);
@@ -128,38 +190,29 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
     }
     reader.complete(node, &head, &mut setup, &script);
     let Reader { players, mentions, .. } = reader;
-    known_switches(&head.decks, &setup, faults);
-    let mut starts = vec![];
-    for wanted in &head.decks {
-        let deck = match decks::get(&wanted.text, &setup) {
-            Ok(deck) => deck,
-            Err(wrong) => {
-                for message in wrong {
-                    faults.error(wanted.at, format!("{}: {message}", wanted.text));
-                }
-                continue;
+    Reading { head, setup, script, players, mentions }
+}
+
+/// The deck with what the scenario adds to it.
+fn deck(wanted: &Name, setup: &Setup, faults: &mut Faults) -> Option<Arc<Deck>> {
+    match decks::get(&wanted.text, setup) {
+        Ok(deck) => Some(deck),
+        Err(wrong) => {
+            for message in wrong {
+                faults.error(wanted.at, format!("{}: {message}", wanted.text));
             }
-        };
-        known_cards(&deck, &mentions, faults);
-        if let Some(from) = stage(&setup, &deck, &players, node.span(), faults) {
-            starts.push(Start { deck, from });
+            None
         }
     }
-    Some(Scenario {
-        name,
-        topic,
-        question: head.question,
-        ruling: head.ruling,
-        sources: head.sources,
-        authority: head.authority.unwrap_or(Authority::Ours),
-        decks: head.decks.into_iter().map(|deck| deck.text).collect(),
-        later: head.later,
-        players,
-        starts,
-        script,
-        text: faults.text.clone(),
-        at: node.span(),
-    })
+}
+
+fn no_stand_in(deck: &Deck, lacking: &[Name], faults: &mut Faults) {
+    for name in lacking {
+        faults
+            .error(name.at, format!("no card of {} can stand in for {}", deck.title, name.text))
+            .label("no stand-in")
+            .help("name one behind `recast`, add the card, or leave this deck out");
+    }
 }
 
 /// The name of a file without its folder and ending: the topic of its scenarios, unless they say another.
@@ -169,11 +222,12 @@ fn file_stem(name: &str) -> String {
 }
 
 /// A switch that is off must be one of some deck of the scenario.
-fn known_switches(decks: &[Name], setup: &Setup, faults: &mut Faults) {
+fn known_switches(head: &Head, setup: &Setup, faults: &mut Faults) {
     if setup.switched_off.is_empty() {
         return;
     }
-    let known: Vec<String> = decks.iter().flat_map(|deck| decks::switches(&deck.text)).collect();
+    let decks = head.decks.iter().chain(head.recasts.iter().map(|recast| &recast.deck));
+    let known: Vec<String> = decks.flat_map(|deck| decks::switches(&deck.text)).collect();
     for name in setup.switched_off.iter().filter(|name| !known.contains(&name.text)) {
         faults
             .error(name.at, format!("there is no switch `{}`", name.text))
@@ -204,11 +258,7 @@ impl Reader<'_> {
                 self.only(node, &[], usize::MAX, false);
                 node.args().for_each(|entry| self.deck(entry, head));
             }
-            "later" => {
-                self.only(node, &[], usize::MAX, false);
-                let decks = node.args().filter_map(|entry| self.text(entry, "a deck"));
-                head.later = decks.map(str::to_string).collect();
-            }
+            "recast" => self.recast(node, head),
             "question" => head.question = self.sentence(node),
             "ruling" => head.ruling = self.sentence(node),
             "source" => {
@@ -234,22 +284,44 @@ impl Reader<'_> {
         self.first_text(node, "a sentence").unwrap_or_default().to_string()
     }
 
-    fn deck(&mut self, entry: &kdl::KdlEntry, head: &mut Head) {
+    fn deck(&mut self, entry: &KdlEntry, head: &mut Head) {
         head.named = true;
-        let Some(names) = self.text(entry, "a deck") else {
-            return;
-        };
-        let known = library::names();
-        for name in names.split_whitespace() {
-            if !known.iter().any(|deck| deck == name) {
-                self.faults
-                    .error(entry.span(), format!("there is no deck `{name}`"))
-                    .label("unknown deck")
-                    .nearest(name, known.iter().map(String::as_str));
-            } else if !head.decks.iter().any(|deck| deck.text == name) {
-                head.decks.push(Name { text: name.to_string(), at: entry.span() });
+        for name in self.known_decks(entry) {
+            if !head.decks.iter().any(|deck| deck.text == name.text) {
+                head.decks.push(name);
             }
         }
+    }
+
+    /// `recast anatomy word`, `recast anatomy Iron="Heart"`.
+    fn recast(&mut self, node: Node, head: &mut Head) {
+        let mut pins = vec![];
+        for entry in node.0.entries() {
+            if let Some(card) = entry.name()
+                && let Some(by) = self.text(entry, "a card's name")
+            {
+                pins.push((card.value().to_string(), Name { text: by.to_string(), at: entry.span() }));
+            }
+        }
+        let decks: Vec<Name> = node.args().flat_map(|entry| self.known_decks(entry)).collect();
+        if decks.is_empty() {
+            self.missing(node, "a deck");
+        }
+        head.recasts.extend(decks.into_iter().map(|deck| Recast { deck, pins: pins.clone() }));
+    }
+
+    fn known_decks(&mut self, entry: &KdlEntry) -> Vec<Name> {
+        let names = self.text(entry, "a deck").unwrap_or_default();
+        let known = library::names();
+        let (found, unknown): (Vec<&str>, Vec<&str>) =
+            names.split_whitespace().partition(|name| known.iter().any(|deck| deck == name));
+        for name in unknown {
+            self.faults
+                .error(entry.span(), format!("there is no deck `{name}`"))
+                .label("unknown deck")
+                .nearest(name, known.iter().map(String::as_str));
+        }
+        found.into_iter().map(|name| Name { text: name.to_string(), at: entry.span() }).collect()
     }
 
     fn authority(&mut self, node: Node) -> Option<Authority> {

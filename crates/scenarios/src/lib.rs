@@ -15,6 +15,7 @@ mod nesting;
 mod outcome;
 mod picture;
 mod read;
+mod recast;
 mod run;
 mod scenario;
 mod script;

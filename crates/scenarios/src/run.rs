@@ -62,11 +62,11 @@ fn play(scenario: &Scenario, start: &Start) -> (Result<(), Failure>, CardSet) {
     };
     let mut play = match game {
         Ok(game) => Play { names, game, events, unread: 0, since: 0, used: CardSet::EMPTY },
-        Err(why) => return (Err(never_began(scenario, names, why.to_string())), CardSet::EMPTY),
+        Err(why) => return (Err(never_began(scenario, start, why.to_string())), CardSet::EMPTY),
     };
     play.note_used(0);
     let mut mismatches = vec![];
-    for step in &scenario.script {
+    for step in start.script.iter() {
         // Of several expectations at one moment all are told; after that the script has lost its way.
         if !mismatches.is_empty() && !matches!(step.does, Does::Expect(_)) {
             break;
@@ -90,6 +90,7 @@ fn play(scenario: &Scenario, start: &Start) -> (Result<(), Failure>, CardSet) {
     let questions = asked.iter().filter_map(|seat| play.game.question(seat));
     let failure = Failure {
         deck: names.deck.id.clone(),
+        cast: cast(start),
         mismatches,
         table: picture::table(play.game.state(), names),
         asked: questions.map(|question| picture::question(&question, names)).collect(),
@@ -98,9 +99,14 @@ fn play(scenario: &Scenario, start: &Start) -> (Result<(), Failure>, CardSet) {
     (Err(failure), used)
 }
 
-fn never_began(scenario: &Scenario, names: Names, why: String) -> Failure {
+fn cast(start: &Start) -> Vec<(String, String)> {
+    start.cast.pairs().map(|(card, by)| (card.to_string(), by.to_string())).collect()
+}
+
+fn never_began(scenario: &Scenario, start: &Start, why: String) -> Failure {
     Failure {
-        deck: names.deck.id.clone(),
+        deck: start.deck.id.clone(),
+        cast: cast(start),
         mismatches: vec![Mismatch { line: scenario.line(), expected: "a game".to_string(), found: why }],
         table: vec![],
         asked: vec![],

@@ -3,6 +3,7 @@
 use crate::expectation::Check;
 use crate::fault::{Text, line};
 use crate::read::Name;
+use crate::recast::Cast;
 use miette::SourceSpan;
 use panta_cards::Deck;
 use panta_engine::{Header, Seat, State};
@@ -59,13 +60,10 @@ pub struct Scenario {
     pub sources: Vec<String>,
     /// How sure we are of it.
     pub authority: Authority,
-    /// The decks it runs with.
+    /// The decks it runs with, those it is recast for at the end.
     pub decks: Vec<String>,
-    /// Decks it is meant for that do not exist yet.
-    pub later: Vec<String>,
     pub(crate) players: Vec<String>,
     pub(crate) starts: Vec<Start>,
-    pub(crate) script: Vec<Step>,
     pub(crate) text: Text,
     pub(crate) at: SourceSpan,
 }
@@ -87,6 +85,10 @@ impl Scenario {
 pub(crate) struct Start {
     pub deck: Arc<Deck>,
     pub from: Origin,
+    /// What people do, with the names of this deck's cards.
+    pub script: Arc<[Step]>,
+    /// Cards that others stand in for.
+    pub cast: Cast,
 }
 
 /// Where a game begins.

@@ -15,7 +15,7 @@ pub const VOCABULARY: &[(&str, &[&str])] = &[
 /// What stands directly inside a scenario.
 pub(crate) const SCENARIO: &[&str] = &[
     "deck",
-    "later",
+    "recast",
     "question",
     "ruling",
     "source",

@@ -8,7 +8,7 @@ use crate::recast::{self, Cast, Recast};
 use crate::scenario::{Authority, Does, Scenario, Start, Step};
 use crate::setup::Setup;
 use crate::stage::stage;
-use crate::words::SCENARIO;
+use crate::words::{RECAST, SCENARIO};
 use kdl::{KdlDocument, KdlEntry};
 use miette::SourceSpan;
 use panta_cards::{Deck, library};
@@ -87,11 +87,11 @@ fn parse(text: &str, faults: &mut Faults) -> Option<KdlDocument> {
 
 /// What a scenario says about itself.
 #[derive(Default)]
-struct Head {
+struct Head<'a> {
     /// Whether any deck was named, known or not.
     named: bool,
     decks: Vec<Name>,
-    recasts: Vec<Recast>,
+    recasts: Vec<Recast<'a>>,
     question: String,
     ruling: String,
     sources: Vec<String>,
@@ -99,8 +99,8 @@ struct Head {
 }
 
 /// A scenario as it stands in the file, before any deck is asked whether it can be.
-struct Reading {
-    head: Head,
+struct Reading<'a> {
+    head: Head<'a>,
     setup: Setup,
     script: Vec<Step>,
     players: Vec<String>,
@@ -121,7 +121,8 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
         None => file_stem(reader.faults.text.name()),
     };
     let Reading { head, setup, script, players, mentions } = read(node, &Cast::default(), faults);
-    known_switches(&head, &setup, faults);
+    let all: Vec<&Name> = head.decks.iter().chain(head.recasts.iter().map(|recast| &recast.deck)).collect();
+    known_switches(&all, &setup, faults);
     let mut starts = vec![];
     let script: Arc<[Step]> = script.into();
     for wanted in &head.decks {
@@ -135,6 +136,8 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
     if faults.list.len() == before && !starts.is_empty() {
         let own = starts[0].deck.clone();
         for wanted in &head.recasts {
+            let setup = setup_for(wanted, &setup, faults);
+            known_switches(&all, &setup, faults);
             let Some(deck) = deck(&wanted.deck, &setup, faults) else { continue };
             let by: Vec<Name> = wanted.pins.iter().map(|(_, by)| by.clone()).collect();
             known_cards(&deck, &by, faults);
@@ -168,7 +171,7 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
 }
 
 /// Reads the inside of a scenario, each part with the card that plays it.
-fn read(node: Node, cast: &Cast, faults: &mut Faults) -> Reading {
+fn read<'a>(node: Node<'a>, cast: &Cast, faults: &mut Faults) -> Reading<'a> {
     let mut reader = Reader { faults, players: vec![], mentions: vec![], cast };
     let mut setup = Setup::default();
     reader.seat_players(node, &mut setup);
@@ -191,6 +194,20 @@ fn read(node: Node, cast: &Cast, faults: &mut Faults) -> Reading {
     reader.complete(node, &head, &mut setup, &script);
     let Reader { players, mentions, .. } = reader;
     Reading { head, setup, script, players, mentions }
+}
+
+/// The set-up with what a `recast` line says for its decks alone.
+fn setup_for(recast: &Recast, setup: &Setup, faults: &mut Faults) -> Setup {
+    let mut setup = setup.clone();
+    let mut reader = Reader { faults, players: vec![], mentions: vec![], cast: &Cast::default() };
+    for line in recast.line.children() {
+        if RECAST.contains(&line.name()) {
+            reader.setup_line(line, &mut setup);
+        } else {
+            reader.unknown(line, "`recast`", RECAST);
+        }
+    }
+    setup
 }
 
 /// The deck with what the scenario adds to it.
@@ -222,12 +239,11 @@ fn file_stem(name: &str) -> String {
 }
 
 /// A switch that is off must be one of some deck of the scenario.
-fn known_switches(head: &Head, setup: &Setup, faults: &mut Faults) {
+fn known_switches(decks: &[&Name], setup: &Setup, faults: &mut Faults) {
     if setup.switched_off.is_empty() {
         return;
     }
-    let decks = head.decks.iter().chain(head.recasts.iter().map(|recast| &recast.deck));
-    let known: Vec<String> = decks.flat_map(|deck| decks::switches(&deck.text)).collect();
+    let known: Vec<String> = decks.iter().flat_map(|deck| decks::switches(&deck.text)).collect();
     for name in setup.switched_off.iter().filter(|name| !known.contains(&name.text)) {
         faults
             .error(name.at, format!("there is no switch `{}`", name.text))
@@ -252,7 +268,7 @@ fn known_cards(deck: &Deck, mentions: &[Name], faults: &mut Faults) {
 
 impl Reader<'_> {
     /// A line about the scenario itself; `false` if it is not one.
-    fn head_line(&mut self, node: Node, head: &mut Head) -> bool {
+    fn head_line<'a>(&mut self, node: Node<'a>, head: &mut Head<'a>) -> bool {
         match node.name() {
             "deck" => {
                 self.only(node, &[], usize::MAX, false);
@@ -293,8 +309,8 @@ impl Reader<'_> {
         }
     }
 
-    /// `recast anatomy word`, `recast anatomy Iron="Heart"`.
-    fn recast(&mut self, node: Node, head: &mut Head) {
+    /// `recast drinking word`, `recast anatomy Iron="Heart" { switched-off quiz }`.
+    fn recast<'a>(&mut self, node: Node<'a>, head: &mut Head<'a>) {
         let mut pins = vec![];
         for entry in node.0.entries() {
             if let Some(card) = entry.name()
@@ -307,7 +323,7 @@ impl Reader<'_> {
         if decks.is_empty() {
             self.missing(node, "a deck");
         }
-        head.recasts.extend(decks.into_iter().map(|deck| Recast { deck, pins: pins.clone() }));
+        head.recasts.extend(decks.into_iter().map(|deck| Recast { deck, line: node, pins: pins.clone() }));
     }
 
     fn known_decks(&mut self, entry: &KdlEntry) -> Vec<Name> {

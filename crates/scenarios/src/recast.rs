@@ -10,7 +10,7 @@
 //! New Rules and Actions have no stand-in: they are what rulings are about. The search goes by the order of the card
 //! file, so that a scenario always has the same cast.
 
-use crate::read::Name;
+use crate::read::{Name, Node};
 use crate::setup::Setup;
 use panta_cards::{Card, CardSet, Deck, Kind, Test};
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,10 +31,11 @@ impl Cast {
     }
 }
 
-/// One deck that a scenario is recast for, and the stand-ins that it names itself.
-#[derive(Clone, Debug)]
-pub(crate) struct Recast {
+/// One deck that a scenario is recast for, the line that says so, and the stand-ins that it names itself.
+#[derive(Clone)]
+pub(crate) struct Recast<'a> {
     pub deck: Name,
+    pub line: Node<'a>,
     pub pins: Vec<(String, Name)>,
 }
 

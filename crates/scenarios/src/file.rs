@@ -139,22 +139,34 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
             let setup = setup_for(wanted, &setup, faults);
             known_switches(&all, &setup, faults);
             let Some(deck) = deck(&wanted.deck, &setup, faults) else { continue };
-            let by: Vec<Name> = wanted.pins.iter().map(|(_, by)| by.clone()).collect();
-            known_cards(&deck, &by, faults);
-            let cast = match recast::cast(&setup, &mentions, &own, &deck, &wanted.pins) {
-                Ok(cast) => cast,
-                Err(lacking) => {
-                    no_stand_in(&deck, &lacking, faults);
-                    continue;
+            let casts = recast::pins(&wanted.pins, &mentions, &own, &deck);
+            if casts.is_empty() {
+                let message = format!("{} has no card for `each` to stand for", deck.title);
+                faults.error(wanted.deck.at, message).label("nobody to choose from");
+            }
+            for pins in casts {
+                let by: Vec<Name> = pins.iter().map(|(_, by)| by.clone()).collect();
+                known_cards(&deck, &by, faults);
+                let cast = match recast::cast(&setup, &mentions, &own, &deck, &pins) {
+                    Ok(cast) => cast,
+                    Err(lacking) => {
+                        no_stand_in(&deck, &lacking, faults);
+                        continue;
+                    }
+                };
+                let again = read(node, &cast, faults);
+                if let Some(from) = stage(&again.setup, &deck, &players, wanted.deck.at, faults) {
+                    starts.push(Start { deck: deck.clone(), from, script: again.script.into(), cast });
                 }
-            };
-            let again = read(node, &cast, faults);
-            if let Some(from) = stage(&again.setup, &deck, &players, wanted.deck.at, faults) {
-                starts.push(Start { deck, from, script: again.script.into(), cast });
             }
         }
     }
-    let recast = head.recasts.into_iter().map(|recast| recast.deck);
+    let mut decks: Vec<String> = head.decks.into_iter().map(|deck| deck.text).collect();
+    for recast in head.recasts {
+        if !decks.contains(&recast.deck.text) {
+            decks.push(recast.deck.text);
+        }
+    }
     Some(Scenario {
         name,
         topic,
@@ -162,7 +174,7 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
         ruling: head.ruling,
         sources: head.sources,
         authority: head.authority.unwrap_or(Authority::Ours),
-        decks: head.decks.into_iter().chain(recast).map(|deck| deck.text).collect(),
+        decks,
         players,
         starts,
         text: faults.text.clone(),

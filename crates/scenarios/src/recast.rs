@@ -39,6 +39,25 @@ pub(crate) struct Recast<'a> {
     pub pins: Vec<(String, Name)>,
 }
 
+/// The stand-ins that a line names: once as they are, or, where it says `each`, once for every card of that kind that
+/// the scenario does not mention.
+pub(crate) fn pins(named: &[(String, Name)], mentions: &[Name], from: &Deck, to: &Deck) -> Vec<Vec<(String, Name)>> {
+    let mut all = vec![vec![]];
+    for (card, by) in named {
+        let mut names = vec![by.text.as_str()];
+        if by.text == "each" {
+            let fits = |name: &&str| kind(to, name) == kind(from, card) && !mentions.iter().any(|it| it.text == **name);
+            names = to.faces.iter().map(|face| face.name.as_str()).filter(fits).collect();
+        }
+        let with = |pins: &Vec<(String, Name)>, name: &str| {
+            let pin = (card.clone(), Name { text: name.to_string(), at: by.at });
+            pins.iter().cloned().chain([pin]).collect()
+        };
+        all = all.iter().flat_map(|pins| names.iter().map(move |name| with(pins, name))).collect();
+    }
+    all
+}
+
 /// The cast for a deck, or the cards that nothing in it can stand in for.
 pub(crate) fn cast(
     setup: &Setup,

@@ -74,6 +74,11 @@ impl Scenario {
         self.text.name()
     }
 
+    /// How often it is played: with each deck, and with each cast that it asks for.
+    pub fn stagings(&self) -> usize {
+        self.starts.len()
+    }
+
     /// The line it begins on, counting from 1.
     pub fn line(&self) -> usize {
         line(&self.text, self.at)

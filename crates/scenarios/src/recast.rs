@@ -41,12 +41,19 @@ pub(crate) struct Recast<'a> {
 
 /// The stand-ins that a line names: once as they are, or, where it says `each`, once for every card of that kind that
 /// the scenario does not mention.
-pub(crate) fn pins(named: &[(String, Name)], mentions: &[Name], from: &Deck, to: &Deck) -> Vec<Vec<(String, Name)>> {
+pub(crate) fn pins(
+    named: &[(String, Name)],
+    mentions: &[Name],
+    from: &Deck,
+    to: &Deck,
+) -> Vec<Vec<(String, Name)>> {
     let mut all = vec![vec![]];
     for (card, by) in named {
         let mut names = vec![by.text.as_str()];
         if by.text == "each" {
-            let fits = |name: &&str| kind(to, name) == kind(from, card) && !mentions.iter().any(|it| it.text == **name);
+            let fits = |name: &&str| {
+                kind(to, name) == kind(from, card) && !mentions.iter().any(|it| it.text == **name)
+            };
             names = to.faces.iter().map(|face| face.name.as_str()).filter(fits).collect();
         }
         let with = |pins: &Vec<(String, Name)>, name: &str| {
@@ -74,7 +81,8 @@ pub(crate) fn cast(
     }
     let stays = |part: &&Name| kind(to, &part.text).is_some_and(|it| Some(it) == kind(from, &part.text));
     let pinned = |part: &&Name| pins.iter().any(|(card, _)| *card == part.text);
-    let (stay, open): (Vec<&Name>, Vec<&Name>) = parts.into_iter().partition(|part| stays(part) && !pinned(part));
+    let (stay, open): (Vec<&Name>, Vec<&Name>) =
+        parts.into_iter().partition(|part| stays(part) && !pinned(part));
     let mut casting = Casting {
         from,
         to,
@@ -111,7 +119,8 @@ fn wants<'d>(deck: &'d Deck, goal: &str) -> Option<Vec<&'d str>> {
 fn asks_for_word(deck: &Deck, goal: &str) -> bool {
     let goal = deck.named(goal).first().and_then(|card| deck.effects(card).goal);
     let tests = goal.map(|goal| deck.goals[goal as usize].tests);
-    tests.is_some_and(|tests| deck.tests[tests.range()].iter().any(|test| matches!(test, Test::Spells { .. })))
+    tests
+        .is_some_and(|tests| deck.tests[tests.range()].iter().any(|test| matches!(test, Test::Spells { .. })))
 }
 
 /// A cast being put together.
@@ -137,9 +146,11 @@ impl<'a> Casting<'a> {
         if !never.is_empty() {
             return Err(never.into_iter().cloned().collect());
         }
-        let mentioned = |card: &&str| self.stay.contains(card) || parts.iter().any(|part| part.text == **card);
-        let in_reach =
-            |goal: &&Name| wants(self.from, &goal.text).is_none_or(|wanted| wanted.iter().all(|card| mentioned(&card)));
+        let mentioned =
+            |card: &&str| self.stay.contains(card) || parts.iter().any(|part| part.text == **card);
+        let in_reach = |goal: &&Name| {
+            wants(self.from, &goal.text).is_none_or(|wanted| wanted.iter().all(|card| mentioned(card)))
+        };
         let (near, far): (Vec<&Name>, Vec<&Name>) = goals.into_iter().partition(in_reach);
         if !self.goals(&near) {
             return Err(near.into_iter().cloned().collect());
@@ -213,8 +224,10 @@ impl<'a> Casting<'a> {
     /// The cards of the other deck that could play this one: those with the fewest copies first, since a card that is
     /// there once is the common case.
     fn candidates(&self, card: &str) -> Vec<&'a str> {
-        let faces = self.to.faces.iter().filter(|face| self.is_free(&face.name) && self.suits(card, &face.name));
-        let mut faces: Vec<_> = faces.collect();
+        let wanted = kind(self.from, card);
+        let faces = self.to.faces.iter().filter(|face| Some(face.kind) == wanted);
+        let mut faces: Vec<_> =
+            faces.filter(|face| self.is_free(&face.name) && self.suits(card, &face.name)).collect();
         faces.sort_by_key(|face| face.copies);
         faces.into_iter().map(|face| face.name.as_str()).collect()
     }
@@ -223,16 +236,15 @@ impl<'a> Casting<'a> {
         !self.stay.contains(card) && !self.cast.values().any(|by| by == card)
     }
 
+    /// Whether this card can play that one: of the same kind, there often enough, and without a mind of its own.
     fn suits(&self, card: &str, by: &str) -> bool {
+        let wanted = kind(self.from, card);
         let copies = self.to.named(by);
         let needed = self.copies.get(card).copied().unwrap_or(1);
-        let quiet = copies.first().is_some_and(|card| kind_is_creeper(self.to, card) || does_nothing(self.to, card));
-        kind(self.from, card) == kind(self.to, by) && copies.len() as usize >= needed && quiet
+        // Hardly any Creeper does nothing, and mostly it can be let be.
+        let quiet = wanted == Some(Kind::Creeper) || copies.iter().all(|copy| does_nothing(self.to, copy));
+        wanted == kind(self.to, by) && copies.len() >= needed && quiet
     }
-}
-
-fn kind_is_creeper(deck: &Deck, card: Card) -> bool {
-    deck.effects(card).kind == Kind::Creeper
 }
 
 /// Whether nothing happens because of the card itself.
@@ -255,7 +267,8 @@ fn orders<'d>(cards: &[&'d str]) -> Vec<Vec<&'d str>> {
     }
     let mut all = vec![];
     for (at, first) in cards.iter().enumerate() {
-        let rest: Vec<&str> = cards.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, card)| *card).collect();
+        let rest: Vec<&str> =
+            cards.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, card)| *card).collect();
         all.extend(orders(&rest).into_iter().map(|order| [vec![*first], order].concat()));
     }
     all

@@ -15,6 +15,12 @@ use crate::setup::Setup;
 use panta_cards::{Card, CardSet, Deck, Kind, Test};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The search for Goals is given up after so many tries: a case has a handful of Goals, of two or three Keepers each.
+const MAX_TRIES: u32 = 20_000;
+
+/// A Goal that wants more cards than this gets no stand-in.
+const MAX_WANTED: usize = 4;
+
 /// Who stands in for whom, by name.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cast(BTreeMap<String, String>);
@@ -89,6 +95,7 @@ pub(crate) fn cast(
         copies: copies(setup),
         stay: stay.into_iter().map(|part| part.text.as_str()).collect(),
         cast: pins.iter().map(|(card, by)| (card.clone(), by.text.clone())).collect(),
+        tries: 0,
     };
     casting.fill(&open).map(|()| Cast(casting.cast))
 }
@@ -131,6 +138,8 @@ struct Casting<'a> {
     /// Cards that are mentioned and are in both decks.
     stay: BTreeSet<&'a str>,
     cast: BTreeMap<String, String>,
+    /// How often a Goal has been tried in vain.
+    tries: u32,
 }
 
 impl<'a> Casting<'a> {
@@ -148,9 +157,8 @@ impl<'a> Casting<'a> {
         }
         let mentioned =
             |card: &&str| self.stay.contains(card) || parts.iter().any(|part| part.text == **card);
-        let in_reach = |goal: &&Name| {
-            wants(self.from, &goal.text).is_none_or(|wanted| wanted.iter().all(|card| mentioned(card)))
-        };
+        let in_reach =
+            |goal: &&Name| wants(self.from, &goal.text).is_none_or(|wanted| wanted.iter().all(&mentioned));
         let (near, far): (Vec<&Name>, Vec<&Name>) = goals.into_iter().partition(in_reach);
         if !self.goals(&near) {
             return Err(near.into_iter().cloned().collect());
@@ -176,7 +184,7 @@ impl<'a> Casting<'a> {
         let Some((goal, rest)) = goals.split_first() else {
             return true;
         };
-        let Some(wanted) = wants(self.from, &goal.text) else {
+        let Some(wanted) = wants(self.from, &goal.text).filter(|wanted| wanted.len() <= MAX_WANTED) else {
             return false;
         };
         for by in self.candidates(&goal.text) {
@@ -190,6 +198,10 @@ impl<'a> Casting<'a> {
                     return true;
                 }
                 self.cast = before;
+                self.tries += 1;
+                if self.tries > MAX_TRIES {
+                    return false;
+                }
             }
         }
         false

@@ -46,7 +46,7 @@ pub use deck::{
 pub use fault::Fault;
 pub use house::House;
 pub use kind::{Kind, Provenance, Slot};
-pub use load::{Loaded, MAX_FILE_BYTES, load, load_with};
+pub use load::{Loaded, MAX_FILE_BYTES, load, load_parsed, load_with};
 pub use program::{Asking, At, Count, Number, Place, PlayFrom, SetId, Step, Telling, Verb, Who};
 pub use spelling::Spell;
 pub use words::VOCABULARY;

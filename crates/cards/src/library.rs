@@ -2,7 +2,10 @@
 
 use crate::house::House;
 use crate::load::{Loaded, load_with};
+use kdl::KdlDocument;
 use rust_embed::RustEmbed;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 #[derive(RustEmbed)]
 #[folder = "../../decks"]
@@ -12,6 +15,20 @@ struct Files;
 pub fn text(name: &str) -> Option<String> {
     let file = Files::get(&format!("{name}.kdl"))?;
     String::from_utf8(file.data.into_owned()).ok()
+}
+
+/// A card file of ours, parsed, by its name without the ending.
+pub fn document(name: &str) -> Option<KdlDocument> {
+    parsed(&text(name)?)
+}
+
+/// The same by its text. Our files are included over and over, and parsing them is most of the work.
+pub(crate) fn parsed(text: &str) -> Option<KdlDocument> {
+    static PARSED: LazyLock<BTreeMap<String, KdlDocument>> = LazyLock::new(|| {
+        let texts = Files::iter().filter_map(|file| self::text(file.strip_suffix(".kdl")?));
+        texts.filter_map(|text| KdlDocument::parse(&text).ok().map(|parsed| (text, parsed))).collect()
+    });
+    PARSED.get(text).cloned()
 }
 
 /// The names of our decks, in alphabetical order. A file without a `deck` node is there to be included and is none.

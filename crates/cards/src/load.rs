@@ -4,6 +4,7 @@ use crate::compile::Compiler;
 use crate::deck::Deck;
 use crate::fault::{Fault, Faults, File};
 use crate::house::House;
+use crate::library;
 use crate::plain;
 use kdl::KdlDocument;
 
@@ -45,9 +46,33 @@ pub fn load_with(
     house: &House,
 ) -> Loaded {
     let mut faults = Faults::default();
+    let read = read_file(&mut faults, name, bytes);
+    compile(faults, read, include, house)
+}
+
+/// Loads a deck that has been parsed already, perhaps with cards put into it since. Faults are shown in its text as
+/// far as they stand there.
+pub fn load_parsed(
+    name: &str,
+    text: &str,
+    document: KdlDocument,
+    include: &dyn Fn(&str) -> Option<String>,
+    house: &House,
+) -> Loaded {
+    let mut faults = Faults::default();
+    let file = faults.add_file(name, text);
+    compile(faults, Some((file, document)), include, house)
+}
+
+fn compile(
+    mut faults: Faults,
+    read: Option<(File, KdlDocument)>,
+    include: &dyn Fn(&str) -> Option<String>,
+    house: &House,
+) -> Loaded {
     let mut library = false;
     let mut deck = None;
-    if let Some((file, document)) = read_file(&mut faults, name, bytes) {
+    if let Some((file, document)) = read {
         library = document.get("deck").is_none();
         let compiler = Compiler::new(&mut faults, library);
         if library {
@@ -82,6 +107,9 @@ pub(crate) fn read_file(faults: &mut Faults, name: &str, bytes: &[u8]) -> Option
         }
     };
     let file = faults.add_file(name, text);
+    if let Some(document) = library::parsed(text) {
+        return Some((file, document));
+    }
     if let Err(trouble) = plain::look(text) {
         faults
             .error(file, (trouble.at, trouble.len).into(), trouble.message)

@@ -1,5 +1,5 @@
 //! Goals that are claimed while the game goes on: the optional Meta Rule that says so (Word rulebook), and playing
-//! alone (solo.md 5). The claimer spends the cards that met the Goal; on the own turn, that turn ends.
+//! alone (rulings/solo.kdl). The claimer spends the cards that met the Goal; on the own turn, that turn ends.
 
 use crate::event::{Audience, Event};
 use crate::explain::{Need, needs};

@@ -109,7 +109,7 @@ impl<A: Audience> Machine<'_, A> {
                 Step::ChoosePlayer { keep, optional, .. } => {
                     let seats = self.choosable(&effect, effect.at);
                     match seats.lowest() {
-                        // Alone, what would go to somebody else is discarded (solo.md 9).
+                        // Alone, what would go to somebody else is discarded (rulings/solo.kdl).
                         None if self.s.solo => effect.at += 1,
                         // Without anybody to choose there is nothing more to do.
                         None => return self.end(effect),

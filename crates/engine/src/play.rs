@@ -132,7 +132,7 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Rules about the same thing. Alone, the two limits share one spot, unless agreed otherwise (solo.md 9).
+    /// Rules about the same thing. Alone, the two limits share one spot, unless agreed otherwise (rulings/solo.kdl).
     fn contradicted(&self, slot: Slot) -> CardSet {
         let limit = matches!(slot, Slot::HandLimit | Slot::KeeperLimit);
         if limit && self.s.solo && !self.s.options.two_limit_spots {

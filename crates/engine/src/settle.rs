@@ -1,5 +1,5 @@
 //! The end of an event (turn_order, "After every event"): the Goals that may stay, the limits of the others, the win
-//! check, and draws that have become due. In that order, as `turn_order.md` has it.
+//! check, and draws that have become due. In that order: rulings/turn-structure.kdl.
 
 use crate::event::{Audience, DrawReason, Event};
 use crate::frame::{Frame, Touched};

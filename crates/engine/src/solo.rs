@@ -1,4 +1,4 @@
-//! Playing alone (solo.md): two decks, a New Rule turned up between turns, Goals scored instead of a win, and the end
+//! Playing alone (rulings/solo.kdl): two decks, a New Rule turned up between turns, Goals scored instead of a win, and the end
 //! when a deck has run out.
 
 use crate::event::{Audience, Event};

@@ -2,52 +2,75 @@
 
 use crate::setup::Setup;
 use kdl::{KdlDocument, KdlNode};
-use panta_cards::{Deck, House, library, load_with};
+use panta_cards::{Deck, House, library, load_parsed};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// Decks compiled so far, by their text. Most scenarios share one, and compiling is what takes time.
-static COMPILED: Mutex<BTreeMap<String, Arc<Deck>>> = Mutex::new(BTreeMap::new());
+/// A deck, or what is wrong with it.
+type Compiled = Result<Arc<Deck>, Vec<String>>;
+
+/// Decks compiled so far. Most scenarios share one, and compiling is what takes time.
+static COMPILED: Mutex<BTreeMap<Key, Arc<OnceLock<Compiled>>>> = Mutex::new(BTreeMap::new());
 
 /// So many decks are kept at most.
-const KEPT: usize = 256;
+const KEPT: usize = 1024;
+
+/// What a deck is made of: one of ours, lines of cards by the file they are taken from, further cards, cards left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    name: String,
+    taken: BTreeMap<String, String>,
+    cards: String,
+    without: Vec<String>,
+}
 
 /// The deck of this name with whatever the scenario adds to it, or what is wrong with the additions.
-pub(crate) fn get(name: &str, setup: &Setup) -> Result<Arc<Deck>, Vec<String>> {
-    let text = with_additions(name, setup)?;
-    let whole = compiled(name, &text, &[])?;
+pub(crate) fn get(name: &str, setup: &Setup) -> Compiled {
+    let mut key = Key { name: name.to_string(), cards: setup.cards.clone(), ..Key::default() };
+    if !setup.add.is_empty() {
+        let has = compiled(&Key { name: name.to_string(), ..Key::default() })?;
+        for (file, card) in setup.add.iter().filter(|(_, card)| has.named(&card.text).is_empty()) {
+            let line = key.taken.entry(file.clone()).or_insert_with(|| "likely".to_string());
+            line.push_str(&format!(" {}", quoted(&card.text)));
+        }
+    }
+    let whole = compiled(&key)?;
     let metas: Vec<&str> = setup.metas.iter().map(|meta| meta.text.as_str()).collect();
     let off: Vec<&str> = setup.switched_off.iter().map(|switch| switch.text.as_str()).collect();
-    let mut without = House::for_table(&whole, &metas, &off, setup.solo());
-    let more = setup.without.iter().filter(|card| !without.contains(card)).cloned();
-    without.extend(more.collect::<Vec<_>>());
-    if without.is_empty() { Ok(whole) } else { compiled(name, &text, &without) }
+    key.without = House::for_table(&whole, &metas, &off, setup.solo());
+    let more = setup.without.iter().filter(|card| !key.without.contains(card)).cloned();
+    let more: Vec<String> = more.collect();
+    key.without.extend(more);
+    if key.without.is_empty() { Ok(whole) } else { compiled(&key) }
 }
 
 /// The switches of one of our decks.
 pub(crate) fn switches(name: &str) -> Vec<String> {
-    let deck = library::text(name).and_then(|text| compiled(name, &text, &[]).ok());
+    let deck = compiled(&Key { name: name.to_string(), ..Key::default() });
     deck.map_or(vec![], |deck| deck.switches.iter().map(|switch| switch.name.clone()).collect())
 }
 
-/// The deck, perhaps from the store of those compiled before.
-fn compiled(name: &str, text: &str, without: &[String]) -> Result<Arc<Deck>, Vec<String>> {
-    let key = format!("{text}\0{}", without.join("\0"));
-    let mut compiled = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(deck) = compiled.get(&key) {
-        return Ok(deck.clone());
-    }
-    let house = House { without: without.to_vec(), ..House::default() };
-    let deck = compile(name, text, &house)?;
-    if compiled.len() < KEPT {
-        compiled.insert(key, deck.clone());
-    }
-    Ok(deck)
+/// The deck, perhaps from the store of those compiled before. Two readers that want the same one share the work; two
+/// that want different ones do not wait for each other.
+fn compiled(key: &Key) -> Compiled {
+    let place = {
+        let mut compiled = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);
+        match compiled.get(key) {
+            Some(place) => place.clone(),
+            None if compiled.len() < KEPT => compiled.entry(key.clone()).or_default().clone(),
+            None => Arc::default(),
+        }
+    };
+    place.get_or_init(|| compile(key)).clone()
 }
 
 /// The deck, or every error found in it.
-fn compile(name: &str, text: &str, house: &House) -> Result<Arc<Deck>, Vec<String>> {
-    let loaded = load_with(name, text.as_bytes(), &library::text, house);
+fn compile(key: &Key) -> Compiled {
+    let unknown = || vec![format!("there is no deck `{}`", key.name)];
+    let text = library::text(&key.name).ok_or_else(unknown)?;
+    let document = with_additions(key).ok_or_else(|| vec!["these cards cannot be added".to_string()])?;
+    let house = House { without: key.without.clone(), ..House::default() };
+    let loaded = load_parsed(&key.name, &text, document, &library::text, &house);
     let told = |fault: &panta_cards::Fault| match &fault.help {
         Some(help) => format!("{fault} ({help})"),
         None => fault.to_string(),
@@ -56,31 +79,21 @@ fn compile(name: &str, text: &str, house: &House) -> Result<Arc<Deck>, Vec<Strin
     loaded.deck.map(Arc::new).ok_or_else(|| errors.map(told).collect())
 }
 
-/// The deck's own text, with further cards taken from the standard file and further cards at its end.
-fn with_additions(name: &str, setup: &Setup) -> Result<String, Vec<String>> {
-    let mut text = library::text(name).ok_or_else(|| vec![format!("there is no deck `{name}`")])?;
-    if !setup.add.is_empty() {
-        let has = compiled(name, &text, &[])?;
-        let mut lacking: BTreeMap<&str, String> = BTreeMap::new();
-        for (file, card) in setup.add.iter().filter(|(_, card)| has.named(&card.text).is_empty()) {
-            let line = lacking.entry(file).or_insert_with(|| "likely".to_string());
-            line.push_str(&format!(" {}", quoted(&card.text)));
-        }
-        for (file, line) in lacking {
-            text =
-                spliced(&text, file, &line).ok_or_else(|| vec!["these cards cannot be added".to_string()])?;
-        }
+/// The deck's own file, with further cards taken from other files and further cards at its end.
+fn with_additions(key: &Key) -> Option<KdlDocument> {
+    let mut document = library::document(&key.name)?;
+    for (file, line) in &key.taken {
+        take(&mut document, file, line)?;
     }
-    if !setup.cards.is_empty() {
-        text.push('\n');
-        text.push_str(&setup.cards);
+    if !key.cards.is_empty() {
+        let cards = KdlDocument::parse(&key.cards).ok()?;
+        document.nodes_mut().extend(cards.nodes().iter().cloned());
     }
-    Ok(text)
+    Some(document)
 }
 
-/// The text with one more line where it takes cards from this file.
-fn spliced(text: &str, file: &str, line: &str) -> Option<String> {
-    let mut document = KdlDocument::parse(text).ok()?;
+/// One more line where the deck takes cards from this file.
+fn take(document: &mut KdlDocument, file: &str, line: &str) -> Option<()> {
     let line = KdlDocument::parse(line).ok()?.nodes().first()?.clone();
     let takes = |node: &KdlNode| {
         let what = node.entries().first().and_then(|entry| entry.value().as_string());
@@ -94,7 +107,7 @@ fn spliced(text: &str, file: &str, line: &str) -> Option<String> {
     }
     let include = head.nodes_mut().iter_mut().find(|node| takes(node))?;
     include.ensure_children().nodes_mut().push(line);
-    Some(document.to_string())
+    Some(())
 }
 
 fn quoted(text: &str) -> String {

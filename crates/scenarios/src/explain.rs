@@ -26,7 +26,7 @@ pub fn explain(scenario: &Scenario, edition: Option<&str>) -> String {
     };
     let _ = writeln!(text, "\n  The game, with {}", start.deck.title);
     let mut told = 0;
-    let outcome = watch(scenario, start, |play, step| {
+    let passed = watch(scenario, start, |play, step| {
         match step {
             None => opening(&mut text, play, start),
             Some(step) => line(&mut text, play, step, &mut told),
@@ -36,8 +36,7 @@ pub fn explain(scenario: &Scenario, edition: Option<&str>) -> String {
         }
         told = play.events.len();
     });
-    let _ =
-        writeln!(text, "  {}", if outcome.is_ok() { "Passed." } else { "FAILED: it did not go like that." });
+    let _ = writeln!(text, "  {}", if passed { "Passed." } else { "FAILED: it did not go like that." });
     text
 }
 

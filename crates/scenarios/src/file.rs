@@ -1,16 +1,16 @@
 //! A scenario file: from text to scenarios that can be played.
 
-use crate::decks;
 use crate::fault::{Fault, Faults};
+use crate::head::Head;
 use crate::nesting::{MAX_NESTING, too_deep};
 use crate::read::{Name, Node, Reader};
-use crate::scenario::{Authority, Does, Scenario, Start, Step};
+use crate::recast::Cast;
+use crate::scenario::{Authority, Scenario, Step};
 use crate::setup::Setup;
-use crate::stage::stage;
+use crate::starts::starts;
 use crate::words::SCENARIO;
 use kdl::KdlDocument;
-use miette::SourceSpan;
-use panta_cards::{Deck, library};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// A file larger than this is refused unread.
 const MAX_FILE_BYTES: usize = 1 << 20;
@@ -24,6 +24,26 @@ pub struct Loaded {
     pub faults: Vec<Fault>,
 }
 
+impl Loaded {
+    /// Takes in another file. A ruling has one place: a name that was there before is a fault.
+    fn add(&mut self, file: Loaded) {
+        self.faults.extend(file.faults);
+        for scenario in file.scenarios {
+            match self.scenarios.iter().find(|other| other.name == scenario.name) {
+                Some(first) => {
+                    let mut faults = Faults { text: scenario.text.clone(), list: vec![] };
+                    faults
+                        .error(scenario.at, format!("there are two scenarios `{}`", scenario.name))
+                        .label(format!("the first one is in {}, line {}", first.file(), first.line()))
+                        .help("a variant has a name of its own: the same, a slash and a word");
+                    self.faults.extend(faults.list);
+                }
+                None => self.scenarios.push(scenario),
+            }
+        }
+    }
+}
+
 /// Reads a scenario file.
 pub fn load(name: &str, text: &str) -> Loaded {
     let mut loaded = Loaded::default();
@@ -33,24 +53,48 @@ pub fn load(name: &str, text: &str) -> Loaded {
 
 /// Reads one of several files.
 pub(crate) fn load_into(loaded: &mut Loaded, name: &str, text: &str) {
+    loaded.add(load_file(name, text));
+}
+
+/// Reads several files, given by name and text, as many at a time as there are processors.
+pub(crate) fn load_all(files: &[(String, String)]) -> Loaded {
+    let next = AtomicUsize::new(0);
+    let read = || {
+        let mut read = vec![];
+        while let Some((at, (name, text))) = files.iter().enumerate().nth(next.fetch_add(1, Relaxed)) {
+            read.push((at, load_file(name, text)));
+        }
+        read
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(files.len());
+    let mut read: Vec<(usize, Loaded)> = std::thread::scope(|scope| {
+        let readers: Vec<_> = (0..threads).map(|_| scope.spawn(read)).collect();
+        let joined = readers.into_iter().map(|reader| reader.join());
+        joined.flat_map(|read| read.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+    });
+    // Whoever was faster: the order of the files is that of the report.
+    read.sort_by_key(|(at, _)| *at);
+    let mut loaded = Loaded::default();
+    read.into_iter().for_each(|(_, file)| loaded.add(file));
+    loaded
+}
+
+fn load_file(name: &str, text: &str) -> Loaded {
+    let mut loaded = Loaded::default();
     let mut faults = Faults::of(name, text);
     if let Some(document) = parse(text, &mut faults) {
         for kdl in document.nodes() {
             let before = faults.list.len();
-            let Some(scenario) = scenario(Node(kdl), &mut faults) else {
-                continue;
-            };
-            if loaded.scenarios.iter().any(|other| other.name == scenario.name) {
-                faults
-                    .error(scenario.at, format!("there are two scenarios `{}`", scenario.name))
-                    .help("a variant has a name of its own: the same, a slash and a word");
-            }
-            if faults.list.len() == before {
-                loaded.scenarios.push(scenario);
+            let scenario = scenario(Node(kdl), &mut faults);
+            // Faults come in the order of the file, so a name that is there twice is told here and now.
+            if let Some(scenario) = scenario.filter(|_| faults.list.len() == before) {
+                loaded.faults.append(&mut faults.list);
+                loaded.add(Loaded { scenarios: vec![scenario], faults: vec![] });
             }
         }
     }
-    loaded.faults.extend(faults.list);
+    loaded.faults.append(&mut faults.list);
+    loaded
 }
 
 fn parse(text: &str, faults: &mut Faults) -> Option<KdlDocument> {
@@ -83,36 +127,59 @@ fn parse(text: &str, faults: &mut Faults) -> Option<KdlDocument> {
     }
 }
 
-/// What a scenario says about itself.
-#[derive(Default)]
-struct Head {
-    /// Whether any deck was named, known or not.
-    named: bool,
-    decks: Vec<Name>,
-    later: Vec<String>,
-    question: String,
-    ruling: String,
-    sources: Vec<String>,
-    authority: Option<Authority>,
+/// A scenario as it stands in the file, before any deck is asked whether it can be.
+pub(crate) struct Reading<'a> {
+    pub head: Head<'a>,
+    pub setup: Setup,
+    pub script: Vec<Step>,
+    pub players: Vec<String>,
+    pub mentions: Vec<Name>,
 }
 
 fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
-    let mut reader = Reader { faults, players: vec![], mentions: vec![] };
+    let mut reader = Reader { faults, players: vec![], mentions: vec![], cast: &Cast::default() };
     if node.name() != "scenario" {
         reader.unknown(node, "a scenario file", &["scenario"]);
         return None;
     }
     reader.only(node, &["deck", "topic", "seed"], 1, true);
     let name = reader.first_text(node, "a name")?.to_string();
+    let topic = match node.prop("topic") {
+        Some(entry) => reader.text(entry, "a topic").unwrap_or_default().to_string(),
+        None => file_stem(reader.faults.text.name()),
+    };
+    let reading = read(node, &Cast::default(), faults);
+    let starts = starts(node, &reading, faults);
+    let Reading { head, players, .. } = reading;
+    let mut decks: Vec<String> = head.decks.into_iter().map(|deck| deck.text).collect();
+    for recast in head.recasts {
+        if !decks.contains(&recast.deck.text) {
+            decks.push(recast.deck.text);
+        }
+    }
+    Some(Scenario {
+        name,
+        topic,
+        question: head.question,
+        ruling: head.ruling,
+        sources: head.sources,
+        authority: head.authority.unwrap_or(Authority::Ours),
+        decks,
+        players,
+        starts,
+        text: faults.text.clone(),
+        at: node.span(),
+    })
+}
+
+/// Reads the inside of a scenario, each part with the card that plays it.
+pub(crate) fn read<'a>(node: Node<'a>, cast: &Cast, faults: &mut Faults) -> Reading<'a> {
+    let mut reader = Reader { faults, players: vec![], mentions: vec![], cast };
     let mut setup = Setup::default();
     reader.seat_players(node, &mut setup);
     if let Some(seed) = node.prop("seed") {
         setup.seed = reader.number(seed, u64::from(u32::MAX)).unwrap_or(0);
     }
-    let topic = match node.prop("topic") {
-        Some(entry) => reader.text(entry, "a topic").unwrap_or_default().to_string(),
-        None => file_stem(reader.faults.text.name()),
-    };
     let mut head = Head::default();
     if let Some(entry) = node.prop("deck") {
         reader.deck(entry, &mut head);
@@ -128,165 +195,11 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
     }
     reader.complete(node, &head, &mut setup, &script);
     let Reader { players, mentions, .. } = reader;
-    known_switches(&head.decks, &setup, faults);
-    let mut starts = vec![];
-    for wanted in &head.decks {
-        let deck = match decks::get(&wanted.text, &setup) {
-            Ok(deck) => deck,
-            Err(wrong) => {
-                for message in wrong {
-                    faults.error(wanted.at, format!("{}: {message}", wanted.text));
-                }
-                continue;
-            }
-        };
-        known_cards(&deck, &mentions, faults);
-        if let Some(from) = stage(&setup, &deck, &players, node.span(), faults) {
-            starts.push(Start { deck, from });
-        }
-    }
-    Some(Scenario {
-        name,
-        topic,
-        question: head.question,
-        ruling: head.ruling,
-        sources: head.sources,
-        authority: head.authority.unwrap_or(Authority::Ours),
-        decks: head.decks.into_iter().map(|deck| deck.text).collect(),
-        later: head.later,
-        players,
-        starts,
-        script,
-        text: faults.text.clone(),
-        at: node.span(),
-    })
+    Reading { head, setup, script, players, mentions }
 }
 
 /// The name of a file without its folder and ending: the topic of its scenarios, unless they say another.
 fn file_stem(name: &str) -> String {
     let stem = std::path::Path::new(name).file_stem().and_then(|stem| stem.to_str());
     stem.unwrap_or_default().to_string()
-}
-
-/// A switch that is off must be one of some deck of the scenario.
-fn known_switches(decks: &[Name], setup: &Setup, faults: &mut Faults) {
-    if setup.switched_off.is_empty() {
-        return;
-    }
-    let known: Vec<String> = decks.iter().flat_map(|deck| decks::switches(&deck.text)).collect();
-    for name in setup.switched_off.iter().filter(|name| !known.contains(&name.text)) {
-        faults
-            .error(name.at, format!("there is no switch `{}`", name.text))
-            .label("unknown switch")
-            .nearest(&name.text, known.iter().map(String::as_str));
-    }
-}
-
-/// Every card that is mentioned must be in the deck.
-fn known_cards(deck: &Deck, mentions: &[Name], faults: &mut Faults) {
-    let mut told: Vec<SourceSpan> = vec![];
-    for name in mentions {
-        if deck.named(&name.text).is_empty() && !told.contains(&name.at) {
-            told.push(name.at);
-            faults
-                .error(name.at, format!("{} has no card `{}`", deck.title, name.text))
-                .label("unknown card")
-                .nearest(&name.text, deck.faces.iter().map(|face| face.name.as_str()));
-        }
-    }
-}
-
-impl Reader<'_> {
-    /// A line about the scenario itself; `false` if it is not one.
-    fn head_line(&mut self, node: Node, head: &mut Head) -> bool {
-        match node.name() {
-            "deck" => {
-                self.only(node, &[], usize::MAX, false);
-                node.args().for_each(|entry| self.deck(entry, head));
-            }
-            "later" => {
-                self.only(node, &[], usize::MAX, false);
-                let decks = node.args().filter_map(|entry| self.text(entry, "a deck"));
-                head.later = decks.map(str::to_string).collect();
-            }
-            "question" => head.question = self.sentence(node),
-            "ruling" => head.ruling = self.sentence(node),
-            "source" => {
-                self.only(node, &["authority"], 1, false);
-                head.sources.insert(0, self.sentence_of(node));
-                head.authority = self.authority(node);
-            }
-            "see-also" => {
-                let text = self.sentence(node);
-                head.sources.push(text);
-            }
-            _ => return false,
-        }
-        true
-    }
-
-    fn sentence(&mut self, node: Node) -> String {
-        self.only(node, &[], 1, false);
-        self.sentence_of(node)
-    }
-
-    fn sentence_of(&mut self, node: Node) -> String {
-        self.first_text(node, "a sentence").unwrap_or_default().to_string()
-    }
-
-    fn deck(&mut self, entry: &kdl::KdlEntry, head: &mut Head) {
-        head.named = true;
-        let Some(names) = self.text(entry, "a deck") else {
-            return;
-        };
-        let known = library::names();
-        for name in names.split_whitespace() {
-            if !known.iter().any(|deck| deck == name) {
-                self.faults
-                    .error(entry.span(), format!("there is no deck `{name}`"))
-                    .label("unknown deck")
-                    .nearest(name, known.iter().map(String::as_str));
-            } else if !head.decks.iter().any(|deck| deck.text == name) {
-                head.decks.push(Name { text: name.to_string(), at: entry.span() });
-            }
-        }
-    }
-
-    fn authority(&mut self, node: Node) -> Option<Authority> {
-        let words = Authority::ALL.map(Authority::word);
-        let Some(entry) = node.prop("authority") else {
-            self.missing(node, "authority=");
-            return None;
-        };
-        let word = self.text(entry, "an authority")?;
-        let found = Authority::ALL.into_iter().find(|authority| authority.word() == word);
-        if found.is_none() {
-            self.faults.error(entry.span(), format!("unknown authority `{word}`")).nearest(word, words);
-        }
-        found
-    }
-
-    /// What every scenario must have.
-    fn complete(&mut self, node: Node, head: &Head, setup: &mut Setup, script: &[Step]) {
-        let first = script.iter().find_map(|step| match step.does {
-            Does::Turn(seat) => Some(seat),
-            _ => None,
-        });
-        if setup.first.is_none() {
-            setup.first = first;
-        }
-        if !head.named {
-            self.missing(node, "a deck");
-        }
-        if first.is_none() && !setup.dealt {
-            self.missing(node, "a turn");
-        }
-        let checks = |step: &Step| !matches!(step.does, Does::Turn(_) | Does::Act(_));
-        if !script.iter().any(checks) {
-            self.faults
-                .error(node.span(), "this scenario cannot fail")
-                .label("nothing is expected")
-                .help("add an `expect` block, a `draws` line or a `refused` block");
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! The rulings that come with Panta, and how to pick some of them.
 
-use crate::file::{Loaded, load_into};
+use crate::file::{Loaded, load_all, load_into};
 use crate::scenario::Scenario;
 use rust_embed::RustEmbed;
 use std::collections::BTreeSet;
@@ -40,16 +40,11 @@ pub fn all() -> Loaded {
 }
 
 fn read_ours() -> Loaded {
-    let mut loaded = Loaded::default();
     let names: BTreeSet<String> =
         Files::iter().map(|name| name.into_owned()).filter(|name| name.ends_with(".kdl")).collect();
-    for name in names {
-        if let Some(file) = Files::get(&name) {
-            let text = String::from_utf8_lossy(&file.data);
-            load_into(&mut loaded, &format!("rulings/{name}"), &text);
-        }
-    }
-    loaded
+    let text = |name: &String| Files::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned());
+    let files = names.iter().filter_map(|name| Some((format!("rulings/{name}"), text(name)?)));
+    load_all(&files.collect::<Vec<_>>())
 }
 
 /// The scenarios a user asks for: files, folders, names of rulings (with all their variants) or topics. Without a

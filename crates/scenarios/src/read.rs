@@ -1,6 +1,7 @@
 //! Reading KDL nodes: arguments, properties and children, with a fault for whatever does not belong there.
 
 use crate::fault::Faults;
+use crate::recast::Cast;
 use kdl::{KdlEntry, KdlNode, KdlValue};
 use miette::SourceSpan;
 use panta_engine::{MAX_SEATS, Seat};
@@ -19,6 +20,8 @@ pub(crate) struct Reader<'f> {
     pub players: Vec<String>,
     /// Every card that is mentioned anywhere, so that each deck can be asked whether it has them.
     pub mentions: Vec<Name>,
+    /// Which card plays which part.
+    pub cast: &'f Cast,
 }
 
 /// A node of a scenario file.
@@ -121,7 +124,8 @@ impl Reader<'_> {
 
     /// A card's name. Whether the deck has it is asked later, of every deck of the scenario.
     pub fn card(&mut self, entry: &KdlEntry) -> Option<Name> {
-        let text = self.text(entry, "a card's name")?.to_string();
+        let text = self.text(entry, "a card's name")?;
+        let text = self.cast.plays(text).to_string();
         let name = Name { text, at: entry.span() };
         self.mentions.push(name.clone());
         Some(name)

@@ -46,13 +46,10 @@ pub fn rulings_followed(scenario: &Scenario) -> BTreeSet<RulingId> {
     followed
 }
 
-/// Plays a scenario with one deck while somebody looks on: at the start, and after each line.
-pub(crate) fn watch(
-    scenario: &Scenario,
-    start: &Start,
-    look: impl FnMut(&Play, Option<&Step>),
-) -> Result<(), Failure> {
-    play(scenario, start, look).0
+/// Plays a scenario with one deck while somebody looks on: at the start, and after each line. Says whether it
+/// went as expected.
+pub(crate) fn watch(scenario: &Scenario, start: &Start, look: impl FnMut(&Play, Option<&Step>)) -> bool {
+    play(scenario, start, look).0.is_ok()
 }
 
 /// What was expected and what was found instead.
@@ -91,12 +88,12 @@ fn play(
     };
     let mut play = match game {
         Ok(game) => Play { names, game, events, unread: 0, since: 0, used: CardSet::EMPTY, refusals: vec![] },
-        Err(why) => return (Err(never_began(scenario, names, why.to_string())), CardSet::EMPTY),
+        Err(why) => return (Err(never_began(scenario, start, why.to_string())), CardSet::EMPTY),
     };
     play.note_used(0);
     look(&play, None);
     let mut mismatches = vec![];
-    for step in &scenario.script {
+    for step in start.script.iter() {
         // Of several expectations at one moment all are told; after that the script has lost its way.
         if !mismatches.is_empty() && !matches!(step.does, Does::Expect(_)) {
             break;
@@ -121,6 +118,7 @@ fn play(
     let questions = asked.iter().filter_map(|seat| play.game.question(seat));
     let failure = Failure {
         deck: names.deck.id.clone(),
+        cast: cast(start),
         mismatches,
         table: picture::table(play.game.state(), names),
         asked: questions.map(|question| picture::question(&question, names)).collect(),
@@ -129,9 +127,14 @@ fn play(
     (Err(failure), used)
 }
 
-fn never_began(scenario: &Scenario, names: Names, why: String) -> Failure {
+fn cast(start: &Start) -> Vec<(String, String)> {
+    start.cast.pairs().map(|(card, by)| (card.to_string(), by.to_string())).collect()
+}
+
+fn never_began(scenario: &Scenario, start: &Start, why: String) -> Failure {
     Failure {
-        deck: names.deck.id.clone(),
+        deck: start.deck.id.clone(),
+        cast: cast(start),
         mismatches: vec![Mismatch { line: scenario.line(), expected: "a game".to_string(), found: why }],
         table: vec![],
         asked: vec![],

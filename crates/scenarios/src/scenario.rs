@@ -3,6 +3,7 @@
 use crate::expectation::Check;
 use crate::fault::{Text, line};
 use crate::read::Name;
+use crate::recast::Cast;
 use miette::SourceSpan;
 use panta_cards::Deck;
 use panta_engine::{Header, Seat, State};
@@ -70,13 +71,10 @@ pub struct Scenario {
     pub sources: Vec<String>,
     /// How sure we are of it.
     pub authority: Authority,
-    /// The decks it runs with.
+    /// The decks it runs with, those it is recast for at the end.
     pub decks: Vec<String>,
-    /// Decks it is meant for that do not exist yet.
-    pub later: Vec<String>,
     pub(crate) players: Vec<String>,
     pub(crate) starts: Vec<Start>,
-    pub(crate) script: Vec<Step>,
     pub(crate) text: Text,
     pub(crate) at: SourceSpan,
 }
@@ -93,6 +91,11 @@ impl Scenario {
         wanted.or(self.starts.first())
     }
 
+    /// How often it is played: with each deck, and with each cast that it asks for.
+    pub fn stagings(&self) -> usize {
+        self.starts.len()
+    }
+
     /// The line it begins on, counting from 1.
     pub fn line(&self) -> usize {
         line(&self.text, self.at)
@@ -104,6 +107,10 @@ impl Scenario {
 pub(crate) struct Start {
     pub deck: Arc<Deck>,
     pub from: Origin,
+    /// What people do, with the names of this deck's cards.
+    pub script: Arc<[Step]>,
+    /// Cards that others stand in for.
+    pub cast: Cast,
 }
 
 /// Where a game begins.

@@ -1,6 +1,7 @@
 //! Finding rulings: by topic, edition, card and free text.
 
 use crate::outline::Outline;
+use std::collections::BTreeSet;
 
 /// What is looked for. Whatever is left out may be anything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +41,8 @@ const SYNONYMS: &[&[&str]] = &[
     &["block", "prevent"],
 ];
 
-/// The rulings that answer to a wish, the best first. Rulings come before their variants where they are as good.
+/// The rulings that answer to a wish, the best first. Where words are looked for, each ruling is there once: itself, or
+/// the variant that fits better.
 pub fn search<'o>(outlines: &'o [Outline], wish: &Wish) -> Vec<&'o Outline> {
     let same = |wanted: &Option<String>, found: &str| {
         wanted.as_ref().is_none_or(|wanted| wanted.eq_ignore_ascii_case(found))
@@ -82,7 +84,9 @@ pub fn search<'o>(outlines: &'o [Outline], wish: &Wish) -> Vec<&'o Outline> {
     }
     // A variant is as good as its ruling, but the ruling comes first.
     scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.id.contains('/').cmp(&b.1.id.contains('/'))));
-    scored.into_iter().map(|(_, outline)| outline).collect()
+    let mut told = BTreeSet::new();
+    let found = scored.into_iter().map(|(_, outline)| outline);
+    found.filter(|outline| told.insert(outline.ruling_id())).collect()
 }
 
 /// The words of a ruling by where they stand, with how telling that place is.

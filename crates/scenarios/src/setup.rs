@@ -59,6 +59,14 @@ pub(crate) struct Keeps {
 }
 
 impl Setup {
+    /// Every card that is placed somewhere.
+    pub fn placed(&self) -> impl Iterator<Item = &Name> {
+        let players = self.hands.iter().chain(&self.tables).chain(&self.scored).flatten();
+        let zones =
+            [&self.rules, &self.goals, &self.discard, &self.pile, &self.rule_pile, &self.rule_discard];
+        players.chain(zones.into_iter().flatten())
+    }
+
     /// One player alone.
     pub fn solo(&self) -> bool {
         self.seated == 1

@@ -3,6 +3,7 @@
 /// Every word by where it may stand. A test holds `docs/scenarios.md` against this list.
 pub const VOCABULARY: &[(&str, &[&str])] = &[
     ("a scenario", SCENARIO),
+    ("`recast`", RECAST),
     ("`player`", PLAYER),
     ("`agreed`", AGREED),
     ("`turn`", TURN),
@@ -15,7 +16,7 @@ pub const VOCABULARY: &[(&str, &[&str])] = &[
 /// What stands directly inside a scenario.
 pub(crate) const SCENARIO: &[&str] = &[
     "deck",
-    "later",
+    "recast",
     "question",
     "ruling",
     "source",
@@ -41,6 +42,9 @@ pub(crate) const SCENARIO: &[&str] = &[
     "turn",
     "expect",
 ];
+
+/// What may be said for the decks of a recast alone.
+pub(crate) const RECAST: &[&str] = &["add", "cards", "without", "switched-off"];
 
 /// What a player may have at the start.
 pub(crate) const PLAYER: &[&str] = &["hand", "table", "attached", "scored"];

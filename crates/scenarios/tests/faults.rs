@@ -1,6 +1,6 @@
 //! Whatever is wrong with a scenario file is said with its place, and nothing panics.
 
-use panta_scenarios::{load, run};
+use panta_scenarios::{load, run, select};
 
 /// A scenario about nothing much, with these lines in it.
 fn with(lines: &str) -> String {
@@ -118,4 +118,21 @@ fn garbled_files_never_panic() {
     }
     load("deep.kdl", &"a {".repeat(10_000));
     load("deep.kdl", &"/*".repeat(10_000));
+}
+
+/// A ruling has one place: the same name in two files is told with both places, and neither run nor counted twice.
+#[test]
+fn a_name_is_there_once_in_all_files() {
+    let folder = std::env::temp_dir().join(format!("panta-twice-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    for file in ["a.kdl", "b.kdl"] {
+        std::fs::write(folder.join(file), with("")).unwrap();
+    }
+    let loaded = select(&[folder.display().to_string()]).unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(loaded.scenarios.len(), 1);
+    assert_eq!(loaded.faults.len(), 1);
+    let fault = &loaded.faults[0];
+    assert_eq!(fault.to_string(), "there are two scenarios `test`");
+    assert!(fault.file().ends_with("b.kdl") && fault.label.contains("a.kdl, line 1"), "{fault:?}");
 }

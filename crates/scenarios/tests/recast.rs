@@ -142,6 +142,9 @@ fn a_block_is_for_its_decks_alone() {
     assert_eq!(played(&text), "passed test\n");
     assert_fault(&salt("recast word { player Cyd }", "no-winner"), "unknown word `player` in `recast`");
     assert_fault(&salt("recast word { switched-off quiz }", "no-winner"), "there is no switch `quiz`");
+    // What is said for the whole scenario need not concern every deck.
+    let quiet = salt("switched-off quiz; recast anatomy word", "winner Ann");
+    assert_eq!(played(&quiet), "passed test\n");
     assert_fault(&salt("recast", "no-winner"), "`recast` needs a deck");
     assert_fault(&salt("recast wrd", "no-winner"), "did you mean `word`?");
 }

@@ -69,7 +69,13 @@ fn recasts(node: Node, reading: &Reading, own: &Deck, wanted: &Recast, faults: &
         match recast::cast(&setup, &reading.mentions, own, &deck, &pins) {
             Ok(cast) => {
                 let again = read(node, &cast, faults);
-                if let Some(from) = stage(&again.setup, &deck, &reading.players, at, faults) {
+                let before = faults.list.len();
+                let from = stage(&again.setup, &deck, &reading.players, at, faults);
+                // The file speaks of other cards, so say whose these are.
+                for fault in &mut faults.list[before..] {
+                    fault.message = format!("{}{cast}: {}", deck.title, fault.message);
+                }
+                if let Some(from) = from {
                     starts.push(Start { deck: deck.clone(), from, script: again.script.into(), cast });
                 }
             }

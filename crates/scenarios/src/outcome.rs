@@ -29,8 +29,8 @@ impl Outcome {
 pub struct Failure {
     /// The deck.
     pub deck: String,
-    /// Cards of the scenario that this deck does not have, and those that stand in for them.
-    pub cast: Vec<(String, String)>,
+    /// Who stands in for cards that this deck does not have: `, Heart for Iron`, or nothing.
+    pub cast: String,
     /// Everything that was not as expected at that moment.
     pub mismatches: Vec<Mismatch>,
     /// The table then, a line for each place.
@@ -64,9 +64,7 @@ pub fn render(outcome: &Outcome) -> String {
         }
     }
     for failure in &outcome.failures {
-        let cast: Vec<String> = failure.cast.iter().map(|(card, by)| format!("{by} for {card}")).collect();
-        let cast = if cast.is_empty() { String::new() } else { format!(", {}", cast.join(", ")) };
-        let _ = writeln!(text, "  with the deck {}{cast}", failure.deck);
+        let _ = writeln!(text, "  with the deck {}{}", failure.deck, failure.cast);
         for mismatch in &failure.mismatches {
             let _ = writeln!(text, "    line {}: expected {}", mismatch.line, mismatch.expected);
             let _ = writeln!(text, "    {}found {}", " ".repeat(6), mismatch.found);

@@ -30,10 +30,12 @@ impl Cast {
     pub fn plays<'a>(&'a self, name: &'a str) -> &'a str {
         self.0.get(name).map_or(name, String::as_str)
     }
+}
 
-    /// Every card that has a stand-in, and which.
-    pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(card, by)| (card.as_str(), by.as_str()))
+/// `, Heart for Iron, Bile for Salt`, to be put behind the name of a deck.
+impl std::fmt::Display for Cast {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.iter().try_for_each(|(card, by)| write!(f, ", {by} for {card}"))
     }
 }
 

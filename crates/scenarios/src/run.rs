@@ -118,7 +118,7 @@ fn play(
     let questions = asked.iter().filter_map(|seat| play.game.question(seat));
     let failure = Failure {
         deck: names.deck.id.clone(),
-        cast: cast(start),
+        cast: start.cast.to_string(),
         mismatches,
         table: picture::table(play.game.state(), names),
         asked: questions.map(|question| picture::question(&question, names)).collect(),
@@ -127,14 +127,10 @@ fn play(
     (Err(failure), used)
 }
 
-fn cast(start: &Start) -> Vec<(String, String)> {
-    start.cast.pairs().map(|(card, by)| (card.to_string(), by.to_string())).collect()
-}
-
 fn never_began(scenario: &Scenario, start: &Start, why: String) -> Failure {
     Failure {
         deck: start.deck.id.clone(),
-        cast: cast(start),
+        cast: start.cast.to_string(),
         mismatches: vec![Mismatch { line: scenario.line(), expected: "a game".to_string(), found: why }],
         table: vec![],
         asked: vec![],

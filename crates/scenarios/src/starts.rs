@@ -18,7 +18,7 @@ pub(crate) fn starts(node: Node, reading: &Reading, faults: &mut Faults) -> Vec<
     let Reading { head, setup, script, players, mentions } = reading;
     let before = faults.list.len();
     let all: Vec<&Name> = head.decks.iter().chain(head.recasts.iter().map(|recast| &recast.deck)).collect();
-    known_switches(&all, setup, faults);
+    known_switches(&all, &setup.switched_off, faults);
     let mut starts = vec![];
     let script: Arc<[Step]> = script.clone().into();
     for wanted in &head.decks {
@@ -44,7 +44,8 @@ fn recasts(node: Node, reading: &Reading, own: &Deck, wanted: &Recast, faults: &
     let mut starts = vec![];
     let at = wanted.deck.at;
     let setup = setup_for(wanted, &reading.setup, faults);
-    known_switches(&[&wanted.deck], &setup, faults);
+    let here = &setup.switched_off[reading.setup.switched_off.len()..];
+    known_switches(&[&wanted.deck], here, faults);
     let Some(deck) = deck(&wanted.deck, &setup, faults) else {
         return starts;
     };
@@ -68,7 +69,13 @@ fn recasts(node: Node, reading: &Reading, own: &Deck, wanted: &Recast, faults: &
         match recast::cast(&setup, &reading.mentions, own, &deck, &pins) {
             Ok(cast) => {
                 let again = read(node, &cast, faults);
-                if let Some(from) = stage(&again.setup, &deck, &reading.players, at, faults) {
+                let before = faults.list.len();
+                let from = stage(&again.setup, &deck, &reading.players, at, faults);
+                // The file speaks of other cards, so say whose these are.
+                for fault in &mut faults.list[before..] {
+                    fault.message = format!("{}{cast}: {}", deck.title, fault.message);
+                }
+                if let Some(from) = from {
                     starts.push(Start { deck: deck.clone(), from, script: again.script.into(), cast });
                 }
             }
@@ -114,13 +121,13 @@ fn no_stand_in(deck: &Deck, lacking: &[Name], faults: &mut Faults) {
     }
 }
 
-/// A switch that is off must be one of some deck of the scenario.
-fn known_switches(decks: &[&Name], setup: &Setup, faults: &mut Faults) {
-    if setup.switched_off.is_empty() {
+/// A switch that is off must be one of some of these decks.
+fn known_switches(decks: &[&Name], off: &[Name], faults: &mut Faults) {
+    if off.is_empty() {
         return;
     }
     let known: Vec<String> = decks.iter().flat_map(|deck| decks::switches(&deck.text)).collect();
-    for name in setup.switched_off.iter().filter(|name| !known.contains(&name.text)) {
+    for name in off.iter().filter(|name| !known.contains(&name.text)) {
         faults
             .error(name.at, format!("there is no switch `{}`", name.text))
             .label("unknown switch")

@@ -133,6 +133,12 @@ fn each_creeper_takes_its_turn() {
     let loaded = load("test.kdl", &dust("recast drinking stoner Dust=each"));
     assert_eq!(loaded.scenarios[0].stagings(), 1 + 3 + 4, "{:?}", loaded.faults);
     assert!(run(&loaded.scenarios[0]).passed());
+    let keeper =
+        dust("recast anatomy Dust=each").replace("hand \"Iron\"", "hand \"Iron\"; table \"Neon\" \"Dust\"");
+    assert_fault(
+        &keeper.replace("pile \"Dust\" \"Neon\"", "").replace("draws \"Neon\"", "passes"),
+        "1: Anatomy, Virus for Dust, Appendix for Iron, Bladder for Neon: Ann has Virus and a Keeper",
+    );
     assert_fault(&dust("recast word Dust=each"), "1: Word has no card for `each` to stand for");
 }
 
@@ -142,6 +148,9 @@ fn a_block_is_for_its_decks_alone() {
     assert_eq!(played(&text), "passed test\n");
     assert_fault(&salt("recast word { player Cyd }", "no-winner"), "unknown word `player` in `recast`");
     assert_fault(&salt("recast word { switched-off quiz }", "no-winner"), "there is no switch `quiz`");
+    // What is said for the whole scenario need not concern every deck.
+    let quiet = salt("switched-off quiz; recast anatomy word", "winner Ann");
+    assert_eq!(played(&quiet), "passed test\n");
     assert_fault(&salt("recast", "no-winner"), "`recast` needs a deck");
     assert_fault(&salt("recast wrd", "no-winner"), "did you mean `word`?");
 }

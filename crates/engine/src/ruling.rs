@@ -32,7 +32,12 @@ impl Event {
             Event::CreeperCame { .. } => "draw-creeper-is-free",
             Event::Shuffled { why: None, .. } => "dr-reshuffle",
             Event::Shuffled { why: Some(_), .. } => "dr-empty-the-trash",
-            Event::Played { from: PlayedFrom::Hand, .. } => "turn-no-pass",
+            Event::Played { from: PlayedFrom::Hand, card, .. } => match kind(card) {
+                Kind::Keeper => "kl-no-limit-no-cap",
+                Kind::Goal | Kind::Ungoal => "win-new-goal-replaces",
+                Kind::Action => "turn-impossible-part-skipped",
+                _ => "rules-coexist",
+            },
             Event::Played { from: PlayedFrom::HandAtRandom, .. } => "fpr-first-of-several",
             Event::Played { from: PlayedFrom::Aside, .. } => "play-compound-is-one-play",
             Event::Played { from: PlayedFrom::Pile, .. } => "fa-top-card-not-a-play",
@@ -189,6 +194,7 @@ impl Refusal {
             },
             Refusal::NotOffered => match (question?.purpose, answer) {
                 (Purpose::Play, Answer::Pass) => "turn-no-pass",
+                (Purpose::Play, Answer::Card(_)) => "win-cannot-just-take",
                 (Purpose::Play | Purpose::Before | Purpose::After, Answer::Use(_)) => "fa-once-per-turn",
                 (Purpose::PlayAside, _) => "ca-hands-never-merge",
                 (purpose, _) => purpose.ruling(),

@@ -21,16 +21,19 @@ pub struct Wish {
 /// Words too common to tell one ruling from another.
 const COMMON: &[&str] = &[
     "a", "all", "am", "an", "and", "are", "at", "be", "both", "but", "by", "can", "card", "cards", "do",
-    "does", "for", "from", "get", "has", "have", "he", "how", "i", "if", "in", "is", "it", "its", "may",
-    "me", "my", "no", "not", "of", "on", "one", "or", "out", "player", "players", "she", "so", "somebody",
-    "that", "the", "then", "there", "they", "this", "to", "two", "was", "we", "what", "when", "where",
-    "which", "who", "whose", "why", "will", "with", "you", "your",
+    "does", "for", "from", "get", "go", "goes", "happen", "happens", "has", "have", "he", "how", "i", "if",
+    "in", "instead", "is", "it", "its", "just", "make", "makes", "may", "me", "my", "need", "no", "not",
+    "of", "on", "one", "or", "out", "player", "players", "she", "so", "somebody", "that", "the", "them",
+    "then", "there", "they", "this", "to", "two", "was", "we", "what", "when", "where", "which", "who",
+    "whose", "why", "will", "with", "you", "your",
 ];
 
 /// What players say instead of each other.
 const SYNONYMS: &[&[&str]] = &[
-    &["steal", "stolen", "take"],
-    &["trash", "discard", "destroy"],
+    &["steal", "stole", "stolen"],
+    &["once", "twice", "again"],
+    &["choose", "pick"],
+    &["trash", "discard", "destroy", "drop"],
     &["trade", "swap", "exchange"],
     &["win", "winner", "won", "winning"],
     &["tie", "tied"],
@@ -79,7 +82,7 @@ pub fn search<'o>(outlines: &'o [Outline], wish: &Wish) -> Vec<&'o Outline> {
             told.iter().zip(&weights).filter(|(told, _)| **told > 0.0).map(|(_, weight)| weight).sum();
         if found * 2.0 > all {
             let score: f64 = told.iter().zip(&weights).map(|(told, weight)| told * weight).sum();
-            scored.push((found * 10.0 + score, outline));
+            scored.push((score * (found / all) * standing(outline), outline));
         }
     }
     // A variant is as good as its ruling, but the ruling comes first.
@@ -95,22 +98,30 @@ type Places = [(f64, Vec<String>); 6];
 fn places(outline: &Outline) -> Places {
     let cards: Vec<&str> = outline.cards.iter().map(String::as_str).collect();
     [
-        (6.0, words(&outline.id)),
-        (5.0, words(&outline.question)),
+        (6.0, words(&outline.question)),
+        (5.0, words(&outline.id)),
         (4.0, words(&outline.ruling)),
-        (3.0, words(&cards.join(" "))),
-        (3.0, words(&outline.topic)),
+        (5.0, words(&outline.topic)),
+        (2.0, words(&cards.join(" "))),
         (1.0, words(&outline.sources.join(" "))),
     ]
 }
 
-/// How telling the places are in which a word occurs; 0 if it does not.
+/// How telling the places are in which a word occurs: the best of them, and a little for the others; 0 if there is none.
 fn telling(places: &Places, word: &[String]) -> f64 {
-    places
-        .iter()
-        .filter(|(_, words)| words.iter().any(|found| is_meant(found, word)))
-        .map(|(weight, _)| weight)
-        .sum()
+    let has = |words: &[String]| words.iter().any(|found| is_meant(found, word));
+    let found = places.iter().filter(|(_, words)| has(words)).map(|(weight, _)| *weight);
+    let (best, all) = found.fold((0.0, 0.0), |(best, all), weight| (f64::max(best, weight), all + weight));
+    best + (all - best) / 4.0
+}
+
+/// What a source says outright is more likely to be meant than what we made of it.
+fn standing(outline: &Outline) -> f64 {
+    match outline.authority {
+        "rulebook" | "official-faq" => 1.25,
+        "ours" => 0.9,
+        _ => 1.0,
+    }
 }
 
 /// The telling words of a text, in their simplest form.

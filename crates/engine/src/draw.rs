@@ -1,4 +1,4 @@
-//! Drawing (turn_order step 5): one by one, Creepers to the table and replaced, the discard pile shuffled only when a
+//! Drawing (docs/turn-order.md, 4): one by one, Creepers to the table and replaced, the discard pile shuffled only when a
 //! card really has to be drawn.
 
 use crate::event::{Audience, DrawReason, Event};

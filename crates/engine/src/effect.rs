@@ -1,4 +1,4 @@
-//! Carrying out an effect, step by step (turn_order, "Resolving one played card"; every step is done as far as it can be).
+//! Carrying out an effect, step by step (docs/turn-order.md, "A card that is played"; every step is done as far as it can be).
 
 use crate::asks::SUGGESTED_WORDS;
 use crate::condition::all_hold;

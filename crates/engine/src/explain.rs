@@ -1,7 +1,7 @@
 //! What a Goal asks for, how far everybody is, and why somebody who seems to meet it has not won: the facts behind
 //! "you lack 1", "Virus blocks" and "if you play it, Ann wins".
 
-use crate::condition::{holds, measured};
+use crate::condition::{holds, is_blocked, measured};
 use crate::seat::{Seat, SeatSet};
 use crate::state::State;
 use crate::win::meets;
@@ -94,6 +94,15 @@ pub enum Obstacle {
     Spoilt(Card),
     /// This Creeper blocks.
     Creeper(Card),
+    /// Too little of what it counts.
+    Short {
+        /// How much the player has.
+        has: usize,
+        /// How much it asks for now.
+        needs: u8,
+        /// The rule that has raised the number.
+        raised_by: Option<Card>,
+    },
     /// Others have as much of what it counts, or more.
     NotAhead(SeatSet),
     /// No such word can be laid.
@@ -125,9 +134,20 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
                 let bad = (table | state.all_tables()) & deck.sets[set as usize];
                 return bad.first().map(Obstacle::Spoilt);
             }
-            Test::Most { measure, .. } => {
-                let mine = measured(state, deck, measure, seat);
-                let ahead = |other: &Seat| measured(state, deck, measure, *other) >= mine;
+            Test::Most { measure: Measure::Word, .. } if state.options.declare => {
+                return Some(Obstacle::Undeclared);
+            }
+            Test::Most { measure, min } => {
+                let has = measured(state, deck, measure, seat);
+                let needs = state.read(deck, min);
+                if has < needs as usize {
+                    let raised_by = (state.rules & deck.numerals).first().filter(|_| needs != min.printed());
+                    return Some(Obstacle::Short { has, needs, raised_by });
+                }
+                let ahead = |other: &Seat| {
+                    let theirs = measured(state, deck, measure, *other);
+                    theirs > has || (theirs == has && !is_blocked(state, deck, *other, allows))
+                };
                 return Some(Obstacle::NotAhead(state.others(seat).iter().filter(ahead).collect()));
             }
             // Whether there is a word would say too much where people have to find it themselves.

@@ -1,4 +1,4 @@
-//! Free actions: what the player on turn may use without a play (turn_order step 4, FAQ 288).
+//! Free actions: what the player on turn may use without a play (docs/turn-order.md, 3; FAQ 288).
 
 use crate::condition::all_hold;
 use crate::event::{Audience, Event};

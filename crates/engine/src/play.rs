@@ -1,4 +1,4 @@
-//! Resolving one played card (turn_order, "Resolving one played card").
+//! Resolving one played card (docs/turn-order.md, "A card that is played").
 
 use crate::event::{Audience, Event, PlayedFrom};
 use crate::frame::{Frame, Playing, Touched};

@@ -217,6 +217,8 @@ impl Obstacle {
     pub fn ruling(self, deck: &Deck, goal: Card) -> RulingId {
         match self {
             Obstacle::Lacks(_) => "win-hand-keepers-do-not-count",
+            Obstacle::Short { raised_by: Some(_), .. } => "in-numerals-only",
+            Obstacle::Short { .. } => "win-tie-goes-on",
             Obstacle::Spoilt(_) => "mo-goal-spoilt",
             Obstacle::Creeper(_) => blocked(deck, goal),
             Obstacle::NotAhead(_) | Obstacle::Tied(_) => "win-tie-goes-on",

@@ -1,4 +1,4 @@
-//! The end of an event (turn_order, "After every event"): the Goals that may stay, the limits of the others, the win
+//! The end of an event (docs/turn-order.md, "After every event"): the Goals that may stay, the limits of the others, the win
 //! check, and draws that have become due. In that order: rulings/turn-structure.kdl.
 
 use crate::event::{Audience, DrawReason, Event};

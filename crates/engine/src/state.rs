@@ -178,7 +178,7 @@ impl ClaimedDuties {
     }
 }
 
-/// The steps of a turn (`turn_order` 1 to 10).
+/// The steps of a turn (docs/turn-order.md).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {

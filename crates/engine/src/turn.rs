@@ -1,4 +1,4 @@
-//! A turn from its beginning to the next one (turn_order, "The turn").
+//! A turn from its beginning to the next one (docs/turn-order.md, "The turn").
 
 use crate::condition::all_hold;
 use crate::event::{Audience, DrawReason, Event, PlayedFrom};
@@ -59,7 +59,7 @@ impl<A: Audience> Machine<'_, A> {
         Flow::On
     }
 
-    /// Steps 1 to 3: the counters are zero, and what happens at the very start happens.
+    /// Steps 1 and 2: the counters are zero, and what happens at the very start happens.
     fn begin_turn(&mut self) -> Flow {
         let player = self.s.turn.player;
         if self.s.turn.number > MAX_TURNS {
@@ -97,7 +97,7 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Step 4: free actions before the draw.
+    /// Step 3: free actions before the draw.
     fn before_draw(&mut self) -> Flow {
         if self.s.turn.ending {
             self.s.turn.stage = Stage::Limits;
@@ -111,7 +111,7 @@ impl<A: Audience> Machine<'_, A> {
         self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::Before) })
     }
 
-    /// Step 5: the draw, one event.
+    /// Step 4: the draw, one event.
     fn draw_for_turn(&mut self) -> Flow {
         let due = self.due_at_draw();
         self.s.turn.drawn = due;
@@ -134,7 +134,7 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Steps 6 to 8: plays and free actions, until neither is left.
+    /// Steps 5 and 6: plays and free actions, until neither is left.
     fn plays(&mut self) -> Flow {
         if self.s.turn.ending {
             self.s.turn.stage = Stage::Limits;
@@ -206,7 +206,8 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Step 9: the turn is over, so the limits bind its player too: the hand first, then the Keepers.
+    /// Steps 7 and 8: the turn is over. Its duties are told, and the limits bind its player too: the hand first, then the
+    /// Keepers.
     fn own_limits(&mut self) -> Flow {
         let player = self.s.turn.player;
         if !self.deck.duties.is_empty() && (self.own_duties() == Flow::Wait || self.s.frames.len() > 1) {
@@ -219,7 +220,7 @@ impl<A: Audience> Machine<'_, A> {
         asked
     }
 
-    /// Step 10: an extra turn, or the next player's.
+    /// Step 9: an extra turn, or the next player's.
     fn hand_over(&mut self) -> Flow {
         let turn = self.s.turn;
         self.s.idle_turns = if turn.busy { 0 } else { self.s.idle_turns + 1 };

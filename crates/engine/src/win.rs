@@ -1,4 +1,4 @@
-//! The win check, in one place, over all Goals and all players at once (turn_order, "After every event", 3).
+//! The win check, in one place, over all Goals and all players at once (docs/turn-order.md, "After every event", 4).
 
 use crate::condition::{holds, is_blocked};
 use crate::event::{Audience, Event};

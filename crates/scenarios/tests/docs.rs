@@ -1,6 +1,6 @@
 //! The page about the format must name every word, and its examples must run.
 
-use panta_scenarios::{VOCABULARY, load, render, run};
+use panta_scenarios::{VOCABULARY, load, outlines, render, run};
 
 const PAGE: &str = include_str!("../../../docs/scenarios.md");
 
@@ -32,4 +32,20 @@ fn every_example_runs() {
         }
     }
     assert!(examples > 0);
+}
+
+#[test]
+fn rulings_that_pages_name_exist() {
+    let topics =
+        ["setup", "turn", "draw", "play", "rules", "hl", "kl", "ca", "cr", "at", "win", "ug", "da", "dr"];
+    let mut named = 0;
+    for page in [include_str!("../../../docs/turn-order.md"), include_str!("../../../docs/rulings.md")] {
+        let quoted = page.split('`').enumerate().filter(|(at, _)| at % 2 == 1).map(|(_, quoted)| quoted);
+        let is_id = |text: &&str| text.split_once('-').is_some_and(|(topic, _)| topics.contains(&topic));
+        for id in quoted.filter(is_id) {
+            named += 1;
+            assert!(outlines().iter().any(|outline| outline.id == *id), "there is no ruling {id}");
+        }
+    }
+    assert!(named > 30);
 }

@@ -124,8 +124,9 @@ impl Speaker<'_> {
                 format!("{goal} is spoilt for {} by {}.", self.object(seat), deck.name(card))
             }
             Obstacle::Creeper(card) => format!("{who} {meet} {goal}, but {} blocks.", deck.name(card)),
-            Obstacle::NotAhead(seats) if seats.is_empty() => {
-                format!("{who} {} too little for {goal}.", self.verb(seat, "have", "has"))
+            Obstacle::Short { has, needs, raised_by } => {
+                let now = raised_by.map_or(String::new(), |card| format!(", because of {}", deck.name(card)));
+                format!("{who} {} {has}, and {goal} asks for {needs}{now}.", self.verb(seat, "have", "has"))
             }
             Obstacle::NotAhead(seats) => {
                 format!(

@@ -55,6 +55,7 @@ impl Drawing<'_> {
             Obstacle::Creeper(card) | Obstacle::Ungoal(card) => (Some(card), true),
             Obstacle::Spoilt(card) => (Some(card), false),
             Obstacle::Tied(_) | Obstacle::Unclaimed | Obstacle::Undeclared => (None, true),
+            Obstacle::Short { raised_by, .. } => (raised_by, false),
             Obstacle::NotAhead(_) | Obstacle::NoWord => (None, false),
         };
         let text = self.speaker.obstacle(seat, goal, obstacle);

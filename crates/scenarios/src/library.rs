@@ -1,6 +1,7 @@
 //! The rulings that come with Panta, and how to pick some of them.
 
 use crate::file::{Loaded, load_all, load_into};
+use crate::outline::outlines;
 use crate::scenario::Scenario;
 use rust_embed::RustEmbed;
 use std::collections::BTreeSet;
@@ -40,44 +41,47 @@ pub fn all() -> Loaded {
 }
 
 fn read_ours() -> Loaded {
-    let names: BTreeSet<String> =
-        Files::iter().map(|name| name.into_owned()).filter(|name| name.ends_with(".kdl")).collect();
+    read_files(Files::iter().map(|name| name.into_owned()).filter(|name| name.ends_with(".kdl")).collect())
+}
+
+fn read_files(names: BTreeSet<String>) -> Loaded {
     let text = |name: &String| Files::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned());
     let files = names.iter().filter_map(|name| Some((format!("rulings/{name}"), text(name)?)));
     load_all(&files.collect::<Vec<_>>())
 }
 
 /// The scenarios a user asks for: files, folders, names of rulings (with all their variants) or topics. Without a
-/// wish, all rulings of ours.
+/// wish, all rulings of ours. Only the files that are needed are read in full.
 pub fn select(wishes: &[String]) -> Result<Loaded, Unknown> {
-    let mut ours = all();
     if wishes.is_empty() {
-        return Ok(ours);
+        return Ok(all());
     }
-    let mut picked = Loaded::default();
+    let (mut ours, mut theirs) = (BTreeSet::new(), vec![]);
     for wish in wishes {
-        let (found, rest): (Vec<Scenario>, Vec<Scenario>) =
-            std::mem::take(&mut ours.scenarios).into_iter().partition(|scenario| answers(scenario, wish));
-        ours.scenarios = rest;
-        if !found.is_empty() {
-            picked.scenarios.extend(found);
-        } else if Path::new(wish).exists() {
-            for path in files_below(Path::new(wish))? {
-                let text = std::fs::read_to_string(&path).map_err(|why| unreadable(&path, why))?;
-                load_into(&mut picked, &path.display().to_string(), &text);
-            }
-        } else if !picked.scenarios.iter().any(|scenario| answers(scenario, wish)) {
-            return Err(nothing(wish, &ours.scenarios));
+        let found = outlines().iter().filter(|outline| answers(&outline.id, &outline.topic, wish));
+        let files: Vec<String> = found.map(|outline| outline.file.clone()).collect();
+        if files.is_empty() {
+            let path = Path::new(wish);
+            theirs.extend(if path.exists() { files_below(path)? } else { return Err(nothing(wish)) });
         }
+        ours.extend(files);
     }
-    picked.faults.extend(ours.faults);
+    let mut picked = read_files(ours);
+    let place =
+        |scenario: &Scenario| wishes.iter().position(|wish| answers(&scenario.name, &scenario.topic, wish));
+    picked.scenarios.retain(|scenario| place(scenario).is_some());
+    picked.scenarios.sort_by_key(place);
+    for path in theirs {
+        let text = std::fs::read_to_string(&path).map_err(|why| unreadable(&path, why))?;
+        load_into(&mut picked, &path.display().to_string(), &text);
+    }
     Ok(picked)
 }
 
-/// Whether the scenario has this name or topic, or is a variant of the name.
-fn answers(scenario: &Scenario, wish: &str) -> bool {
-    let variant = scenario.name.strip_prefix(wish).is_some_and(|rest| rest.starts_with('/'));
-    scenario.name == wish || scenario.topic == wish || variant
+/// Whether something with this name and topic is wished for: by either, or as a variant of the name.
+fn answers(name: &str, topic: &str, wish: &str) -> bool {
+    let variant = name.strip_prefix(wish).is_some_and(|rest| rest.starts_with('/'));
+    name == wish || topic == wish || variant
 }
 
 /// The file itself, or the scenario files of a folder.
@@ -104,8 +108,8 @@ fn unreadable(path: &Path, why: std::io::Error) -> Unknown {
     Unknown::Unreadable { path, why }
 }
 
-fn nothing(wish: &str, scenarios: &[Scenario]) -> Unknown {
-    let known = scenarios.iter().flat_map(|scenario| [scenario.name.as_str(), scenario.topic.as_str()]);
+fn nothing(wish: &str) -> Unknown {
+    let known = outlines().iter().flat_map(|outline| [outline.id.as_str(), outline.topic.as_str()]);
     let best = known
         .map(|name| (strsim::jaro_winkler(wish, name), name))
         .max_by(|a, b| a.0.total_cmp(&b.0))

@@ -10,6 +10,7 @@
 //! | --- | --- |
 //! | `table` | where each card goes when something happens; each lies in one place |
 //! | `sums` | how many cards are to be drawn and played |
+//! | `turn` | what was drawn and played, and what is still owed |
 //! | `limits` | who has to discard, when, and how many |
 //! | `goals`, `spelling` | who meets a Goal, and what follows |
 //! | `watch` | the walk along a game that asks the others |
@@ -26,17 +27,20 @@ mod reference {
     pub mod spelling;
     pub mod sums;
     pub mod table;
+    pub mod turn;
     pub mod watch;
 }
 
 use panta_bots::{Bot, Casual, Random};
 use panta_engine::{Event, Game, Seat};
 use reference::spelling::Words;
+use reference::table::Table;
 use reference::watch::Watch;
+use std::cell::RefCell;
 
 /// How many games of an edition are watched.
 fn games() -> u64 {
-    std::env::var("PANTA_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(150)
+    std::env::var("PANTA_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(500)
 }
 
 /// What to say about the game if the referee protests.
@@ -56,14 +60,14 @@ impl Drop for Protest {
 }
 
 /// Plays one game with a referee beside it.
-fn referee(edition: &str, at: u64, words: &mut Words) {
+fn referee(edition: &str, at: u64, words: &RefCell<Words>) {
     let seed = at.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8;
     let players = 1 + at as usize % 6;
     let deck = common::deck(edition, seed % 2 == 1, players == 1);
     let header = common::header(deck, players, seed);
     let mut told = Protest { game: format!("game {at} of {edition}, {players} players"), events: vec![] };
     let mut game = Game::new(deck, &header, &mut told.events).expect("the header fits the deck");
-    let mut watch = Watch::new(deck, words, game.state(), &told.events);
+    let mut watch = Watch::new(Table::of(game.state(), deck, words), game.state(), &told.events);
     let mut heard = 0;
     // Half of the games are played at random, half by somebody who plays to win.
     let (mut random, mut casual) = (Random::new(seed), Casual::new(seed));
@@ -93,8 +97,8 @@ fn referee(edition: &str, at: u64, words: &mut Words) {
 }
 
 fn watch_games_of(edition: &str) {
-    let mut words = Words::default();
-    (0..games()).for_each(|at| referee(edition, at, &mut words));
+    let words = RefCell::default();
+    (0..games()).for_each(|at| referee(edition, at, &words));
 }
 
 #[test]

@@ -1,14 +1,20 @@
 //! What lies where, followed from what is told alone. Hands, tables, New Rules and Goals are known to the card; the two
 //! piles, mini-hands and Actions being carried out are "elsewhere".
 
+use super::spelling::Words;
 use panta_cards::{Card, CardSet, Deck, Kind};
 use panta_engine::{Event, Seat, Spot, State};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 pub type Cards = BTreeSet<Card>;
 
 pub struct Table<'d> {
     pub deck: &'d Deck,
+    /// Words that were looked for before.
+    pub words: &'d RefCell<Words>,
+    /// Whoever can lay a word has to declare it.
+    pub declare: bool,
     pub hands: Vec<Cards>,
     /// Keepers and Creepers before each player.
     pub tables: Vec<Cards>,
@@ -22,11 +28,13 @@ pub struct Table<'d> {
 }
 
 impl<'d> Table<'d> {
-    pub fn read(deck: &'d Deck, state: &State) -> Table<'d> {
+    pub fn of(state: &State, deck: &'d Deck, words: &'d RefCell<Words>) -> Table<'d> {
         let cards = |set: &CardSet| set.iter().collect::<Cards>();
         let players = state.seats.len();
         Table {
             deck,
+            words,
+            declare: state.options.declare,
             hands: state.hands[..players].iter().map(cards).collect(),
             tables: state.tables[..players].iter().map(cards).collect(),
             rules: cards(&state.rules),

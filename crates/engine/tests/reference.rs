@@ -15,8 +15,8 @@
 //! | `goals`, `spelling` | who meets a Goal, and what follows |
 //! | `watch` | the walk along a game that asks the others |
 //!
-//! Not here: what single cards do (the rulings have that), what is spent for a claimed Goal, who declines to claim when
-//! playing alone, and people who come and go (the properties have that).
+//! Not here: what single cards do and what is spent for a claimed Goal (the rulings have that), and people who come and
+//! go (the properties have that).
 //!
 //! `PANTA_GAMES=20000` asks for that many games of each edition.
 
@@ -32,7 +32,7 @@ mod reference {
 }
 
 use panta_bots::{Bot, Casual, Random};
-use panta_engine::{Event, Game, Seat};
+use panta_engine::{Answer, Event, Game, Seat};
 use reference::spelling::Words;
 use reference::table::Table;
 use reference::watch::Watch;
@@ -40,7 +40,7 @@ use std::cell::RefCell;
 
 /// How many games of an edition are watched.
 fn games() -> u64 {
-    std::env::var("PANTA_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(500)
+    std::env::var("PANTA_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(400)
 }
 
 /// What to say about the game if the referee protests.
@@ -91,6 +91,9 @@ fn referee(edition: &str, at: u64, words: &RefCell<Words>) {
             0 => random.answer(&question),
             _ => casual.answer(deck, &game.view(seat), &question),
         };
+        if answer == Answer::Pass {
+            watch.pass(&question);
+        }
         game.apply(seat, &answer, &mut told.events).expect("an offered answer applies");
     }
     watch.finish(game.state());

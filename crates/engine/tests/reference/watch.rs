@@ -8,7 +8,7 @@ use super::goals::Verdict;
 use super::table::{Cards, Table};
 use super::turn::Turn;
 use panta_cards::{Card, CardSet, Kind};
-use panta_engine::{Event, Frame, Outcome, PlayedFrom, Purpose, Question, Seat, State};
+use panta_engine::{DrawReason, Event, Frame, Outcome, PlayedFrom, Purpose, Question, Seat, State};
 
 pub struct Watch<'d> {
     table: Table<'d>,
@@ -28,6 +28,10 @@ pub struct Watch<'d> {
     moved_by: Option<Card>,
     /// The last event was a claim, too.
     claimed: bool,
+    /// Goals that whoever plays alone has left for later.
+    left: Cards,
+    /// Creepers came, and the draw that brought them was not told yet.
+    drawing: bool,
     /// A card leaving a hand has decided the game (ruling `st-ten-cards-play-decides`).
     has_won: Option<Seat>,
     /// A draw came out short, and nothing was shuffled since.
@@ -58,6 +62,8 @@ impl<'d> Watch<'d> {
             face_down: false,
             moved_by: None,
             claimed: false,
+            left: Cards::new(),
+            drawing: false,
             has_won: None,
             ran_dry: false,
             over: false,
@@ -77,6 +83,10 @@ impl<'d> Watch<'d> {
         match event {
             Event::TurnBegan { seat, number } => self.begin_turn(*seat, *number),
             Event::Drew { seat, cards, why, .. } => {
+                // Whoever meets a Goal wins or claims it before anything more is drawn.
+                if matches!(why, DrawReason::Raised { .. }) && !self.drawing {
+                    self.assert_goes_on();
+                }
                 self.ran_dry |= self.turn.draw(*seat, cards.len(), *why, &self.table);
             }
             Event::Shuffled { .. } => self.ran_dry = false,
@@ -93,6 +103,10 @@ impl<'d> Watch<'d> {
         }
         self.table.follow(event);
         self.claimed = matches!(event, Event::Claimed { .. });
+        self.drawing = match event {
+            Event::Shuffled { .. } => self.drawing,
+            _ => matches!(event, Event::CreeperCame { .. }),
+        };
         if !matches!(event, Event::Said { .. } | Event::Proposed { .. } | Event::Decided { .. }) {
             self.flying.clear();
         }
@@ -231,13 +245,28 @@ impl<'d> Watch<'d> {
         }
         let turn = &self.turn;
         self.table.assert_all_comply(if turn.is_over { None } else { Some(turn.player) });
-        let verdict = self.table.verdict();
-        // Alone, one may leave a Goal for later.
-        let left = self.alone && matches!(verdict, Verdict::Wins(_));
-        assert!(verdict == Verdict::GoesOn || left, "{verdict:?}, but the game goes on");
+        self.assert_goes_on();
         if turn.has_drawn && !turn.is_cut && !turn.is_over {
             let due = self.table.draws(turn.player);
             assert!(turn.drawn >= due, "{due} cards are due, and {} were drawn", turn.drawn);
+        }
+    }
+
+    fn assert_goes_on(&self) {
+        let verdict = self.table.verdict();
+        let left = |seat| self.table.goals.difference(&self.left).all(|goal| !self.table.meets(*goal, seat));
+        let goes_on = match verdict {
+            Verdict::GoesOn => true,
+            Verdict::Wins(seat) => self.alone && left(seat),
+            Verdict::AllLose => false,
+        };
+        assert!(goes_on || self.table.blind, "{verdict:?}, but the game goes on");
+    }
+
+    /// Somebody passes: alone, one may leave a Goal for later.
+    pub fn pass(&mut self, question: &Question) {
+        if question.purpose == Purpose::Claim {
+            self.left.extend(&self.table.goals);
         }
     }
 
@@ -254,6 +283,7 @@ impl<'d> Watch<'d> {
             }
             Purpose::After => assert!(on_turn && left == 0, "there are {left} plays left"),
             Purpose::PlayAside => {}
+            Purpose::Claim => return assert_eq!(self.table.verdict(), Verdict::Wins(seat)),
             Purpose::HandLimit | Purpose::KeeperLimit => {
                 if on_turn {
                     self.turn.close(&self.table);

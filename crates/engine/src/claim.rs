@@ -104,7 +104,8 @@ impl<A: Audience> Machine<'_, A> {
             (Purpose::Claim, Answer::Option(_)) => self.put(Frame::Claim(Claim { agreed: true, ..claim })),
             (Purpose::Claim, _) => {
                 self.s.declined |= claim.goals.into_iter().flatten().collect();
-                self.s.frames.pop();
+                // What waited for the claim is done now.
+                self.finish(claim.seat, Touched::Rules);
             }
             (_, Answer::Card(card)) => self.pay(claim, CardSet::one(*card)),
             (_, Answer::Cards(cards)) => self.pay(claim, *cards),

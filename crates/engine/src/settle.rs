@@ -45,7 +45,9 @@ impl<A: Audience> Machine<'_, A> {
         if let Some(Frame::Settle { .. }) = self.s.frames.last() {
             self.s.frames.pop();
         } else {
+            // A Goal is claimed when it is met. Draws that have become due wait until that is over.
             self.settled_below();
+            return Flow::On;
         }
         if self.can_raise_draws(touched) {
             self.draw_what_is_due();

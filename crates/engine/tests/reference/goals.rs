@@ -1,0 +1,123 @@
+//! Who meets a Goal, and what follows (all rulebooks, Goals, Creepers and Ungoals; rulings `winning`, `ties`,
+//! `creepers`, `ungoals`).
+
+use super::table::Table;
+use panta_cards::{Card, Goal, Kind, Look, Measure, SetId, Test};
+use panta_engine::Seat;
+
+/// What the Goals in play come to.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Verdict {
+    GoesOn,
+    Wins(Seat),
+    AllLose,
+}
+
+impl Table<'_> {
+    /// One player alone meets a Goal: that player wins. Several: nobody does. An Ungoal is met: all lose, but if
+    /// somebody meets a Goal at the same time, nothing is decided (ruling `ug-goal-and-ungoal-at-once`).
+    pub fn verdict(&self) -> Verdict {
+        let goals = || self.goals.iter().filter(|card| self.is(**card, Kind::Goal));
+        let mut ungoals = self.goals.iter().filter(|card| self.is(**card, Kind::Ungoal));
+        let wins = |seat: &Seat| goals().any(|goal| self.meets(*goal, *seat));
+        let winners: Vec<Seat> = self.seats().filter(wins).collect();
+        let lost = ungoals.any(|ungoal| self.seats().any(|seat| self.asks_no_more(*ungoal, seat)));
+        match (&winners[..], lost) {
+            ([alone], false) => Verdict::Wins(*alone),
+            ([], true) => Verdict::AllLose,
+            _ => Verdict::GoesOn,
+        }
+    }
+
+    fn goal(&self, card: Card) -> &Goal {
+        &self.deck.goals[self.deck.effects(card).goal.expect("it is a Goal") as usize]
+    }
+
+    /// Everything the Goal asks for is there, and no Creeper that the Goal does not name.
+    pub fn meets(&self, card: Card, seat: Seat) -> bool {
+        self.asks_no_more(card, seat) && !self.is_blocked(seat, &self.allowed(card))
+    }
+
+    /// Whether a Goal asks for a word, which can be declared.
+    pub fn wants_word(&self, card: Card) -> bool {
+        self.tests(card).iter().any(|test| matches!(test, Test::Spells { .. }))
+    }
+
+    /// Whether this player can have declared a word for the Goal.
+    pub fn can_declare(&self, card: Card, seat: Seat) -> bool {
+        let said = |test: &Test| matches!(test, Test::Spells { spell } if self.can_say(seat, *spell));
+        self.tests(card).iter().all(said) && !self.is_blocked(seat, &self.allowed(card))
+    }
+
+    fn tests(&self, card: Card) -> &[Test] {
+        &self.deck.tests[self.goal(card).tests.range()]
+    }
+
+    fn allowed(&self, card: Card) -> Vec<Card> {
+        self.goal(card).allows.iter().collect()
+    }
+
+    fn is_blocked(&self, seat: Seat, allowed: &[Card]) -> bool {
+        self.before(seat).iter().any(|card| self.is(*card, Kind::Creeper) && !allowed.contains(card))
+    }
+
+    fn asks_no_more(&self, card: Card, seat: Seat) -> bool {
+        let (goal, mine) = (self.goal(card), self.before(seat));
+        goal.must.iter().all(|card| mine.contains(&card))
+            && goal.one_of.iter().all(|set| set.is_empty() || set.iter().any(|card| mine.contains(&card)))
+            && self.tests(card).iter().all(|test| self.holds(test, seat, &self.allowed(card)))
+    }
+
+    /// Whether a condition holds for a player.
+    pub fn holds(&self, test: &Test, seat: Seat, allowed: &[Card]) -> bool {
+        let others = || self.seats().filter(|other| *other != seat);
+        match *test {
+            Test::Holds { set, at_least, look } => self.seen(look, set, seat) >= self.read(at_least),
+            Test::Lacks { set, look } => self.seen(look, set, seat) == 0,
+            // More than anybody else; a tie with somebody whom a Creeper keeps from winning is none (ruling
+            // `win-most-keepers-tie-creeper`).
+            Test::Most { measure, min } => {
+                let mine = self.measured(measure, seat);
+                let less = |other| match self.measured(measure, other) {
+                    theirs if theirs == mine => self.is_blocked(other, allowed),
+                    theirs => theirs < mine,
+                };
+                mine >= self.read(min) && others().all(less)
+            }
+            Test::Fewest { measure } => {
+                others().all(|other| self.measured(measure, other) > self.measured(measure, seat))
+            }
+            Test::EmptyHand => self.hand(seat).is_empty(),
+            Test::Spells { spell } => !self.declare && self.can_spell(seat, spell),
+            Test::Attached { creepers, to } => self
+                .attached
+                .iter()
+                .any(|(creeper, keeper)| self.is_in(*creeper, creepers) && self.is_in(*keeper, to)),
+            Test::Either { start, end } => self.deck.alternatives[start as usize..end as usize]
+                .iter()
+                .any(|all| self.deck.tests[all.range()].iter().all(|test| self.holds(test, seat, allowed))),
+        }
+    }
+
+    fn is_in(&self, card: Card, set: SetId) -> bool {
+        self.deck.sets[set as usize].contains(card)
+    }
+
+    fn seen(&self, look: Look, set: SetId, seat: Seat) -> usize {
+        let wanted = |card: &&Card| self.is_in(**card, set);
+        match look {
+            Look::Table => self.before(seat).iter().filter(wanted).count(),
+            Look::Tables => self.tables.iter().flatten().filter(wanted).count(),
+            Look::Hand => self.hand(seat).iter().filter(wanted).count(),
+            Look::Discard => panic!("no Goal and no bonus looks at the discard pile"),
+        }
+    }
+
+    fn measured(&self, measure: Measure, seat: Seat) -> usize {
+        match measure {
+            Measure::Table(set) => self.seen(Look::Table, set, seat),
+            Measure::Hand => self.hand(seat).len(),
+            Measure::Word => self.longest_word(seat),
+        }
+    }
+}

@@ -95,7 +95,8 @@ impl<'d> Watch<'d> {
             Event::Used { .. } => self.rest(),
             Event::TurnCut { .. } => self.turn.is_cut = true,
             Event::ExtraTurn { granted, .. } => self.extra_turns += *granted as usize,
-            Event::DutyTold { .. } | Event::TurnedUp { .. } => self.turn.close(&self.table),
+            // What was done may be told before the end of the turn, what was missed only then.
+            Event::DutyTold { done: false, .. } | Event::TurnedUp { .. } => self.turn.close(&self.table),
             Event::Limited { seat, cards, .. } => self.comply(*seat, *cards),
             Event::Claimed { seat, goal, .. } => self.claim(*seat, *goal),
             Event::Over(outcome) => self.end(*outcome, state),
@@ -283,6 +284,7 @@ impl<'d> Watch<'d> {
             }
             Purpose::After => assert!(on_turn && left == 0, "there are {left} plays left"),
             Purpose::PlayAside => {}
+            Purpose::Duty => return self.turn.close(&self.table),
             Purpose::Claim => return assert_eq!(self.table.verdict(), Verdict::Wins(seat)),
             Purpose::HandLimit | Purpose::KeeperLimit => {
                 if on_turn {

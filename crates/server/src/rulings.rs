@@ -16,8 +16,9 @@ const LONGEST: usize = 200;
 
 /// One ruling, with its variants behind it.
 pub async fn one(Path(id): Path<String>) -> Result<Json<Vec<RulingView>>, Fault> {
-    let wish = Wish { id: Some(id), ..Wish::default() };
-    let found = found(wish).await?;
+    let wish = Wish { id: Some(id.clone()), ..Wish::default() };
+    let mut found = found(wish).await?;
+    found.sort_by_key(|outline| outline.id != id);
     if found.is_empty() {
         return Err(Fault(StatusCode::NOT_FOUND, "There is no such ruling.".into()));
     }

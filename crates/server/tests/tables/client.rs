@@ -192,6 +192,8 @@ impl Guest {
             log: vec![],
             chat: vec![],
             refused: vec![],
+            refused_by: vec![],
+            rulings: vec![],
             heard: vec![],
             gone: None,
             answered: None,
@@ -218,6 +220,10 @@ pub struct Client {
     pub log: Vec<String>,
     pub chat: Vec<Value>,
     pub refused: Vec<String>,
+    /// The rulings of those refusals, or null.
+    pub refused_by: Vec<Value>,
+    /// The rulings that lines of the log name.
+    pub rulings: Vec<Value>,
     /// The types of all messages.
     pub heard: Vec<String>,
     pub gone: Option<String>,
@@ -249,6 +255,8 @@ impl Client {
                     self.log.clear();
                     self.answered = None;
                 }
+                self.rulings
+                    .extend(message["log"].as_array().unwrap().iter().map(|line| line["ruling"].clone()));
                 self.log.extend(message["log"].as_array().unwrap().iter().map(sentence));
                 self.view = message["view"].clone();
             }
@@ -257,6 +265,7 @@ impl Client {
                 let reason = message["reason"].as_str().unwrap().to_string();
                 assert!(reason.ends_with('.'), "{reason}");
                 self.refused.push(reason);
+                self.refused_by.push(message["ruling"].clone());
             }
             "gone" => self.gone = Some(message["reason"].as_str().unwrap().to_string()),
             "next" => {}

@@ -10,4 +10,5 @@ mod hidden;
 mod input;
 mod lobby;
 mod people;
+mod why;
 mod words;

@@ -84,7 +84,7 @@ impl<A: Audience> Machine<'_, A> {
         let accused = by != about;
         if accused && yes == 0 && no == 0 && !effect.votes[2].contains(about) {
             let question = Question::new(about, Purpose::Admit, Some(effect.card));
-            return self.ask(Question { options: 0b11, ..question });
+            return self.ask(Question { options: 0b11, about: Some(by), ..question });
         }
         effect.right = if accused { yes > no } else { no <= yes };
         if accused && !effect.right {
@@ -108,7 +108,8 @@ impl<A: Audience> Machine<'_, A> {
 
 /// What one of the voters is asked.
 pub(crate) fn vote_question(effect: &Effect, seat: Seat) -> Question {
-    Question { options: 0b11, pass: true, ..Question::new(seat, Purpose::Vote, Some(effect.card)) }
+    let question = Question::new(seat, Purpose::Vote, Some(effect.card));
+    Question { options: 0b11, pass: true, about: Some(effect.players[1]), ..question }
 }
 
 /// The entries of a list that the player can make and has not named before, as bits.

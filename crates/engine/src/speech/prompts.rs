@@ -165,16 +165,23 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
             let what = match (view.said.as_str(), question.about) {
                 ("", Some(seat)) => format!("Did {} slip?", speaker.name(seat)),
                 ("", None) => "Is it so?".into(),
-                (said, _) => format!("Does {said} count?"),
+                (said, Some(seat)) => format!("{} says “{said}”: does it count?", speaker.name(seat)),
+                (said, None) => format!("Does “{said}” count?"),
             };
-            let mut prompt = plain(what, format!("{why}{stop} The table decides."), "Vote", "Chosen");
+            let duty = question.why.and_then(|card| deck.face(card).duty.as_deref());
+            let rule = duty.filter(|_| view.said.is_empty()).map_or(String::new(), |duty| format!(" {duty}"));
+            let reason =
+                format!("{why}{}{rule} The table decides.", if rule.is_empty() { stop } else { colon });
+            let mut prompt = plain(what, reason, "Vote", "Chosen");
             prompt.options = vec!["Yes".into(), "No".into()];
             prompt.pass = Some("Abstain".into());
             prompt
         }
         Purpose::Admit => {
-            let mut prompt =
-                plain("Is it true?".into(), format!("{why}{stop} You were called out."), "Answer", "Chosen");
+            let call = question.why.and_then(|card| deck.face(card).call.clone()).unwrap_or_default();
+            let by = question.about.map_or("Somebody", |seat| speaker.name(seat));
+            let title = format!("{by} calls: “{call}” Is it true?");
+            let mut prompt = plain(title, format!("{why}{stop} You were called out."), "Answer", "Chosen");
             prompt.options = vec!["Yes, I slipped".into(), "No".into()];
             prompt
         }

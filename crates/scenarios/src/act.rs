@@ -188,7 +188,10 @@ impl Play<'_> {
             Deed::ChoosesWay { left: false } => "chooses right".to_string(),
             Deed::Passes => "passes".to_string(),
             Deed::Says(words) => format!("says {words}"),
-            Deed::Calls { rule, .. } => format!("calls {}", rule.text),
+            Deed::Calls { rule, whom: None } => format!("calls somebody out for {}", rule.text),
+            Deed::Calls { rule, whom: Some(seat) } => {
+                format!("calls {} out for {}", self.names.player(*seat), rule.text)
+            }
             Deed::Attaches { creeper, to } => format!("attaches {} to {}", creeper.text, to.text),
             Deed::Guesses(name) => format!("guesses {}", name.text),
             Deed::Challenges => "challenges".to_string(),

@@ -17,7 +17,10 @@ impl Play<'_> {
             Check::Count { zone, number } => format!("{}: {number}.", self.counted_place(*zone)),
             Check::Counter { which, number } => counter(*which, *number),
             Check::Asked(asks) => self.asked_fact(asks),
-            Check::AskedOnly(seats) => format!("Only {} is asked anything.", people(seats)),
+            Check::AskedOnly(seats) => {
+                let be = if seats.len() == 1 { "is" } else { "are" };
+                format!("Only {} {be} asked anything.", people(seats))
+            }
             Check::NotAsked(seat) => format!("{} is not asked anything.", player(seat)),
             Check::Turn(seat) => format!("It is {}'s turn.", player(seat)),
             Check::Winner { seat, with: goal } => format!("{} has won{}.", player(seat), with(goal)),
@@ -59,7 +62,10 @@ impl Play<'_> {
             Check::Told(told) if told.seats.is_empty() => {
                 "Nobody is told to do anything away from the cards.".into()
             }
-            Check::Told(told) => format!("{} told: {}.", people(&told.seats), told.what),
+            Check::Told(told) => {
+                let be = if told.seats.len() == 1 { "is" } else { "are" };
+                format!("{} {be} told: {}.", people(&told.seats), told.what)
+            }
             Check::Laid { seat, word } => format!("{} has laid “{word}”.", player(seat)),
             Check::Event { happened, fact } => self.event_fact(*happened, fact),
         }

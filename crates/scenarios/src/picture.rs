@@ -44,16 +44,16 @@ pub(crate) fn table(state: &State, names: Names) -> Vec<String> {
     for seat in state.seats.iter().filter(|seat| !state.scored[seat.index()].is_empty()) {
         lines.push(format!("{} has claimed {}", names.player(seat), list(Zone::Scored(seat))));
     }
-    lines.push(format!("rules: {}", list(Zone::Rules)));
+    lines.push(format!("New Rules: {}", list(Zone::Rules)));
     for (rule, kept) in names.deck.stores.iter().zip(&state.kept) {
         if let Some(rule) = (*rule & state.rules).first() {
             let players = names.seats(kept.players);
             lines.push(format!("{} keeps the word \"{}\" and {players}", names.card(rule), kept.word));
         }
     }
-    lines.push(format!("goals: {}", list(Zone::Goals)));
+    lines.push(format!("Goals: {}", list(Zone::Goals)));
     if !state.metas.is_empty() {
-        lines.push(format!("metas: {}", list(Zone::Metas)));
+        lines.push(format!("Meta Rules: {}", list(Zone::Metas)));
     }
     lines.push(format!("discard pile from the top: {}", list(Zone::Discard)));
     let pile = cards_in(state, names, Zone::Pile);

@@ -121,12 +121,11 @@ impl Names<'_> {
             Event::Attached { seat, creeper, to } => {
                 format!("{} attaches {} to {}.", self.player(*seat), self.card(*creeper), self.card(*to))
             }
-            Event::Told { seats, what, times, why } => format!(
-                "{} told: {}, {times} times ({}).",
-                self.seats(*seats),
-                word_of(what),
-                self.card(*why)
-            ),
+            Event::Told { seats, what, times, why } => {
+                let often = if *times > 1 { format!(", {times} times") } else { String::new() };
+                let be = if seats.len() == 1 { "is" } else { "are" };
+                format!("{} {be} told: {}{often} ({}).", self.seats(*seats), word_of(what), self.card(*why))
+            }
             Event::WordKept { word, rule, .. } => format!("{} keeps the word {word}.", self.card(*rule)),
             Event::PlayersKept { seats, rule } => {
                 format!("{} keeps {}.", self.card(*rule), self.seats(*seats))

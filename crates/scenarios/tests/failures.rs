@@ -36,7 +36,7 @@ fn a_false_expectation_tells_the_whole_story() {
             "line 8: expected in Ann's hand exactly: Iron, Neon\n          found Iron, Neon, Rust, Salt",
             "line 8: expected plays-left 2\n          found 1",
             "Bob holds Copper; on the table: Helium",
-            "rules: Draw 3, Play 2",
+            "New Rules: Draw 3, Play 2",
             "Ann is asked (play): one of",
             "Ann draws: Rust, Salt (3 due now, 1 drawn before).",
         ],

@@ -89,9 +89,11 @@ function deal(socket, fixtureName, table = fixtureName) {
 
 /** What the server says to some messages; to all others nothing, as if the table thought it over. */
 function reactionTo(message) {
-  if (message.answer === "pass") return { type: "refused", reason: "You cannot stop here." };
-  if (message.type === "declare") return { type: "refused", reason: `${message.text} is in no word list.` };
-  if (message.type === "chat" && message.text === "spam") return { type: "refused", reason: "Not so fast." };
+  if (message.answer === "pass") return { type: "refused", reason: "You cannot stop here.", ruling: "turn-no-pass" };
+  if (message.type === "declare")
+    return { type: "refused", reason: `${message.text} is in no word list.`, ruling: null };
+  if (message.type === "chat" && message.text === "spam")
+    return { type: "refused", reason: "Not so fast.", ruling: null };
   if (message.type === "chat") {
     const line = { seat: 0, name: "Mira", mine: true, text: message.text };
     return { type: "chat", whole: false, lines: [line] };

@@ -126,7 +126,7 @@ test.describe("every size and theme", () => {
     await lookAt(page, "rulings-empty");
     await page.getByRole("searchbox").fill("a");
     await expect(page.getByText("6 rulings.")).toBeVisible();
-    await page.getByText("Cards and editions").first().click();
+    await page.getByText("Sources and cards").first().click();
     await lookAt(page, "rulings");
     await lookWithLargeText(page, "rulings");
   });

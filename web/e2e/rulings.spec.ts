@@ -16,7 +16,7 @@ test("at the table: results while typing, of this edition unless one wants all",
   await sheet.getByRole("switch", { name: /Only the edition of this table: Drinking/ }).uncheck();
   await expect(sheet.getByText(found)).toBeVisible();
   await expect(sheet.getByText("follows from the rules")).toBeVisible();
-  await sheet.getByText("Cards and editions").click();
+  await sheet.getByText("Sources and cards").click();
   await expect(sheet.getByRole("button", { name: "Rulings about Trade Hands" })).toBeVisible();
   await expect(sheet.getByText("1 ruling.")).toBeVisible();
 });
@@ -50,7 +50,7 @@ test("from the start page; what is looked for stands in the address", async ({ p
   const editions = page.getByRole("group", { name: "Edition" });
   await editions.getByRole("button", { name: "Chemistry" }).click();
   await expect(page).toHaveURL("/rulings?text=creeper&edition=chemistry");
-  await page.getByText("Cards and editions").click();
+  await page.getByText("Sources and cards").click();
   await page.getByRole("button", { name: "Rulings about Salt" }).click();
   await expect(page).toHaveURL("/rulings?text=creeper&edition=chemistry&card=Salt");
   await page.reload();

@@ -24,7 +24,7 @@ const plain = [
 const cards = [
   /^(hand|rules|metas|discard)\.\d+$/,
   /^stone\.\w+\.card$/,
-  /^goals\.\d+\.card$/,
+  /^goals\.\d+\.(card|reasons\.\d+\.card)$/,
   /^players\.\d+\.(table|scored)\.\d+$/,
   /^attached\.\d+\.(creeper|to)$/,
   /^kept\.\d+\.card$/,

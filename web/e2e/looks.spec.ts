@@ -24,6 +24,9 @@ const tables = [
   "lay-word",
   "words-to-spend",
   "party",
+  "their-turn",
+  "after",
+  "blocked",
   "race",
   "vote",
   "solo",
@@ -99,6 +102,33 @@ test.describe("every size and theme", () => {
     await expect(page.getByRole("heading", { name: "Join Drinking" })).toBeVisible();
     await lookAt(page, "join");
     await lookWithLargeText(page, "join");
+  });
+
+  test("why", async ({ page }) => {
+    await sitDown(page, "my-turn~why-looks");
+    await page.getByRole("button", { name: "Why am I asked this?" }).click();
+    await expect(page.getByText("1 variant of this ruling")).toBeVisible();
+    await lookAt(page, "why");
+    await lookWithLargeText(page, "why");
+  });
+
+  test("the log with its marks", async ({ page }) => {
+    await sitDown(page, "my-turn~log-looks");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "What happened" }).click();
+    await lookAt(page, "log");
+    await lookWithLargeText(page, "log");
+  });
+
+  test("rulings", async ({ page }) => {
+    await page.goto("/rulings");
+    await expect(page.getByRole("group", { name: "Edition" })).toBeVisible();
+    await lookAt(page, "rulings-empty");
+    await page.getByRole("searchbox").fill("a");
+    await expect(page.getByText("6 rulings.")).toBeVisible();
+    await page.getByText("Sources and cards").first().click();
+    await lookAt(page, "rulings");
+    await lookWithLargeText(page, "rulings");
   });
 
   test("a word being spelled", async ({ page }) => {

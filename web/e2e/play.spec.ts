@@ -56,7 +56,7 @@ test("a key pressed in the moment a sheet closes is not lost", async ({ page }) 
     document.querySelector("dialog")?.dispatchEvent(new Event("cancel"));
     window.dispatchEvent(new KeyboardEvent("keydown", { key: "/" }));
   });
-  await expect(page.getByRole("searchbox")).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
 test("? lists the keys, / finds a card and shows it in full", async ({ page }) => {

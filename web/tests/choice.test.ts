@@ -17,6 +17,7 @@ const question = (part: Partial<QuestionView> = {}): QuestionView => ({
   id: 7,
   title: "Choose",
   why: "",
+  ruling: "turn-no-pass",
   purpose: "pick",
   verb: "Take",
   tag: "Selected",

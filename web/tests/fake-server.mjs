@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { WebSocketServer } from "ws";
-import { deckList, deckOfFixture, decks, fixture } from "./fixtures/read.mjs";
+import { deckList, deckOfFixture, decks, fixture, rulings } from "./fixtures/read.mjs";
 
 const dist = join(import.meta.dirname, "../dist-e2e");
 const port = Number(process.env.PORT ?? 7788);
@@ -64,12 +64,33 @@ async function tables(request, response, [table, what]) {
   else reply(response, { error: "No table has this address." }, 404);
 }
 
+/** One ruling with its variants. */
+function ruling(response, id) {
+  const found = rulings.filter((one) => one.id === id || one.id.startsWith(`${id}/`));
+  if (found.length > 0) reply(response, found);
+  else reply(response, { error: "There is no such ruling." }, 404);
+}
+
+/** Rulings that have every word that is looked for. */
+function findRulings(response, wish) {
+  const words = (wish.get("text") ?? "").toLowerCase().split(/\W+/).filter(Boolean);
+  const [edition, card] = [wish.get("edition"), wish.get("card")];
+  const found = rulings.filter((one) => {
+    const text = `${one.question} ${one.ruling} ${one.cards}`.toLowerCase();
+    const here = edition === null || one.editions.includes(edition);
+    return here && (card === null || one.cards.includes(card)) && words.every((word) => text.includes(word));
+  });
+  reply(response, { total: found.length, rulings: found });
+}
+
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url, "http://localhost");
   const [, api, kind, ...rest] = pathname.split("/");
   if (pathname === "/fake/sent") reply(response, sent.get(searchParams.get("table")) ?? []);
   else if (pathname === "/fake/opened") reply(response, opened);
   else if (api === "api" && kind === "tables") await tables(request, response, rest);
+  else if (api === "api" && kind === "rulings" && rest.length > 0) ruling(response, rest.join("/"));
+  else if (api === "api" && kind === "rulings") findRulings(response, searchParams);
   else if (api === "api") reply(response, rest[0] ? (decks[rest[0]] ?? {}) : deckList);
   else {
     const { body, type } = await file(pathname === "/" ? "index.html" : pathname);
@@ -89,9 +110,11 @@ function deal(socket, fixtureName, table = fixtureName) {
 
 /** What the server says to some messages; to all others nothing, as if the table thought it over. */
 function reactionTo(message) {
-  if (message.answer === "pass") return { type: "refused", reason: "You cannot stop here." };
-  if (message.type === "declare") return { type: "refused", reason: `${message.text} is in no word list.` };
-  if (message.type === "chat" && message.text === "spam") return { type: "refused", reason: "Not so fast." };
+  if (message.answer === "pass") return { type: "refused", reason: "You cannot stop here.", ruling: "turn-no-pass" };
+  if (message.type === "declare")
+    return { type: "refused", reason: `${message.text} is in no word list.`, ruling: null };
+  if (message.type === "chat" && message.text === "spam")
+    return { type: "refused", reason: "Not so fast.", ruling: null };
   if (message.type === "chat") {
     const line = { seat: 0, name: "Mira", mine: true, text: message.text };
     return { type: "chat", whole: false, lines: [line] };

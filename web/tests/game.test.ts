@@ -53,8 +53,8 @@ test("an answer goes out once, until the server has spoken", async () => {
   game.answer({ card: card("Nitrogen") });
   game.answer({ card: card("Nitrogen") });
   expect(sent).toHaveLength(1);
-  game.receive({ type: "refused", reason: "Not now." });
-  expect(game.refusal).toBe("Not now.");
+  game.receive({ type: "refused", reason: "Not now.", ruling: "turn-no-pass" });
+  expect(game.refusal).toEqual({ reason: "Not now.", ruling: "turn-no-pass" });
   game.answer({ card: card("Nitrogen") });
   expect(sent).toHaveLength(2);
   expect(game.refusal).toBeNull();

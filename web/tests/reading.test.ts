@@ -15,7 +15,7 @@ function viewOf(name: string): View {
   return last.view;
 }
 
-const goal = (lacks: (number | null)[]): GoalView => ({ card: 0, alternatives: [], lacks, note: null });
+const goal = (lacks: (number | null)[]): GoalView => ({ card: 0, alternatives: [], lacks, reasons: [] });
 
 test("how far I am from a Goal", () => {
   expect(lackWords(goal([1, 2]), 0)).toBe("you lack 1");
@@ -54,7 +54,7 @@ test("at the end: a second copy of a card adds nothing to the sum", () => {
 });
 
 test("that a turn begins is no event of its own", () => {
-  const line = { turn: 1, round: 1, player: 0, card: null, parts: [], why: [] };
+  const line = { turn: 1, round: 1, player: 0, card: null, parts: [], why: [], ruling: "" };
   const log = [
     { ...line, kind: "turn" },
     { ...line, kind: "draw" },

@@ -9,12 +9,24 @@ import type { TableInfo } from "./types/TableInfo";
 
 const unreachable = "The server does not answer. Check that it is running, then try again.";
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+/** The server answered, and refused. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(path, init).catch(() => {
     throw new Error(unreachable);
   });
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(sentenceOf(body) ?? `The server refused this (${response.status}).`);
+  if (!response.ok) {
+    throw new Refused(response.status, sentenceOf(body) ?? `The server refused this (${response.status}).`);
+  }
   return body as T;
 }
 

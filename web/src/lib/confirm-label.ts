@@ -46,9 +46,11 @@ export function useLabel(use: UseOption, uses: UseOption[], name: string): strin
   return alone ? `Use ${name}` : `Use ${name}: ${use.label}`;
 }
 
-/** The verb before it, unless it says nothing or the option says it itself. */
+/** The verb before it, unless it says nothing, is about free actions, or the option says it itself. */
 const optionLabel = (verb: string, label: string): string =>
-  verb === "Choose" || label.toLowerCase().startsWith(verb.toLowerCase()) ? label : `${verb}: ${label}`;
+  verb === "Choose" || verb === "Use" || label.toLowerCase().startsWith(verb.toLowerCase())
+    ? label
+    : `${verb}: ${label}`;
 
 function callLabel(card: Card, whom: Seat, calls: CallView[], names: Names): string {
   const said = calls.find((call) => call.card === card)?.label;

@@ -3,6 +3,7 @@ import type { Card } from "./types/Card";
 import type { CardFace } from "./types/CardFace";
 import type { CardKind } from "./types/CardKind";
 import type { DeckFace } from "./types/DeckFace";
+import type { MarkerFace } from "./types/MarkerFace";
 
 const words: Record<CardKind, string> = {
   keeper: "Keeper",
@@ -49,11 +50,14 @@ export class Deck {
   readonly id: string;
   readonly title: string;
   readonly cards: CardFace[];
+  /** The card that lies at the player whose turn it is, where the deck has one. */
+  readonly marker: MarkerFace | null;
 
   constructor(face: DeckFace) {
     this.id = face.id;
     this.title = face.title;
     this.cards = face.cards;
+    this.marker = face.marker;
   }
 
   face(card: Card): CardFace {

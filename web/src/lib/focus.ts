@@ -33,3 +33,9 @@ export function focusPicked(card: number | null): void {
   );
   (atHand ?? listed)?.focus();
 }
+
+/** For the field one came for: it has the focus at once, also in a sheet that opens only afterwards. */
+export function focusFirst(field: HTMLElement): void {
+  field.setAttribute("autofocus", "");
+  field.focus();
+}

@@ -6,6 +6,7 @@ import { moveTime, stepTime } from "./pace";
 import { calledAt } from "./players";
 import { Queue } from "./queue";
 import { forgetSecret, keepBest, keepLastTable, keepSecret, leaveBehind } from "./seats";
+import { Inquiry } from "./inquiry.svelte";
 import { Selection } from "./selection.svelte";
 import { settings } from "./settings.svelte";
 import type { Answer } from "./types/Answer";
@@ -20,6 +21,9 @@ import type { ServerMessage } from "./types/ServerMessage";
 import type { View } from "./types/View";
 
 type TableMessage = Extract<ServerMessage, { type: "table" }>;
+
+/** Why the server did not take something, and the ruling that this follows. */
+export type Refusal = { reason: string; ruling: string | null };
 
 export type Wiring = {
   secret: string;
@@ -39,7 +43,7 @@ export class Game {
   /** The lines of the step now shown. */
   news = $state.raw<LogLine[]>([]);
   /** Why the server did not take the last answer. */
-  refusal = $state<string | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
   /** Why the server did not take what I said. */
   chatRefusal = $state<string | null>(null);
   chat = $state.raw<ChatLine[]>([]);
@@ -58,6 +62,8 @@ export class Game {
   /** The table in the light of the lamp, for a moment, before the page of the end. */
   finale = $state(false);
   readonly selection = new Selection();
+  /** What I want to know beside the game. */
+  readonly inquiry = new Inquiry();
   /** Where I sit; a rematch goes on at another one. */
   table = $state("");
 
@@ -97,7 +103,7 @@ export class Game {
         this.behind = this.#queue.length;
         break;
       case "refused":
-        this.#refused(message.reason);
+        this.#refused({ reason: message.reason, ruling: message.ruling });
         break;
       case "gone":
         this.gone = message.reason;
@@ -192,14 +198,14 @@ export class Game {
     this.#wiring.send(message);
   }
 
-  #refused(reason: string): void {
+  #refused(refusal: Refusal): void {
     if (this.#lastSent === "chat") {
-      this.chatRefusal = reason;
+      this.chatRefusal = refusal.reason;
       return;
     }
     this.sent = false;
     this.finish();
-    this.refusal = reason;
+    this.refusal = refusal;
   }
 
   #hear(lines: ChatLine[], whole: boolean): void {

@@ -4,6 +4,7 @@ import type { Card } from "./types/Card";
 import type { GoalView } from "./types/GoalView";
 import type { Need } from "./types/Need";
 import type { NeedView } from "./types/NeedView";
+import type { Reason } from "./types/Reason";
 import type { Seat } from "./types/Seat";
 import type { View } from "./types/View";
 import { list } from "./words";
@@ -45,8 +46,24 @@ export function enoughOf(cards: Card[], needs: Need[][], deck: Deck): Card[] {
 
 export function lackWords(goal: GoalView, seat: Seat): string {
   const lacks = goal.lacks[seat];
+  const reason = goal.reasons[seat];
+  if (reason?.met) return reason.card === null ? "not yet" : "blocked";
   if (lacks === null || lacks === undefined) return "";
   return lacks === 0 ? "you meet it" : `you lack ${lacks}`;
+}
+
+/** Why nobody has won with a Goal though it looks met: mine, and of others what keeps them from winning. Where no card is
+ * in the way, one sentence speaks for all whom the same ruling binds. */
+export function hindrances(goal: GoalView, seat: Seat): Reason[] {
+  const mine = goal.reasons[seat] ?? null;
+  const theirs = goal.reasons.filter((reason, at) => at !== seat && reason?.met === true);
+  const shown: Reason[] = [];
+  for (const reason of [mine, ...theirs]) {
+    if (reason === null) continue;
+    const told = reason.card === null && shown.some(({ card, ruling }) => card === null && ruling === reason.ruling);
+    if (!told) shown.push(reason);
+  }
+  return shown;
 }
 
 export type Rival = { words: string; near: boolean };

@@ -1,27 +1,36 @@
-// Two places: the start page and a table.
+// The places: the start page, a table, and the rulings.
+import { wantedIn, type Wanted } from "./rulings";
 
-export type Place = { page: "start" } | { page: "table"; table: string };
+export type Place =
+  | { page: "start" }
+  | { page: "table"; table: string }
+  | { page: "rulings"; wanted: Wanted }
+  | { page: "ruling"; id: string };
 
-export function placeOf(path: string): Place {
+export function placeOf(path: string, query = ""): Place {
+  if (/^\/rulings\/?$/.test(path)) return { page: "rulings", wanted: wantedIn(query) };
+  const ruling = /^\/rulings\/(.+?)\/?$/.exec(path)?.[1];
+  if (ruling) return { page: "ruling", id: ruling.split("/").map(decodeURIComponent).join("/") };
   const table = /^\/t(?:able)?\/([^/]+)\/?$/.exec(path)?.[1];
   return table ? { page: "table", table: decodeURIComponent(table) } : { page: "start" };
 }
 
 class Router {
-  place = $state.raw<Place>(placeOf(location.pathname));
+  place = $state.raw<Place>(placeOf(location.pathname, location.search));
 
   start(): () => void {
-    const follow = () => (this.place = placeOf(location.pathname));
+    const follow = () => (this.place = placeOf(location.pathname, location.search));
     addEventListener("popstate", follow);
     return () => removeEventListener("popstate", follow);
   }
 
   go(path: string): void {
     history.pushState(null, "", path);
-    this.place = placeOf(path);
+    const [at = "", query] = path.split("?");
+    this.place = placeOf(at, query);
   }
 
-  /** A rematch continues at another table: the address changes, the page stays. */
+  /** The address changes, the page stays: a rematch at another table, a search that goes on. */
   rename(path: string): void {
     history.replaceState(null, "", path);
   }

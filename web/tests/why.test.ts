@@ -1,0 +1,161 @@
+// "Why?": beside a line of the log, a question, a refusal and a Goal; and the ruling it leads to.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Deck } from "../src/lib/deck";
+import { hindrances, lackWords } from "../src/lib/goals";
+import { ofLine, ofQuestion } from "../src/lib/inquiry.svelte";
+import { cardNamedIn } from "../src/lib/named";
+import type { GoalView } from "../src/lib/types/GoalView";
+import type { Reason } from "../src/lib/types/Reason";
+import { card, deck, rulings } from "./fixtures/read.mjs";
+import { clearTable, gameOf, key, layTable, press, region, settle, button } from "./support/table";
+
+let answers: string[] = [];
+let broken = false;
+
+/** The server's rulings, by address. */
+function answer(path: string): Promise<Response> {
+  answers.push(path);
+  if (broken) return Promise.reject(new Error("no line"));
+  const id = path.replace("/api/rulings/", "");
+  const found = rulings.filter((one) => one.id === id || one.id.startsWith(`${id}/`));
+  const body = found.length > 0 ? found : { error: "There is no such ruling." };
+  return Promise.resolve(new Response(JSON.stringify(body), { status: found.length > 0 ? 200 : 404 }));
+}
+
+beforeEach(() => {
+  answers = [];
+  broken = false;
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", vi.fn(answer));
+});
+afterEach(async () => {
+  await clearTable();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const sheet = (): HTMLDialogElement => document.querySelector("dialog")!;
+
+/** Lets the server's answer arrive. */
+async function arrive(): Promise<void> {
+  for (let turns = 0; turns < 5; turns += 1) await vi.advanceTimersByTimeAsync(1);
+  await settle();
+}
+
+test("a line of the log leads to its reason, its card and its ruling, with variants and sources", async () => {
+  await layTable("my-turn");
+  await press("Why? You played Play 2.", region("log"));
+  expect(sheet().textContent).toContain("You played Play 2.");
+  expect(sheet().textContent).toContain("The ruling is being looked up");
+  await arrive();
+  expect(sheet().textContent).toContain("Neither. You must play it, and Bob wins.");
+  expect(sheet().textContent).toContain("rulebook");
+  expect(sheet().textContent).toContain("Rulebook of the Chemistry edition");
+  expect(sheet().textContent).toContain("1 variant of this ruling");
+  const link = sheet().querySelector<HTMLAnchorElement>("a[href^='https://faq']")!;
+  expect(link.rel).toBe("noopener noreferrer");
+  expect(link.target).toBe("_blank");
+  expect(sheet().querySelector("code")?.textContent).toBe("turn-no-pass");
+});
+
+test("a ruling is fetched once; one that failed is fetched again", async () => {
+  const { game } = await layTable("my-turn");
+  const ask = (ruling: string) => game.inquiry.why({ said: ["So."], because: [], card: null, ruling });
+  broken = true;
+  ask("cr-blocks-win");
+  await settle();
+  await arrive();
+  expect(sheet().querySelector("[role='alert']")?.textContent).toContain("The ruling could not be loaded.");
+  broken = false;
+  await press("Try again", sheet());
+  await arrive();
+  expect(sheet().textContent).toContain("you win at that instant");
+  await press("Close", sheet());
+  ask("cr-blocks-win");
+  await settle();
+  await arrive();
+  expect(sheet().textContent).toContain("you win at that instant");
+  expect(answers).toHaveLength(2);
+});
+
+test("the log is one stop of the Tab key, and arrows lead from why to why", async () => {
+  await layTable("my-turn");
+  const whys = [...region("log").querySelectorAll<HTMLButtonElement>(".log .ask-why")];
+  expect(whys.map(({ tabIndex }) => tabIndex)).toEqual([0, ...whys.slice(1).map(() => -1)]);
+  whys[0]!.focus();
+  await key("ArrowDown");
+  expect(document.activeElement).toBe(whys[1]);
+  expect(whys.map(({ tabIndex }) => tabIndex).indexOf(0)).toBe(1);
+  await key("ArrowUp");
+  expect(document.activeElement).toBe(whys[0]);
+});
+
+test("keys do not play while the sheet is open", async () => {
+  const { game } = await layTable("my-turn");
+  await press("Why am I asked this?", region("ask"));
+  await key("3");
+  expect(game.selection.picks).toEqual([]);
+});
+
+test("the question names the card that asks, or the one its reason names", async () => {
+  const { game } = await gameOf("steal");
+  const { view } = game;
+  expect(ofQuestion(view!.question!, view!, new Deck(deck)).card).toBe(card("Steal a Keeper"));
+  expect(cardNamedIn("Draw 3 and Play 2 are in force.", view!, new Deck(deck))).not.toBeNull();
+  expect(cardNamedIn("Nothing is in force.", view!, new Deck(deck))).toBeNull();
+});
+
+test("the card in the reason comes before the card of the line", () => {
+  const line = { turn: 1, round: 1, player: 0, kind: "draw", card: 5, parts: ["You drew."], ruling: "r" };
+  expect(ofLine({ ...line, why: [{ card: 7 }, "."] }).card).toBe(7);
+  expect(ofLine({ ...line, why: [] }).card).toBe(5);
+});
+
+test("a refusal with a ruling can be asked about; one that is not about the rules cannot", async () => {
+  const { game } = await layTable("my-turn");
+  game.receive({ type: "refused", reason: "You have to play a card.", ruling: "turn-no-pass" });
+  await settle();
+  await press("Why was this refused?", region("confirm"));
+  await arrive();
+  expect(sheet().textContent).toContain("You have to play a card.");
+  expect(sheet().textContent).toContain("You must play it, and Bob wins.");
+  await press("Close", sheet());
+  game.receive({ type: "refused", reason: "Not so fast.", ruling: null });
+  await settle();
+  expect(() => button("Why was this refused?", region("confirm"))).toThrow();
+});
+
+test("a Goal says why I have not won, and who else would have", async () => {
+  await layTable("blocked");
+  const goal = region("goals").querySelector(".aim")!;
+  expect(goal.querySelector(".gap")?.textContent).toBe("blocked");
+  const reasons = [...goal.querySelectorAll(".block > span")].map((reason) => reason.textContent);
+  expect(reasons).toEqual([
+    "You meet Morning After, but Headache blocks.",
+    "Jonas meets Morning After, but so do you: nobody wins until one does alone.",
+  ]);
+  expect(goal.querySelectorAll(".block.creeper")).toHaveLength(1);
+  await press("Why? You meet Morning After", goal);
+  await arrive();
+  expect(sheet().textContent).toContain("Headache");
+  expect(sheet().textContent).toContain("publisher’s answer");
+});
+
+test("where one ruling binds several and no card is in the way, one sentence speaks for all", () => {
+  const reason = (text: string, part: Partial<Reason> = {}): Reason => ({
+    text,
+    ruling: "tie",
+    card: null,
+    met: true,
+    ...part,
+  });
+  const goal = (reasons: (Reason | null)[]): GoalView => ({ card: 0, alternatives: [], lacks: [0, 0, 0], reasons });
+  const texts = (reasons: (Reason | null)[]) => hindrances(goal(reasons), 0).map(({ text }) => text);
+  expect(texts([reason("me"), reason("b"), reason("c")])).toEqual(["me"]);
+  expect(texts([null, reason("b"), reason("c")])).toEqual(["b"]);
+  expect(texts([null, reason("b", { card: 3 }), reason("c", { card: 3 })])).toEqual(["b", "c"]);
+  expect(texts([reason("me", { met: false }), reason("b", { met: false })])).toEqual(["me"]);
+  expect(texts([])).toEqual([]);
+  expect(lackWords(goal([reason("me")]), 0)).toBe("not yet");
+  expect(lackWords(goal([reason("me", { card: 3 })]), 0)).toBe("blocked");
+});

@@ -16,7 +16,7 @@ test("by keyboard: from the log to the ruling behind a line, and back", async ({
   await expect(whys.nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(why(page)).toContainText("You must play it, and Bob wins.");
-  await expect(why(page)).toContainText("Rulebook of the Chemistry edition");
+  await expect(why(page)).toContainText("Chemistry Fluxx rule sheet");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(why(page)).toBeHidden();

@@ -50,7 +50,7 @@ test("a line of the log leads to its reason, its card and its ruling, with varia
   await arrive();
   expect(sheet().textContent).toContain("Neither. You must play it, and Bob wins.");
   expect(sheet().textContent).toContain("rulebook");
-  expect(sheet().textContent).toContain("Rulebook of the Chemistry edition");
+  expect(sheet().textContent).toContain("Chemistry Fluxx rule sheet");
   expect(sheet().textContent).toContain("1 variant of this ruling");
   const link = sheet().querySelector<HTMLAnchorElement>("a[href^='https://faq']")!;
   expect(link.rel).toBe("noopener noreferrer");

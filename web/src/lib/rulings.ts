@@ -61,16 +61,11 @@ export const authorityOf = ({ authority }: RulingView): Authority => authorities
 
 export type Source = { words: string; link: string | null };
 
-/** The rulebooks are named by the number of their file. */
-const rulebooks = ["Anatomy", "Drinking", "Chemistry", "Stoner", "Word"];
-
 export function sourceOf(source: string): Source {
   if (/^https?:\/\/\S+$/.test(source)) {
     return { words: source.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, ""), link: source };
   }
-  const book = /^(\d{3})_[0-9a-f]+\.txt$/.exec(source)?.[1];
-  const edition = book === undefined ? undefined : rulebooks[Number(book)];
-  return { words: edition ? `Rulebook of the ${edition} edition` : source, link: null };
+  return { words: source, link: null };
 }
 
 export const editionWords = (editions: string[]): string[] =>

@@ -54,9 +54,9 @@ impl Drawing<'_> {
             Obstacle::Lacks(_) => return None,
             Obstacle::Creeper(card) | Obstacle::Ungoal(card) => (Some(card), true),
             Obstacle::Spoilt(card) => (Some(card), false),
-            Obstacle::Tied(_) | Obstacle::Unclaimed | Obstacle::Undeclared => (None, true),
+            Obstacle::Tied(_) | Obstacle::Unclaimed => (None, true),
             Obstacle::Short { raised_by, .. } => (raised_by, false),
-            Obstacle::NotAhead(_) | Obstacle::NoWord => (None, false),
+            Obstacle::NotAhead(_) | Obstacle::NoWord | Obstacle::Undeclared => (None, false),
         };
         let text = self.speaker.obstacle(seat, goal, obstacle);
         Some(Reason { text, ruling: obstacle.ruling(deck, goal), card, met })

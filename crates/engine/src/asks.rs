@@ -1,7 +1,7 @@
 //! Questions to several players at once, words and players that a rule keeps, and what people are told to do away from
 //! the cards. Answers come in any order; what follows waits for the last of them.
 
-use crate::event::{Audience, Event};
+use crate::event::{Audience, Event, Verdict};
 use crate::frame::{Effect, Frame};
 use crate::machine::{Flow, Machine};
 use crate::question::{Answer, Purpose, Question, Refusal};
@@ -46,7 +46,7 @@ impl<A: Audience> Machine<'_, A> {
             Asking::Vote => {
                 effect.right = effect.votes[0].len() * 2 > people.len();
                 let (upheld, why) = (effect.right, effect.card);
-                self.tell(|| Event::Judged { upheld, why });
+                self.tell(|| Event::Judged { of: Verdict::Ballot, upheld, why });
             }
             Asking::YesNo => {
                 let (seats, why) = (effect.votes[0], effect.card);

@@ -53,7 +53,7 @@ pub fn is_blocked(state: &State, deck: &Deck, seat: Seat, allows: CardSet) -> bo
     state.tables[seat.index()].meets(deck.kind(Kind::Creeper) - allows)
 }
 
-fn seen(state: &State, look: Look, seat: Seat) -> CardSet {
+pub(crate) fn seen(state: &State, look: Look, seat: Seat) -> CardSet {
     match look {
         Look::Table => state.tables[seat.index()],
         Look::Tables => state.all_tables(),

@@ -1,7 +1,8 @@
 //! Duties in the real world: speak in a squeaky voice, keep a beat, avoid a word.
 //!
 //! The engine never sees the act. It sees what the bearer says at the end of the turn, a call by somebody else, and the
-//! table's verdict on it. Whoever says "done" may be called out for it until the next turn is over.
+//! table's verdict on it. Where something follows from not doing it, whoever says "done" may be called out for that until
+//! the next turn is over.
 
 use crate::event::{Audience, Event};
 use crate::frame::Frame;
@@ -22,9 +23,7 @@ impl State {
             Bearer::Everyone => self.seats,
         }
     }
-}
 
-impl State {
     /// Whether this player is on turn and has not settled the duty yet.
     fn is_due(&self, duty: usize, seat: Seat) -> bool {
         let turn = &self.turn;
@@ -33,8 +32,20 @@ impl State {
 
     /// Whether this player claimed to have done the duty, in this turn or the one before.
     fn has_claimed(&self, duty: usize, seat: Seat) -> bool {
-        let claimed = &self.claimed;
-        seat == claimed.seat && claimed.duties >> duty & 1 == 1 && self.turn.number <= claimed.turn + 1
+        self.claimed.iter().any(|claimed| {
+            let recent = self.turn.number <= claimed.turn + 1;
+            seat == claimed.seat && recent && claimed.duties >> duty & 1 == 1
+        })
+    }
+
+    /// The table has judged it: there is nothing left to claim or to doubt.
+    pub(crate) fn drop_claim(&mut self, duty: usize, seat: Seat) {
+        for claimed in self.claimed.iter_mut().filter(|claimed| claimed.seat == seat) {
+            claimed.duties &= !(1 << duty);
+            if claimed.duties == 0 {
+                *claimed = ClaimedDuties::default();
+            }
+        }
     }
 
     /// Whom one could call out for a duty, if it can be called at all.
@@ -92,7 +103,11 @@ impl<A: Audience> Machine<'_, A> {
             let forgotten = duty.forgettable && !self.s.turn.ending;
             if forgotten || self.s.turn.missed_duties >> at & 1 == 1 {
                 self.settle_duty(card, false);
-                return Flow::On;
+                // What follows comes first; where nothing does, the next duty is looked at.
+                if self.s.frames.len() > 1 {
+                    return Flow::On;
+                }
+                continue;
             }
             let question = Question::new(self.s.turn.player, Purpose::Duty, Some(card));
             return self.ask(Question { options: 0b11, ..question });
@@ -106,10 +121,12 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn claim_duty(&mut self, card: Card, done: bool) {
         if let Some(at) = self.duty_of(card).filter(|_| done) {
             let Turn { player, number, .. } = self.s.turn;
-            if self.s.claimed.turn != number {
-                self.s.claimed = ClaimedDuties { seat: player, turn: number, duties: 0 };
+            // This turn's claims and those of the one before.
+            let claimed = &mut self.s.claimed[number as usize % 2];
+            if claimed.turn != number {
+                *claimed = ClaimedDuties { seat: player, turn: number, duties: 0 };
             }
-            self.s.claimed.duties |= 1 << at;
+            claimed.duties |= 1 << at;
         }
         self.settle_duty(card, done);
     }
@@ -131,19 +148,26 @@ impl<A: Audience> Machine<'_, A> {
         self.deck.duties.iter().position(|duty| duty.cards.contains(card))
     }
 
-    /// A call about a duty of the player's own turn was upheld. If it is not settled yet, it counts as missed when it
-    /// comes up; if the player has claimed it before, what follows from missing it happens now.
+    /// A call about a duty of the player's own turn was upheld. If the player has claimed it, what follows from missing
+    /// it happens now; if it is still due, it counts as missed when it comes up.
     pub(crate) fn miss_duty(&mut self, card: Card, whom: Seat) -> Option<At> {
         let at = self.duty_of(card)?;
+        if self.s.has_claimed(at, whom) {
+            self.s.drop_claim(at, whom);
+            return self.deck.duties[at].undone;
+        }
         if self.s.is_due(at, whom) {
             self.s.turn.missed_duties |= 1 << at;
-            return None;
         }
-        self.s.claimed.duties &= !(1 << at);
-        if self.s.claimed.duties == 0 {
-            self.s.claimed = ClaimedDuties::default();
+        None
+    }
+
+    /// A call was turned down: what was claimed is believed, and the caller keeps quiet for a while.
+    pub(crate) fn believe(&mut self, card: Card, whom: Seat, caller: Seat) {
+        self.s.hushed = self.s.hushed.with(caller);
+        if let Some(at) = self.duty_of(card) {
+            self.s.drop_claim(at, whom);
         }
-        self.deck.duties[at].undone
     }
 
     /// Starts the table's verdict on a call. The question that waits below is asked again afterwards.
@@ -166,7 +190,7 @@ impl<A: Audience> Machine<'_, A> {
             return Err(Refusal::NothingToCall);
         }
         match (duty.of, duty.slip) {
-            (Bearer::Player, _) if self.s.turn.settled_duties >> at & 1 == 0 => self.settle_duty(card, true),
+            (Bearer::Player, _) if self.s.is_due(at, whom) => self.settle_duty(card, true),
             (Bearer::Player, _) => {}
             (_, Some(slip)) => {
                 // Behind the verdict and its way out.

@@ -66,6 +66,17 @@ pub enum PlayedFrom {
     FaceDown,
 }
 
+/// What the table decides about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Whether somebody neglected a duty.
+    Call,
+    /// Whether what somebody said counts.
+    Words,
+    /// Something about a player that a card asks.
+    Ballot,
+}
+
 /// A place a card moves from or to, with its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
@@ -236,6 +247,8 @@ pub enum Event {
     },
     /// The table decided.
     Judged {
+        /// What it was about.
+        of: Verdict,
         /// For the one who said or called it.
         upheld: bool,
         /// The card it was about.

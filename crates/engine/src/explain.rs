@@ -1,10 +1,10 @@
 //! What a Goal asks for, how far everybody is, and why somebody who seems to meet it has not won: the facts behind
 //! "you lack 1", "Virus blocks" and "if you play it, Ann wins".
 
-use crate::condition::{holds, is_blocked, measured};
+use crate::condition::{holds, is_blocked, measured, seen};
 use crate::seat::{Seat, SeatSet};
 use crate::state::State;
-use crate::win::meets;
+use crate::win::{meets, meets_ungoal};
 use panta_cards::{Card, CardSet, Deck, Kind, Look, Measure, Number, Test, Tests};
 
 /// One need of a Goal: so many of these cards on one's table.
@@ -119,9 +119,10 @@ pub enum Obstacle {
 
 /// Why this player has not won with this Goal: the nearest reason, or none if they have.
 pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Obstacle> {
-    let at = deck.effects(goal).goal?;
+    let at = deck.effects(goal).goal.filter(|_| deck.effects(goal).kind == Kind::Goal)?;
     let allows = deck.goals[at as usize].allows;
     let table = state.tables[seat.index()];
+    let creeper = (table & (deck.kind(Kind::Creeper) - allows)).first();
     if let Some(lacking) = lacks(state, deck, goal, seat).filter(|lacking| *lacking > 0) {
         return Some(Obstacle::Lacks(lacking));
     }
@@ -130,12 +131,9 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
             continue;
         }
         match *test {
-            Test::Lacks { set, .. } => {
-                let bad = (table | state.all_tables()) & deck.sets[set as usize];
+            Test::Lacks { set, look } => {
+                let bad = seen(state, look, seat) & deck.sets[set as usize];
                 return bad.first().map(Obstacle::Spoilt);
-            }
-            Test::Most { measure: Measure::Word, .. } if state.options.declare => {
-                return Some(Obstacle::Undeclared);
             }
             Test::Most { measure, min } => {
                 let has = measured(state, deck, measure, seat);
@@ -151,12 +149,14 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
                 return Some(Obstacle::NotAhead(state.others(seat).iter().filter(ahead).collect()));
             }
             // Whether there is a word would say too much where people have to find it themselves.
-            Test::Spells { .. } if state.options.declare => return Some(Obstacle::Undeclared),
+            Test::Spells { .. } if state.options.declare => {
+                return Some(creeper.map_or(Obstacle::Undeclared, Obstacle::Creeper));
+            }
             Test::Spells { .. } => return Some(Obstacle::NoWord),
             _ => return None,
         }
     }
-    if let Some(creeper) = (table & (deck.kind(Kind::Creeper) - allows)).first() {
+    if let Some(creeper) = creeper {
         return Some(Obstacle::Creeper(creeper));
     }
     if !meets(state, deck, goal, seat) || state.outcome.is_some() {
@@ -164,8 +164,8 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
     }
     let others: SeatSet =
         state.others(seat).iter().filter(|other| !state.met_by(deck, *other).is_empty()).collect();
-    let ungoals = state.goals & deck.kind(Kind::Ungoal);
-    match ungoals.first() {
+    let mut ungoals = (state.goals & deck.kind(Kind::Ungoal)).iter();
+    match ungoals.find(|ungoal| state.seats.iter().any(|seat| meets_ungoal(state, deck, *ungoal, seat))) {
         _ if !others.is_empty() => Some(Obstacle::Tied(others)),
         Some(ungoal) => Some(Obstacle::Ungoal(ungoal)),
         None if state.solo => Some(Obstacle::Unclaimed),

@@ -1,6 +1,6 @@
 //! Words of a list and verdicts: naming one, putting one to the table, what the table says.
 
-use crate::event::{Audience, Event};
+use crate::event::{Audience, Event, Verdict};
 use crate::frame::{Effect, Frame};
 use crate::machine::{Flow, Machine};
 use crate::question::{Answer, Purpose, Question, Refusal};
@@ -88,10 +88,11 @@ impl<A: Audience> Machine<'_, A> {
         }
         effect.right = if accused { yes > no } else { no <= yes };
         if accused && !effect.right {
-            self.s.hushed = self.s.hushed.with(by);
+            self.believe(effect.card, about, by);
         }
         let (upheld, why) = (effect.right, effect.card);
-        self.tell(|| Event::Judged { upheld, why });
+        let of = if accused { Verdict::Call } else { Verdict::Words };
+        self.tell(|| Event::Judged { of, upheld, why });
         self.s.said = Said::default();
         Flow::On
     }

@@ -40,7 +40,7 @@ mod words;
 
 pub use asks::SUGGESTED_WORDS;
 pub use claim::spendable_words;
-pub use event::{Audience, DrawReason, Event, PlayedFrom, Silence, Spot};
+pub use event::{Audience, DrawReason, Event, PlayedFrom, Silence, Spot, Verdict};
 pub use explain::{Need, Obstacle, lacks, needs, obstacle, would_win};
 pub use frame::{Claim, Effect, Frame, Playing, Proposal, Touched, Vote};
 pub use game::{Game, Header, Record, ReplayError, SetupError};

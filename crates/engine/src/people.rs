@@ -42,8 +42,8 @@ impl<A: Audience> Machine<'_, A> {
         let scored = std::mem::take(&mut self.s.scored[seat.index()]);
         let cards = self.s.hands[seat.index()] | self.s.tables[seat.index()] | scored;
         self.s.named[seat.index()] = 0;
-        if self.s.claimed.seat == seat {
-            self.s.claimed = ClaimedDuties::default();
+        for claimed in self.s.claimed.iter_mut().filter(|claimed| claimed.seat == seat) {
+            *claimed = ClaimedDuties::default();
         }
         self.s.hands[seat.index()] = CardSet::EMPTY;
         self.s.tables[seat.index()] = CardSet::EMPTY;

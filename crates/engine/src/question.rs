@@ -16,7 +16,7 @@ pub enum Purpose {
     Play,
     /// Use a free action before the first card is picked at random, or go on.
     BeforeRandom,
-    /// Use a free action after the last play, or end the turn.
+    /// Use a free action after the last play, do what could be forgotten (options are duties), or end the turn.
     After,
     /// Discard to the Hand Limit.
     HandLimit,
@@ -83,7 +83,7 @@ pub struct Question {
     pub purpose: Purpose,
     /// The card that asks; none for the turn itself.
     pub why: Option<Card>,
-    /// Whom it concerns besides: who receives the card, who is accused.
+    /// Whom it concerns besides: who receives the card, who is accused or accuses, who speaks.
     pub about: Option<Seat>,
     /// Cards to choose from.
     pub cards: CardSet,
@@ -220,7 +220,7 @@ pub enum Refusal {
     #[error("There is nobody to call out for that just now.")]
     NothingToCall,
     /// The call was turned down before.
-    #[error("Your last call was turned down: wait until that player's next turn.")]
+    #[error("Your last call was turned down: wait for another turn.")]
     Hushed,
     /// A word for a rule to keep is no plain word.
     #[error("Write one word of 2 to {0} letters, without spaces.")]

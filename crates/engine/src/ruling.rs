@@ -4,24 +4,27 @@
 //! shows it. What the text of a card explains by itself (the card that an event happened because of) needs no ruling;
 //! what follows from the rules of the game does.
 
-use crate::event::{DrawReason, Event, PlayedFrom, Spot};
+use crate::event::{DrawReason, Event, PlayedFrom, Spot, Verdict};
 use crate::explain::Obstacle;
 use crate::frame::Proposal;
 use crate::question::{Answer, Purpose, Question, Refusal};
-use crate::state::{Outcome, Reason};
+use crate::state::{Outcome, Reason, State};
 use panta_cards::{Card, Deck, Kind, Slot, Verb};
 
 /// The id of a ruling.
 pub type RulingId = &'static str;
 
 impl Event {
-    /// The ruling that this event follows.
-    pub fn ruling(&self, deck: &Deck) -> RulingId {
+    /// The ruling that this event follows, in a game of this deck, perhaps of somebody who plays alone.
+    pub fn ruling(&self, deck: &Deck, solo: bool) -> RulingId {
         let kind = |card: Card| deck.effects(card).kind;
         match *self {
             Event::TurnBegan { .. } => "turn-step-order",
-            Event::Drew { cards, why: DrawReason::Turn { due } | DrawReason::Raised { due, .. }, .. }
-                if cards.len() < due as usize && cards.is_empty() =>
+            Event::Drew { cards, why: DrawReason::Turn { due }, .. } if cards.len() < due as usize => {
+                "draw-both-piles-empty"
+            }
+            Event::Drew { cards, why: DrawReason::Raised { due, had }, .. }
+                if cards.len() < due.saturating_sub(had) as usize =>
             {
                 "draw-both-piles-empty"
             }
@@ -33,10 +36,11 @@ impl Event {
             Event::Shuffled { why: None, .. } => "dr-reshuffle",
             Event::Shuffled { why: Some(_), .. } => "dr-empty-the-trash",
             Event::Played { from: PlayedFrom::Hand, card, .. } => match kind(card) {
-                Kind::Keeper => "kl-no-limit-no-cap",
+                Kind::Keeper => "win-hand-keepers-do-not-count",
                 Kind::Goal | Kind::Ungoal => "win-new-goal-replaces",
                 Kind::Action => "turn-impossible-part-skipped",
-                _ => "rules-coexist",
+                _ if deck.effects(card).slot.is_some() => "rules-same-kind-replaced",
+                _ => "rules-no-maximum",
             },
             Event::Played { from: PlayedFrom::HandAtRandom, .. } => "fpr-first-of-several",
             Event::Played { from: PlayedFrom::Aside, .. } => "play-compound-is-one-play",
@@ -59,11 +63,17 @@ impl Event {
             Event::HandsSwapped { .. } => "ha-trade-with-empty-hands",
             Event::HandsPassed { .. } => "ha-rotate-empty",
             Event::Dealt { .. } => "win-after-whole-redeal-keepers",
-            Event::Said { known: true, .. } => "say-compound-named",
-            Event::Said { known: false, .. } => "say-formula-for-the-table",
+            Event::Said { known, why, .. } => match (kind(why), known) {
+                (Kind::Goal, true) => "wd-declare-first-wins",
+                (Kind::Goal, false) => "wd-declare-unknown-word",
+                (_, true) => "say-compound-named",
+                (_, false) => "pe-table-decides",
+            },
             Event::Called { .. } => "pe-call-upheld",
-            Event::Judged { upheld: true, .. } => "pe-call-upheld",
-            Event::Judged { upheld: false, .. } => "pe-call-turned-down",
+            Event::Judged { of: Verdict::Call, upheld: true, .. } => "pe-call-upheld",
+            Event::Judged { of: Verdict::Call, upheld: false, .. } => "pe-call-turned-down",
+            Event::Judged { of: Verdict::Words, .. } => "pe-table-decides",
+            Event::Judged { of: Verdict::Ballot, .. } => "pe-ballot-more-than-half",
             Event::ExtraTurn { granted: true, .. } => "et-two-in-a-row",
             Event::ExtraTurn { granted: false, .. } => "et-on-the-extra-turn",
             Event::TurnCut { .. } => "mo-turn-cut-short",
@@ -82,7 +92,7 @@ impl Event {
             Event::Laid { .. } => "pe-word-laid",
             Event::DutyTold { done: true, .. } => "pe-duty-done",
             Event::DutyTold { done: false, .. } => "pe-duty-missed",
-            Event::Claimed { .. } => "mv-keep-going-claim",
+            Event::Claimed { .. } => claimed(solo),
             Event::TurnedUp { .. } => "so-alternate",
             Event::Proposed { what, .. } | Event::Decided { what, .. } => proposed(what),
             Event::Joined { .. } => "jl-join",
@@ -95,17 +105,23 @@ impl Event {
 fn moved(verb: Verb, creeper: bool, from: Spot, to: Spot) -> RulingId {
     match (verb, from, to) {
         (_, _, Spot::Table(_)) if creeper => "cr-moved-creeper-no-redraw",
+        (Verb::Discard, Spot::Table(_), _) if creeper => "cr-trash-own-creeper",
         (Verb::Discard, Spot::Aside(_), _) => "ca-leftover-is-discarded-unplayed",
         (Verb::Discard, Spot::Table(_), _) => "ka-trash-own",
-        (Verb::Discard, Spot::Rules, _) => "rules-effect-stops-on-removal",
+        (_, Spot::Rules, _) => "rules-effect-stops-on-removal",
+        (_, Spot::Goals, _) => "win-goal-leaves-play",
         (Verb::Discard, _, _) => "dr-discard-and-draw-count",
         (_, Spot::Table(_), Spot::Table(_)) => "ka-stolen-goes-to-table",
-        (_, Spot::Hand(_), Spot::Table(_)) => "mo-hand-to-table",
+        (_, _, Spot::Table(_)) => "mo-hand-to-table",
         (_, Spot::Aside(_), Spot::Hand(_)) => "ha-everybody-gets-one",
         (_, Spot::Hand(_), Spot::Hand(_)) => "ha-random-tax",
         (_, Spot::Hand(_), _) => "ha-use-what-you-take-random",
         (_, _, _) => "ka-zap-keeper-into-hand",
     }
+}
+
+fn claimed(solo: bool) -> RulingId {
+    if solo { "so-score-goal" } else { "mv-keep-going-claim" }
 }
 
 fn limited(deck: &Deck, limit: Card, at_turn_end: bool) -> RulingId {
@@ -146,16 +162,20 @@ fn over(outcome: Outcome) -> RulingId {
     }
 }
 
-impl Purpose {
+impl Question {
     /// The ruling by which this is asked.
-    pub fn ruling(self) -> RulingId {
-        match self {
+    pub fn ruling(&self, state: &State) -> RulingId {
+        let on_turn = self.seat == state.player();
+        match self.purpose {
             Purpose::Before => "fa-before-draw",
             Purpose::Play => "turn-no-pass",
             Purpose::BeforeRandom => "fpr-first-of-several",
+            Purpose::After if self.options != 0 => "pe-duty-not-reminded",
             Purpose::After => "turn-end-needs-free-action-choice",
             Purpose::HandLimit => "hl-owner-chooses",
+            Purpose::KeeperLimit if on_turn => "kl-active-may-exceed",
             Purpose::KeeperLimit => "kl-others-comply-at-once",
+            Purpose::GoalGoes if self.why.is_none() => "da-removed-remover-chooses",
             Purpose::GoalGoes => "da-third-goal",
             Purpose::PlayAside => "ca-order-is-free",
             Purpose::PlayDiscarded => "dr-again-what-can-be-taken",
@@ -165,7 +185,8 @@ impl Purpose {
             Purpose::SwapGive | Purpose::SwapGet => "ka-exchange-mandatory",
             Purpose::Direction => "ha-rotate-empty",
             Purpose::Word => "say-compound-named",
-            Purpose::Vote => "say-formula-for-the-table",
+            Purpose::Vote if state.said.is_empty() => "pe-call-upheld",
+            Purpose::Vote => "pe-table-decides",
             Purpose::Admit => "pe-call-two-of-us",
             Purpose::Attach => "at-owner-chooses-after-draw",
             Purpose::Quiz => "pe-quiz-face-down",
@@ -176,7 +197,7 @@ impl Purpose {
             Purpose::LayWord => "pe-word-laid",
             Purpose::KeepWord => "pe-word-kept",
             Purpose::Duty => "pe-duty-done",
-            Purpose::Claim | Purpose::Spend => "so-score-goal",
+            Purpose::Claim | Purpose::Spend => claimed(state.solo),
             Purpose::SpendWord => "mv-keep-going-which-word",
             Purpose::Propose(what) => proposed(what),
         }
@@ -184,8 +205,14 @@ impl Purpose {
 }
 
 impl Refusal {
-    /// The ruling by which this answer to this question (if any) is refused; none where it is about the words alone.
-    pub fn ruling(&self, question: Option<&Question>, answer: &Answer) -> Option<RulingId> {
+    /// The ruling by which this answer to this question (if any) is refused; none where it is about the form alone.
+    pub fn ruling(
+        &self,
+        state: &State,
+        deck: &Deck,
+        question: Option<&Question>,
+        answer: &Answer,
+    ) -> Option<RulingId> {
         Some(match self {
             Refusal::Over => "win-midturn",
             Refusal::NotAsked => match answer {
@@ -195,20 +222,33 @@ impl Refusal {
             Refusal::NotOffered => match (question?.purpose, answer) {
                 (Purpose::Play, Answer::Pass) => "turn-no-pass",
                 (Purpose::Play, Answer::Card(_)) => "win-cannot-just-take",
-                (Purpose::Play | Purpose::Before | Purpose::After, Answer::Use(_)) => "fa-once-per-turn",
+                (_, Answer::Use(at)) => return not_usable(state, deck, *at),
                 (Purpose::PlayAside, _) => "ca-hands-never-merge",
-                (purpose, _) => purpose.ruling(),
+                _ => question?.ruling(state),
             },
             Refusal::NothingToCall => "pe-call-nobody",
             Refusal::Hushed => "pe-call-turned-down",
             Refusal::NothingToClaim => "so-claim-later",
             Refusal::NoWord(_) => "wd-declare-wrong",
-            Refusal::NoVote => "dk-drinking-rules-not-later",
-            Refusal::NoPlace => "so-nobody-joins",
+            Refusal::NoVote => "pe-no-vote",
+            Refusal::NoPlace if state.solo => "so-nobody-joins",
             Refusal::Missing { .. } | Refusal::UnknownWord => "say-compound-not-mine",
             Refusal::NamedBefore(_) => "say-compound-only-once",
-            Refusal::NotOneWord(_) | Refusal::TextLength(_) | Refusal::UnknownName => return None,
+            Refusal::NoPlace | Refusal::NotOneWord(_) | Refusal::TextLength(_) | Refusal::UnknownName => {
+                return None;
+            }
         })
+    }
+}
+
+/// A free action is used once, and only by who has it; what else can be in the way is no matter of a ruling.
+fn not_usable(state: &State, deck: &Deck, at: u8) -> Option<RulingId> {
+    let action = deck.free_actions.get(at as usize)?;
+    let own = state.rules | state.metas | state.tables[state.player().index()];
+    match () {
+        _ if !action.cards.meets(own) => Some("ka-power-needs-possession"),
+        _ if state.turn.used >> at & 1 == 1 => Some("fa-once-per-turn"),
+        _ => None,
     }
 }
 
@@ -217,11 +257,10 @@ impl Obstacle {
     pub fn ruling(self, deck: &Deck, goal: Card) -> RulingId {
         match self {
             Obstacle::Lacks(_) => "win-hand-keepers-do-not-count",
-            Obstacle::Short { raised_by: Some(_), .. } => "in-numerals-only",
-            Obstacle::Short { .. } => "win-tie-goes-on",
+            Obstacle::Short { .. } | Obstacle::NotAhead(_) => "mo-goal-counts",
             Obstacle::Spoilt(_) => "mo-goal-spoilt",
             Obstacle::Creeper(_) => blocked(deck, goal),
-            Obstacle::NotAhead(_) | Obstacle::Tied(_) => "win-tie-goes-on",
+            Obstacle::Tied(_) => "win-tie-goes-on",
             Obstacle::NoWord => "wd-letters-must-be-in-play",
             Obstacle::Undeclared => "wd-declare-first-wins",
             Obstacle::Ungoal(_) => "ug-goal-and-ungoal-at-once",

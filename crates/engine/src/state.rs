@@ -115,11 +115,11 @@ pub struct State {
     pub named: [u128; MAX_SEATS],
     /// What the table is judging just now.
     pub said: Said,
-    /// Players whose call was turned down, until the next turn of the one they accused.
+    /// Players whose call was turned down, until the next turn of somebody who bears a duty.
     pub hushed: SeatSet,
-    /// What was last claimed to be done at the end of a turn. Written only if there is any, as it is in few games.
-    #[serde(default, skip_serializing_if = "ClaimedDuties::is_none")]
-    pub claimed: ClaimedDuties,
+    /// What was claimed to be done in this turn and in the one before. Written only if there is any, as in few games.
+    #[serde(default, skip_serializing_if = "ClaimedDuties::are_none")]
+    pub claimed: [ClaimedDuties; 2],
     /// Players who met a Goal together at the last check, so that a tie is told once.
     pub tied: SeatSet,
     /// Players whom a Creeper or an Ungoal kept from winning at the last check, so that this is told once.
@@ -173,8 +173,8 @@ pub struct ClaimedDuties {
 }
 
 impl ClaimedDuties {
-    fn is_none(&self) -> bool {
-        self.duties == 0
+    fn are_none(claimed: &[ClaimedDuties; 2]) -> bool {
+        claimed.iter().all(|claimed| claimed.duties == 0)
     }
 }
 

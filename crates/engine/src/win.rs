@@ -121,6 +121,11 @@ fn asks_no_more(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
         && deck.tests[goal.tests.range()].iter().all(|test| holds(state, deck, test, seat, goal.allows))
 }
 
+/// Whether this player's cards meet an Ungoal. A Creeper does not block what all lose by.
+pub(crate) fn meets_ungoal(state: &State, deck: &Deck, card: Card, seat: Seat) -> bool {
+    goal_of(deck, card).is_some_and(|goal| asks_no_more(state, deck, goal, seat))
+}
+
 /// Whether the player meets this Goal now, with nothing in the way.
 pub fn meets(state: &State, deck: &Deck, card: Card, seat: Seat) -> bool {
     goal_of(deck, card).is_some_and(|goal| {

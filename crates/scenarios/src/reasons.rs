@@ -48,14 +48,14 @@ impl Play<'_> {
     /// keeps somebody from winning.
     pub(crate) fn followed(&self) -> BTreeSet<RulingId> {
         let (state, deck) = (self.game.state(), self.names.deck);
-        let events = self.events[self.since..].iter().map(|event| event.ruling(deck));
+        let events = self.events[self.since..].iter().map(|event| event.ruling(deck, state.solo));
         let asked = self.game.asked();
         let questions = asked.iter().filter_map(|seat| self.game.question(seat));
         let obstacles = state.goals.iter().flat_map(|goal| {
             let before = state.seats.iter().filter_map(move |seat| obstacle(state, deck, goal, seat));
             before.map(move |obstacle| obstacle.ruling(deck, goal))
         });
-        events.chain(questions.map(|question| question.purpose.ruling())).chain(obstacles).collect()
+        events.chain(questions.map(|question| question.ruling(state))).chain(obstacles).collect()
     }
 
     pub(crate) fn follows(&self, ruling: &str) -> Result<(), Surprise> {
@@ -76,6 +76,6 @@ impl Play<'_> {
     ) -> (String, Option<RulingId>) {
         let question = self.game.question(seat);
         let words = self.speaker().refusal(self.game.state(), seat, question.as_ref(), answer, refusal);
-        (words, refusal.ruling(question.as_ref(), answer))
+        (words, refusal.ruling(self.game.state(), self.names.deck, question.as_ref(), answer))
     }
 }

@@ -22,6 +22,12 @@ fn every_ruling_that_is_named_is_followed_in_its_own_game() {
     assert!(unknown.is_empty(), "there are no such rulings: {unknown:?}");
     let elsewhere: Vec<&&str> = named.iter().filter(|id| !by_id[**id].contains(**id)).collect();
     assert!(elsewhere.is_empty(), "these are not followed in the games that show them: {elsewhere:?}");
+    // And those that no game reaches: every id that stands in the engine.
+    let engine = include_str!("../../engine/src/ruling.rs");
+    let quoted = engine.split('"').enumerate().filter(|(at, _)| at % 2 == 1).map(|(_, quoted)| quoted);
+    for id in quoted.filter(|text| text.contains('-')) {
+        assert!(by_id.contains_key(id), "there is no ruling {id}");
+    }
     assert!(named.len() >= 75, "only {} rulings are ever named", named.len());
 }
 
@@ -34,9 +40,8 @@ const ASKED_MOST: &[(&str, &str)] = &[
     ("Somebody plays a hand limit. When do the others discard?", "hl-others-comply-at-once"),
     ("Keeper Limit: when do I discard down to it at the end of my turn?", "kl-active-may-exceed"),
     ("Do I have to trade hands if the other hand is empty?", "ha-trade-with-empty-hands"),
-    ("Is there a limit to the Keepers I can have in play?", "kl-no-limit-no-cap"),
     ("Does a New Rule replace the old one?", "rules-same-kind-replaced"),
-    ("Do two New Rules about different things coexist?", "rules-coexist"),
+    ("Is there a maximum of New Rules on the table?", "rules-no-maximum"),
     ("Draw 3 after I drew 1: how many more?", "draw-increase-takes-difference"),
     ("May I pass instead of playing a card?", "turn-no-pass"),
     ("Can I just take the Keeper from him and win?", "win-cannot-just-take"),
@@ -55,7 +60,7 @@ const ASKED_MOST: &[(&str, &str)] = &[
     ("Can I take another turn twice in a row?", "et-two-in-a-row"),
     ("Can I use a free action twice in a turn?", "fa-once-per-turn"),
     ("Does First Play Random choose my first card?", "fpr-first-of-several"),
-    ("A player leaves the game: what happens to the cards?", "jl-leave"),
+    ("Somebody leaves: what happens to the cards in hand and the Keepers?", "jl-leave"),
     ("Somebody wants to join in mid-game", "jl-join"),
     ("An Ungoal is met: who loses?", "ug-met-everyone-loses"),
     ("Part of an Action is impossible: what then?", "turn-impossible-part-skipped"),

@@ -54,6 +54,8 @@ impl Log {
     /// The lines from a place on, as a player reads them who sat down at version `since`. What whoever sat there
     /// before could see is not for them.
     pub fn lines(&self, from: usize, deck: &Deck, seat: Seat, since: u32, round: u16) -> Vec<LogLine> {
+        // Who plays alone has a round of one turn.
+        let solo = round == 1;
         let lines = self.0.iter().skip(from).filter_map(|logged| {
             let viewer = if logged.version < since { STRANGER } else { seat };
             let speaker = Speaker { deck, names: &logged.names, viewer: Some(viewer) };
@@ -66,7 +68,7 @@ impl Log {
                 card: line.card,
                 parts: parts(line.what),
                 why: parts(line.why),
-                ruling: logged.event.ruling(deck),
+                ruling: logged.event.ruling(deck, solo),
             })
         });
         lines.collect()

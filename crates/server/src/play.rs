@@ -160,7 +160,7 @@ impl Play {
         let question = self.game.question(seat);
         Refused {
             reason: speaker.refusal(self.game.state(), seat, question.as_ref(), answer, refusal),
-            ruling: refusal.ruling(question.as_ref(), answer),
+            ruling: refusal.ruling(self.game.state(), self.game.deck(), question.as_ref(), answer),
         }
     }
 

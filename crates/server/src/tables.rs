@@ -10,7 +10,7 @@ use crate::journal::{Journal, JournalError};
 use crate::lobby::Lobby;
 use crate::play::Play;
 use crate::table::{Shared, Stage, Table};
-use panta_engine::{Answer, Refusal, ReplayError, RulingId, SetupError};
+use panta_engine::{Refusal, ReplayError, RulingId, SetupError};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -132,7 +132,7 @@ impl From<String> for Refused {
 
 impl From<Refusal> for TableError {
     fn from(refusal: Refusal) -> TableError {
-        Refused { ruling: refusal.ruling(None, &Answer::Pass), reason: refusal.to_string() }.into()
+        Refused::from(refusal.to_string()).into()
     }
 }
 

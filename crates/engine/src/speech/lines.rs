@@ -160,7 +160,7 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
             by(seat, &format!("called {} out.", sp.object(whom))),
             because(why),
         ),
-        Event::Judged { upheld, why } => {
+        Event::Judged { upheld, why, .. } => {
             let what = if upheld { "The table agrees." } else { "The table does not agree." };
             (None, "judge", Some(why), Sentence::of(what), because(why))
         }

@@ -34,19 +34,26 @@ impl Speaker<'_> {
     }
 
     fn not_offered(&self, state: &State, question: &Question, answer: &Answer) -> String {
-        let asks = question.why.map_or("the turn", |card| self.deck.name(card));
+        let asks = question.why.map_or("This question", |card| self.deck.name(card));
         match *answer {
             Answer::Pass if question.purpose == Purpose::Play => {
                 "You have to play a card: nobody may pass while there is a card to play.".into()
             }
             Answer::Pass => format!("{asks} cannot be passed over: something has to be chosen."),
-            Answer::Use(at) => self.not_usable(state, at),
+            Answer::Use(at) => self.not_usable(state, question.seat, at),
             Answer::Card(card) if question.purpose == Purpose::Play && self.knows(card) => {
-                format!("{} is not in your hand.", self.deck.name(card))
+                let name = self.deck.name(card);
+                match state.hands[question.seat.index()].contains(card) {
+                    true => format!("Of equal cards, {name} is named by the first."),
+                    false => format!("{name} is not in your hand."),
+                }
+            }
+            Answer::Card(_) | Answer::Cards(_) if question.cards.is_empty() => {
+                format!("{asks} does not ask for a card.")
             }
             Answer::Card(_) if question.max > 1 => self.how_many(question, asks),
             Answer::Card(card) if self.knows(card) => {
-                format!("{} is not among the cards to choose from for {asks}.", self.deck.name(card))
+                format!("{} is not among the cards to choose from ({asks}).", self.deck.name(card))
             }
             Answer::Cards(cards)
                 if cards.len() < question.min as usize || cards.len() > question.max as usize =>
@@ -55,12 +62,15 @@ impl Speaker<'_> {
             }
             Answer::Cards(cards) => match (cards - question.cards).first().filter(|card| self.knows(*card)) {
                 Some(card) => {
-                    format!("{} is not among the cards to choose from for {asks}.", self.deck.name(card))
+                    format!("{} is not among the cards to choose from ({asks}).", self.deck.name(card))
                 }
                 None => self.how_many(question, asks),
             },
-            Answer::Seat(seat) => format!("{} cannot be chosen for {asks}.", self.subject(seat)),
-            _ => format!("That is not one of the answers to {asks}."),
+            Answer::Seat(seat) => format!("{} cannot be chosen here ({asks}).", self.subject(seat)),
+            _ => match question.why {
+                Some(card) => format!("That is not one of the answers to {}.", self.deck.name(card)),
+                None => Refusal::NotOffered.to_string(),
+            },
         }
     }
 
@@ -74,12 +84,12 @@ impl Speaker<'_> {
     }
 
     /// Why a free action is not to be had.
-    fn not_usable(&self, state: &State, at: u8) -> String {
+    fn not_usable(&self, state: &State, seat: Seat, at: u8) -> String {
         let Some(action) = self.deck.free_actions.get(at as usize) else {
             return "There is no such free action.".into();
         };
         let name = action.cards.first().map_or("It", |card| self.deck.name(card));
-        let own = state.rules | state.metas | state.tables[state.player().index()];
+        let own = state.rules | state.metas | state.tables[seat.index()];
         if !action.cards.meets(own) {
             format!("{name} is not in play for you.")
         } else if state.turn.used >> at & 1 == 1 {

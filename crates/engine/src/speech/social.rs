@@ -123,14 +123,18 @@ impl Speaker<'_> {
             Obstacle::Spoilt(card) => {
                 format!("{goal} is spoilt for {} by {}.", self.object(seat), deck.name(card))
             }
-            Obstacle::Creeper(card) => format!("{who} {meet} {goal}, but {} blocks.", deck.name(card)),
+            Obstacle::Creeper(card) => {
+                let from = format!("{} from winning with {goal}", self.object(seat));
+                format!("{} blocks: it keeps {from}.", deck.name(card))
+            }
             Obstacle::Short { has, needs, raised_by } => {
                 let now = raised_by.map_or(String::new(), |card| format!(", because of {}", deck.name(card)));
-                format!("{who} {} {has}, and {goal} asks for {needs}{now}.", self.verb(seat, "have", "has"))
+                let have = self.verb(seat, "have", "has");
+                format!("{who} {have} {has} of the {needs} that {goal} asks for{now}.")
             }
             Obstacle::NotAhead(seats) => {
                 format!(
-                    "{goal} takes more than anyone else: {} {} as much.",
+                    "{goal} takes more than anyone else: {} {} as much or more.",
                     self.people(seats),
                     if seats.len() == 1 { "has" } else { "have" }
                 )

@@ -52,7 +52,9 @@ impl Drawing<'_> {
         let (card, met) = match obstacle {
             // Every client draws this.
             Obstacle::Lacks(_) => return None,
-            Obstacle::Creeper(card) | Obstacle::Ungoal(card) => (Some(card), true),
+            Obstacle::Ungoal(card) => (Some(card), true),
+            // Where words are declared nobody has met anything yet.
+            Obstacle::Creeper(card) => (Some(card), !state.options.declare),
             Obstacle::Spoilt(card) => (Some(card), false),
             Obstacle::Tied(_) | Obstacle::Unclaimed => (None, true),
             Obstacle::Short { raised_by, .. } => (raised_by, false),

@@ -16,7 +16,7 @@ impl Drawing<'_> {
             title: prompt.title,
             why: prompt.why,
             purpose: purpose(question.purpose),
-            ruling: question.purpose.ruling(),
+            ruling: question.ruling(self.game.state()),
             verb: prompt.verb,
             tag: prompt.tag,
             cards: question.cards.iter().map(|card| self.card_option(question, card)).collect(),

@@ -6,6 +6,7 @@ use panta_scenarios::{
     select, summary,
 };
 use serde_json::json;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the chosen rulings, or all. The last line counts them.
@@ -14,7 +15,7 @@ pub fn run(rulings: &Rulings) -> Result<ExitCode, String> {
     chosen.faults.iter().for_each(|fault| super::show(fault));
     let outcomes: Vec<Outcome> = chosen.scenarios.iter().map(play).collect();
     if rulings.json {
-        say!("{}", as_json(&chosen.scenarios, &outcomes));
+        say!("{}", as_json(&chosen.scenarios, &outcomes)?);
     } else {
         tell(rulings, &chosen.scenarios);
         for outcome in outcomes.iter().filter(|outcome| !outcome.passed()) {
@@ -41,6 +42,9 @@ fn chosen(rulings: &Rulings) -> Result<Loaded, String> {
     let ours = outlines();
     let found: Vec<&Outline> = match &rulings.which[..] {
         [] => search(ours, &wish(None)),
+        [file, ..] if Path::new(file).exists() => {
+            return Err(format!("only the rulings that come with Panta can be searched, not {file}"));
+        }
         ids => ids.iter().flat_map(|id| search(ours, &wish(Some(id)))).collect(),
     };
     if found.is_empty() {
@@ -71,12 +75,12 @@ fn tell(rulings: &Rulings, found: &[Scenario]) {
     }
 }
 
-fn as_json(scenarios: &[Scenario], outcomes: &[Outcome]) -> String {
+fn as_json(scenarios: &[Scenario], outcomes: &[Outcome]) -> Result<String, String> {
     let all = scenarios.iter().zip(outcomes).map(|(scenario, outcome)| {
         let mut told = json!(outline_of(scenario));
         told["passed"] = json!(outcome.passed());
         told
     });
     let all: Vec<_> = all.collect();
-    serde_json::to_string_pretty(&all).unwrap_or_default()
+    serde_json::to_string_pretty(&all).map_err(|error| error.to_string())
 }

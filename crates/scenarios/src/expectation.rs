@@ -249,7 +249,8 @@ impl Reader<'_> {
             }
             "stopped" => {
                 self.only(node, &[], 1, false);
-                let reason = self.known_word(node, &["too-long", "stalled", "too-deep", "deserted"])?;
+                let reason =
+                    self.known_word(node, &["too-long", "endless-turn", "stalled", "too-deep", "deserted"])?;
                 Some(Check::Stopped(reason))
             }
             "tied" => Some(Check::Tied(self.seats(node))),

@@ -17,6 +17,7 @@ impl Play<'_> {
             Check::Count { zone, number } => format!("{}: {number}.", self.counted_place(*zone)),
             Check::Counter { which, number } => counter(*which, *number),
             Check::Asked(asks) => self.asked_fact(asks),
+            Check::AskedOnly(seats) if seats.is_empty() => "Nobody is asked anything.".into(),
             Check::AskedOnly(seats) => {
                 let be = if seats.len() == 1 { "is" } else { "are" };
                 format!("Only {} {be} asked anything.", people(seats))
@@ -25,7 +26,7 @@ impl Play<'_> {
             Check::Turn(seat) => format!("It is {}'s turn.", player(seat)),
             Check::Winner { seat, with: goal } => format!("{} has won{}.", player(seat), with(goal)),
             Check::Lost { with: ungoal } => format!("Everybody has lost{}.", with(ungoal)),
-            Check::Winners(seats) => format!("{} has the most Goals at the end.", people(seats)),
+            Check::Winners(seats) => format!("At the end the most Goals are {}'s.", people(seats)),
             Check::Alone(number) => format!("The game for one is over, with {number} Goals."),
             Check::NoWinner => "Nobody has won.".into(),
             Check::NotWon { seat, with, .. } => {
@@ -78,7 +79,7 @@ impl Play<'_> {
             How::Exactly => format!("{place} {}, and nothing else.", listed(cards)),
             How::Contains => format!("{place} {}, among others.", listed(cards)),
             How::Lacks => format!("{place} none of these: {}.", listed(cards)),
-            How::Top => format!("{place} on top: {}.", listed(cards)),
+            How::Top => format!("{place}, from the top: {}.", listed(cards)),
         }
     }
 

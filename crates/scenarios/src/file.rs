@@ -199,7 +199,7 @@ pub(crate) fn read<'a>(node: Node<'a>, cast: &Cast, faults: &mut Faults) -> Read
 }
 
 /// The name of a file without its folder and ending: the topic of its scenarios, unless they say another.
-fn file_stem(name: &str) -> String {
+pub(crate) fn file_stem(name: &str) -> String {
     let stem = std::path::Path::new(name).file_stem().and_then(|stem| stem.to_str());
     stem.unwrap_or_default().to_string()
 }

@@ -4,7 +4,7 @@ use crate::file::{Loaded, load_all, load_into};
 use crate::outline::outlines;
 use crate::scenario::Scenario;
 use rust_embed::RustEmbed;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -36,18 +36,23 @@ pub enum Unknown {
 
 /// All rulings of ours, file by file.
 pub fn all() -> Loaded {
-    static OURS: LazyLock<Loaded> = LazyLock::new(read_ours);
+    static OURS: LazyLock<Loaded> = LazyLock::new(|| read_files(|_| true));
     OURS.clone()
 }
 
-fn read_ours() -> Loaded {
-    read_files(Files::iter().map(|name| name.into_owned()).filter(|name| name.ends_with(".kdl")).collect())
+/// Our own files with their texts, by name.
+pub(crate) fn our_files() -> &'static BTreeMap<String, String> {
+    static TEXTS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+        let names = Files::iter().map(|name| name.into_owned()).filter(|name| name.ends_with(".kdl"));
+        let text = |name: &str| Files::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned());
+        names.filter_map(|name| Some((format!("rulings/{name}"), text(&name)?))).collect()
+    });
+    &TEXTS
 }
 
-fn read_files(names: BTreeSet<String>) -> Loaded {
-    let text = |name: &String| Files::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned());
-    let files = names.iter().filter_map(|name| Some((format!("rulings/{name}"), text(name)?)));
-    load_all(&files.collect::<Vec<_>>())
+fn read_files(wanted: impl Fn(&str) -> bool) -> Loaded {
+    let files = our_files().iter().filter(|(name, _)| wanted(name));
+    load_all(&files.map(|(name, text)| (name.clone(), text.clone())).collect::<Vec<_>>())
 }
 
 /// The scenarios a user asks for: files, folders, names of rulings (with all their variants) or topics. Without a
@@ -66,7 +71,7 @@ pub fn select(wishes: &[String]) -> Result<Loaded, Unknown> {
         }
         ours.extend(files);
     }
-    let mut picked = read_files(ours);
+    let mut picked = read_files(|name| ours.contains(name));
     let place =
         |scenario: &Scenario| wishes.iter().position(|wish| answers(&scenario.name, &scenario.topic, wish));
     picked.scenarios.retain(|scenario| place(scenario).is_some());

@@ -2,20 +2,18 @@
 //!
 //! Reading all outlines takes a fraction of the time that setting every table up would.
 
+use crate::file::file_stem;
+use crate::library::our_files;
 use crate::scenario::{Authority, Scenario};
+use crate::search::Places;
 use kdl::{KdlDocument, KdlEntry, KdlNode};
 use panta_cards::library;
-use rust_embed::RustEmbed;
 use serde::Serialize;
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
-
-#[derive(RustEmbed)]
-#[folder = "../../rulings"]
-struct Files;
+use std::sync::{LazyLock, OnceLock};
 
 /// One ruling, or a variant of one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Outline {
     /// Its name: the ruling's, perhaps with a variant after a slash.
     pub id: String,
@@ -36,6 +34,9 @@ pub struct Outline {
     /// The file it stands in.
     #[serde(skip)]
     pub file: String,
+    /// Its words by where they stand, once somebody has searched.
+    #[serde(skip)]
+    pub(crate) places: OnceLock<Places>,
 }
 
 impl Outline {
@@ -47,16 +48,12 @@ impl Outline {
 
 /// The outlines of our own rulings, file by file.
 pub fn outlines() -> &'static [Outline] {
-    static OURS: LazyLock<Vec<Outline>> = LazyLock::new(|| {
-        let names: BTreeSet<String> =
-            Files::iter().map(|name| name.into_owned()).filter(|name| name.ends_with(".kdl")).collect();
-        let texts = names.iter().filter_map(|name| Some((name, Files::get(name)?)));
-        texts.flat_map(|(name, file)| read(name, &String::from_utf8_lossy(&file.data))).collect()
-    });
+    static OURS: LazyLock<Vec<Outline>> =
+        LazyLock::new(|| our_files().iter().flat_map(|(name, text)| read(name, text)).collect());
     &OURS
 }
 
-/// What a scenario says about itself. The cards are those of its text that some deck of ours has.
+/// What a scenario says about itself. Which cards it speaks of is known of our own rulings only.
 pub fn outline_of(scenario: &Scenario) -> Outline {
     let ours = outlines().iter().find(|outline| outline.id == scenario.name);
     Outline {
@@ -69,6 +66,7 @@ pub fn outline_of(scenario: &Scenario) -> Outline {
         editions: scenario.decks.clone(),
         cards: ours.map(|outline| outline.cards.clone()).unwrap_or_default(),
         file: scenario.file().to_string(),
+        places: OnceLock::new(),
     }
 }
 
@@ -108,7 +106,7 @@ fn outline(file: &str, node: &KdlNode) -> Option<Outline> {
     }
     Some(Outline {
         id: node.entries().first().and_then(text)?.to_string(),
-        topic: prop("topic").unwrap_or(file.trim_end_matches(".kdl")).to_string(),
+        topic: prop("topic").map_or_else(|| file_stem(file), str::to_string),
         question: sentence("question").to_string(),
         ruling: sentence("ruling").to_string(),
         sources: source
@@ -120,6 +118,7 @@ fn outline(file: &str, node: &KdlNode) -> Option<Outline> {
         editions,
         cards,
         file: file.to_string(),
+        places: OnceLock::new(),
     })
 }
 

@@ -1,4 +1,4 @@
-//! The table and what is asked, in words, for whoever reads a failure.
+//! The table and what is asked, in words, for whoever reads a failure or an explanation.
 
 use crate::expectation::Zone;
 use crate::story::{Names, purpose};

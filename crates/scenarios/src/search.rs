@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 /// What is looked for. Whatever is left out may be anything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
-    /// A ruling's name (with all its variants), or a topic.
+    /// A ruling's name: its variants answer too.
     pub id: Option<String>,
     /// A topic.
     pub topic: Option<String>,
@@ -17,6 +17,9 @@ pub struct Wish {
     /// Words in any order.
     pub text: Option<String>,
 }
+
+/// Further words of a wish are not looked at.
+const MAX_WORDS: usize = 12;
 
 /// Words too common to tell one ruling from another.
 const COMMON: &[&str] = &[
@@ -51,7 +54,7 @@ pub fn search<'o>(outlines: &'o [Outline], wish: &Wish) -> Vec<&'o Outline> {
         wanted.as_ref().is_none_or(|wanted| wanted.eq_ignore_ascii_case(found))
     };
     let chosen = outlines.iter().filter(|outline| {
-        let name = |id: &String| outline.id == *id || outline.ruling_id() == id || outline.topic == *id;
+        let name = |id: &String| outline.id == *id || outline.ruling_id() == id;
         let edition = wish
             .edition
             .as_ref()
@@ -60,12 +63,13 @@ pub fn search<'o>(outlines: &'o [Outline], wish: &Wish) -> Vec<&'o Outline> {
         wish.id.as_ref().is_none_or(name) && same(&wish.topic, &outline.topic) && edition && card
     });
     let chosen: Vec<&Outline> = chosen.collect();
-    let wanted = words(wish.text.as_deref().unwrap_or_default());
-    let wanted: Vec<Vec<String>> = wanted.into_iter().map(meanings).collect();
+    let wanted = words(wish.text.as_deref().unwrap_or_default()).into_iter().take(MAX_WORDS);
+    let wanted: Vec<Vec<String>> = wanted.map(meanings).collect();
     if wanted.is_empty() {
         return if wish.text.is_none() { chosen } else { vec![] };
     }
-    let places: Vec<Places> = chosen.iter().map(|outline| places(outline)).collect();
+    let places: Vec<&Places> =
+        chosen.iter().map(|outline| outline.places.get_or_init(|| places(outline))).collect();
     // A word that few rulings have says more about what is meant.
     let weights: Vec<f64> = wanted
         .iter()
@@ -93,7 +97,7 @@ pub fn search<'o>(outlines: &'o [Outline], wish: &Wish) -> Vec<&'o Outline> {
 }
 
 /// The words of a ruling by where they stand, with how telling that place is.
-type Places = [(f64, Vec<String>); 6];
+pub(crate) type Places = [(f64, Vec<String>); 6];
 
 fn places(outline: &Outline) -> Places {
     let cards: Vec<&str> = outline.cards.iter().map(String::as_str).collect();
@@ -129,6 +133,7 @@ fn words(text: &str) -> Vec<String> {
     let lower = text.to_lowercase();
     let all = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let mut words: Vec<String> = all.filter(|word| !COMMON.contains(word)).map(simple).collect();
+    words.sort_unstable();
     words.dedup();
     words
 }

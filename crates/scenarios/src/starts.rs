@@ -57,6 +57,11 @@ fn recasts(node: Node, reading: &Reading, own: &Deck, wanted: &Recast, faults: &
                 .nearest(card, reading.mentions.iter().map(|name| name.text.as_str()));
         }
     }
+    // Two would be played with every pair, which is more than anybody reads.
+    if let Some((_, second)) = wanted.pins.iter().filter(|(_, by)| by.text == "each").nth(1) {
+        faults.error(second.at, "only one card of a line can be `each`").help("write another `recast` line");
+        return starts;
+    }
     let casts = recast::pins(&wanted.pins, &reading.mentions, own, &deck);
     if casts.is_empty() {
         faults

@@ -55,7 +55,7 @@ impl Names<'_> {
         }
     }
 
-    /// The event as a sentence. Those of which little is to be said are written as they are.
+    /// The event as a sentence. Those of which little is to be said are told as the log does.
     pub fn sentence(&self, event: &Event) -> String {
         match event {
             Event::TurnBegan { seat, number } => {

@@ -133,6 +133,7 @@ fn each_creeper_takes_its_turn() {
     let loaded = load("test.kdl", &dust("recast drinking stoner Dust=each"));
     assert_eq!(loaded.scenarios[0].stagings(), 1 + 3 + 4, "{:?}", loaded.faults);
     assert!(run(&loaded.scenarios[0]).passed());
+    assert_fault(&dust("recast stoner Dust=each Iron=each"), "only one card of a line can be `each`");
     let keeper =
         dust("recast anatomy Dust=each").replace("hand \"Iron\"", "hand \"Iron\"; table \"Neon\" \"Dust\"");
     assert_fault(

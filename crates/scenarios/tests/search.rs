@@ -67,7 +67,7 @@ fn wishes_add_up() {
     let topic = found(Wish { topic: Some("ties".into()), ..Wish::default() });
     assert!(topic.len() >= 7 && topic.iter().all(|id| id.starts_with("ti-")));
     let variants = found(Wish { id: Some("pe-duty-claim-challenged".into()), ..Wish::default() });
-    assert_eq!(variants.len(), 4);
+    assert!(variants.len() >= 4 && variants.iter().all(|id| id.starts_with("pe-duty-claim-challenged")));
 }
 
 #[test]

@@ -191,7 +191,8 @@ impl<A: Audience> Machine<'_, A> {
         self.s.goals_changed = true;
         self.s.declined &= self.s.goals;
         if !self.s.solo {
-            if seat == self.s.turn.player {
+            // A turn that follows a leaver's has not begun yet, so it cannot end.
+            if seat == self.s.turn.player && self.s.turn.stage != Stage::Left {
                 self.cut_turn();
             }
             let enough = self.s.options.goals_to_end;

@@ -228,7 +228,7 @@ pub fn callable(state: &State, deck: &Deck, by: Seat, card: Card, whom: Seat) ->
 }
 
 /// Whether a frame carries out what follows a call.
-fn is_slip(deck: &Deck, frame: &Frame) -> bool {
+pub(crate) fn is_slip(deck: &Deck, frame: &Frame) -> bool {
     let Frame::Effect(effect) = frame else { return false };
     deck.duties.iter().filter_map(|duty| duty.slip.map(|slip| (duty, slip))).any(|(duty, slip)| {
         let from = slip as usize;

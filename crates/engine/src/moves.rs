@@ -102,6 +102,8 @@ impl<A: Audience> Machine<'_, A> {
                 self.s.part(cards);
             }
         }
+        // What is moved has not been laid down for a limit by whoever has it now.
+        self.s.laid -= cards;
         while let Some(card) = cards.first() {
             let from = self.spot(card, effect.by);
             let group = cards & self.at_spot(from);

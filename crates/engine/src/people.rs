@@ -1,14 +1,15 @@
 //! Sitting down and leaving in the middle of a game (all rulebooks): a newcomer gets three cards, whoever leaves
 //! discards everything. Both are allowed while anything is asked, and are events of their own.
 
+use crate::duty::is_slip;
 use crate::event::{Audience, Event};
-use crate::frame::{Frame, Touched};
+use crate::frame::{Effect, Frame, Proposal, Touched, Vote};
 use crate::game::DEALT;
 use crate::machine::Machine;
 use crate::question::Refusal;
-use crate::seat::{MAX_SEATS, Seat};
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::state::{ClaimedDuties, Outcome, Reason, Stage};
-use panta_cards::CardSet;
+use panta_cards::{Asking, CardSet, Step, Who};
 
 impl<A: Audience> Machine<'_, A> {
     /// A new player sits down on a free seat.
@@ -55,7 +56,7 @@ impl<A: Audience> Machine<'_, A> {
             return Ok(());
         }
         if on_turn {
-            self.cut_turn();
+            self.break_off_turn(seat);
             self.s.extra_turns = 0;
             self.s.turn.player = next;
             self.s.turn.stage = Stage::Left;
@@ -87,6 +88,52 @@ impl<A: Audience> Machine<'_, A> {
             };
             if gone {
                 self.s.frames.remove(at);
+            }
+        }
+        self.forget_voice(seat);
+    }
+
+    /// The player on turn is the leaver: the turn is broken off. What the others have put to the table, or are claiming,
+    /// is theirs and goes on.
+    fn break_off_turn(&mut self, seat: Seat) {
+        let said = self.s.said;
+        let others: Vec<Frame> =
+            self.s.frames.iter().filter(|frame| self.is_of_another(frame, seat)).copied().collect();
+        self.cut_turn();
+        for frame in others {
+            match frame {
+                Frame::Effect(effect) => self.push(Frame::Effect(Effect { aside: 0, ..effect })),
+                Frame::Vote(Vote { about: Proposal::Word(_), .. }) => {
+                    self.s.said = said;
+                    self.push(frame);
+                }
+                frame => self.push(frame),
+            }
+        }
+        self.forget_voice(seat);
+    }
+
+    /// Whether this is a claim, a vote or a call that somebody else has begun.
+    fn is_of_another(&self, frame: &Frame, seat: Seat) -> bool {
+        match frame {
+            Frame::Claim(claim) => claim.seat != seat,
+            Frame::Vote(vote) => vote.by != seat,
+            Frame::Effect(effect) => effect.by != seat && is_slip(self.deck, frame),
+            Frame::Turn | Frame::Playing(_) | Frame::Settle { .. } => false,
+        }
+    }
+
+    /// What the leaver has answered, where the others still have to, counts no more. If that was the longest word, the
+    /// others lay theirs anew.
+    fn forget_voice(&mut self, seat: Seat) {
+        for frame in &mut self.s.frames {
+            let Frame::Effect(effect) = frame else { continue };
+            let led = effect.votes[0] == SeatSet::one(seat);
+            effect.votes = effect.votes.map(|votes| votes.without(seat));
+            let words = Step::AskAll { what: Asking::Word, who: Who::Everyone };
+            if led && self.deck.code[effect.at as usize] == words {
+                effect.moved = 0;
+                effect.votes = [SeatSet::EMPTY; 3];
             }
         }
     }

@@ -108,10 +108,11 @@ impl<A: Audience> Machine<'_, A> {
         true
     }
 
-    /// Whom the limits bind now: everybody off turn, and at the end of the turn its player too.
+    /// Whom the limits bind now: everybody off turn, and at the end of the turn its player too. If the turn ends because
+    /// its player has left, whoever is next was off turn in it, and still complies (FAQ 990).
     fn bound(&self) -> SeatSet {
         match self.s.turn.stage {
-            Stage::Limits | Stage::Over | Stage::RulePhase => self.s.seats,
+            Stage::Limits | Stage::Over | Stage::RulePhase | Stage::Left => self.s.seats,
             _ => self.s.others(self.s.turn.player),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::condition::{holds, is_blocked};
 use crate::event::{Audience, Event};
+use crate::frame::Frame;
 use crate::machine::Machine;
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Outcome, State};
@@ -67,7 +68,9 @@ impl<A: Audience> Machine<'_, A> {
         match (winners.len(), won, lost) {
             (1, Some((seat, _)), None) if self.s.goals_are_claimed(self.deck) => {
                 let goals = self.s.met_by(self.deck, seat);
-                if !goals.is_within(self.s.declined) {
+                // Somebody may sit down or leave while a Goal is being claimed: it is claimed once.
+                let claiming = self.s.frames.iter().any(|frame| matches!(frame, Frame::Claim(_)));
+                if !claiming && !goals.is_within(self.s.declined) {
                     self.begin_claim(seat, goals);
                 }
             }

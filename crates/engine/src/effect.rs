@@ -1,13 +1,16 @@
-//! Carrying out an effect, step by step (docs/turn-order.md, "A card that is played"; every step is done as far as it can be).
+//! Carrying out an effect, step by step (docs/turn-order.md, "A card that is played"). Every step is done as far as it
+//! can be.
 
-use crate::asks::SUGGESTED_WORDS;
+mod moving;
+mod people;
+
 use crate::condition::all_hold;
 use crate::event::{Audience, DrawReason, Event, PlayedFrom};
 use crate::frame::{Effect, Frame, Touched};
 use crate::machine::{Flow, Machine};
 use crate::question::{Answer, Purpose, Question};
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
-use panta_cards::{At, Card, CardSet, Count, Place, PlayFrom, SetId, Step, Verb, Who};
+use panta_cards::{At, Card, CardSet, Count, Place, PlayFrom, SetId, Step, Verb};
 
 impl<A: Audience> Machine<'_, A> {
     /// Does the next steps, up to a choice, an event of its own, or the end.
@@ -176,76 +179,6 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Steps about people rather than cards. Apart, so that the common steps stay small.
-    #[cold]
-    #[inline(never)]
-    fn people_step(&mut self, effect: &mut Effect, step: Step) -> Option<Flow> {
-        match step {
-            Step::ChooseCard { of, from } => {
-                let cards = self.options(self.candidates(effect, from, of));
-                match cards.len() {
-                    0 => return Some(self.end(*effect)),
-                    1 => {
-                        effect.it = cards.first();
-                        effect.at += 1;
-                    }
-                    _ => return Some(self.choice(effect, Purpose::ChooseCard, cards)),
-                }
-            }
-            Step::KeepPlayers => {
-                self.keep_players(effect);
-                effect.at += 1;
-            }
-            Step::AskKept { .. } => {
-                self.put(Frame::Effect(*effect));
-                let question = Question::new(effect.by, Purpose::KeepWord, Some(effect.card));
-                let options = (1 << SUGGESTED_WORDS.len()) - 1;
-                return Some(self.ask(Question { text: true, options, ..question }));
-            }
-            Step::Quiz { show_facts } => match self.quiz(effect, show_facts) {
-                Some(asked) => return Some(asked),
-                // Nobody to ask: no answer is right.
-                None => effect.at += 3,
-            },
-            Step::Challenge => match self.challenge(effect) {
-                Flow::On => effect.at += 1,
-                asked => {
-                    self.put(Frame::Effect(*effect));
-                    return Some(asked);
-                }
-            },
-            Step::AskAll { what, who } => match self.ask_all(effect, what, who) {
-                Flow::On => {
-                    effect.votes[2] = SeatSet::EMPTY;
-                    effect.at += 1;
-                }
-                asked => {
-                    self.put(Frame::Effect(*effect));
-                    return Some(asked);
-                }
-            },
-            Step::Tell { who, what, times } => {
-                self.tell_people(effect, who, what, times);
-                effect.at += 1;
-            }
-            Step::Missed => match self.miss_duty(effect.card, effect.players[1]) {
-                Some(undone) => {
-                    effect.by = effect.players[1];
-                    effect.at = undone;
-                }
-                None => effect.at += 1,
-            },
-            Step::Detach { of, from } => {
-                let cards = self.candidates(effect, from, of);
-                self.detach(effect, cards);
-                effect.touched = true;
-                effect.at += 1;
-            }
-            _ => {}
-        }
-        None
-    }
-
     /// Takes the answer to the step that asked.
     pub(crate) fn effect_answer(&mut self, mut effect: Effect, seat: Seat, answer: &Answer) {
         let step = self.deck.code[effect.at as usize];
@@ -284,31 +217,6 @@ impl<A: Audience> Machine<'_, A> {
                 self.put_next(&mut effect);
             }
             (step, answer) => self.people_answer(effect, step, seat, answer),
-        }
-    }
-
-    /// The same for steps about people.
-    #[cold]
-    #[inline(never)]
-    fn people_answer(&mut self, mut effect: Effect, step: Step, seat: Seat, answer: &Answer) {
-        match (step, answer) {
-            // Nobody was chosen: there is nothing more to do.
-            (Step::ChoosePlayer { .. }, Answer::Pass) => {
-                self.end(effect);
-            }
-            (Step::ChooseCard { .. }, Answer::Card(card)) => {
-                effect.it = Some(*card);
-                self.put_next(&mut effect);
-            }
-            (Step::AskKept { of_it }, answer) => self.keep_word(effect, of_it, answer),
-            (Step::Quiz { show_facts }, answer) => self.quiz_answer(effect, show_facts, answer),
-            (Step::Challenge, answer) => self.judge_answer(effect, seat, answer),
-            (Step::AskAll { what, .. }, answer) => {
-                self.ask_all_answer(effect, what, seat, answer);
-            }
-            (Step::AskWord { list }, answer) => self.word_answer(effect, list, answer),
-            (Step::Judge, answer) => self.judge_answer(effect, seat, answer),
-            _ => {}
         }
     }
 
@@ -419,188 +327,6 @@ impl<A: Audience> Machine<'_, A> {
         self.tell_played(seat, card, from);
         self.play_card(card, seat);
         Flow::On
-    }
-
-    /// Discarding, taking, giving.
-    #[expect(clippy::too_many_arguments, reason = "the parts of one step")]
-    fn moving(
-        &mut self,
-        effect: &mut Effect,
-        verb: Verb,
-        count: Count,
-        of: SetId,
-        at_random: bool,
-        from: Place,
-        to: Place,
-    ) -> Option<Flow> {
-        let cards = self.candidates(effect, from, of);
-        let there = cards.len();
-        let (min, max) = match count {
-            Count::Exactly(number) => {
-                let n = (self.s.read(self.deck, number) as usize).min(there);
-                (n, n)
-            }
-            Count::AsMany => {
-                let n = (effect.moved as usize).min(there);
-                (n, n)
-            }
-            Count::All | Count::PlaysLeft | Count::PerYes(_) => (there, there),
-            Count::Any => (1.min(there), there),
-            Count::UpToHalf => (0, there.div_ceil(2)),
-        };
-        if max == 0 {
-            self.moved(effect, verb, CardSet::EMPTY, to);
-            return None;
-        }
-        if at_random {
-            let picked = self.picked_at_random(cards, max);
-            self.moved(effect, verb, picked, to);
-            return None;
-        }
-        // Whoever hands out too few cards may decide who goes without.
-        let pass = from == Place::Aside && there < self.still_to_come(effect);
-        if from == Place::Anywhere || (min == there && !pass) {
-            let cards = if min == there { cards } else { cards.iter().take(max).collect() };
-            self.moved(effect, verb, cards, to);
-            return None;
-        }
-        let cards = if max == 1 { self.options(cards) } else { cards };
-        if min == 1 && max == 1 && cards.len() == 1 && !pass {
-            self.moved(effect, verb, cards, to);
-            return None;
-        }
-        self.put(Frame::Effect(*effect));
-        Some(self.ask(Question {
-            cards,
-            min: min as u8,
-            max: max as u8,
-            pass: pass || (min == 0 && max == 1),
-            about: match (verb, to) {
-                (Verb::Give, Place::Hand(who) | Place::Table(who)) => self.people(effect, who).lowest(),
-                _ => None,
-            },
-            ..Question::new(effect.by, Purpose::Move(verb), Some(effect.card))
-        }))
-    }
-
-    fn moved(&mut self, effect: &mut Effect, verb: Verb, cards: CardSet, to: Place) {
-        effect.moved = cards.len() as u8;
-        effect.touched |= !cards.is_empty();
-        effect.at += 1;
-        self.move_cards(effect, verb, cards, to);
-        // The move may have shifted this effect's own mini-hand.
-        if let Some(Frame::Effect(top)) = self.s.frames.last() {
-            effect.aside = top.aside;
-        }
-    }
-
-    fn picked_at_random(&mut self, mut cards: CardSet, count: usize) -> CardSet {
-        let mut picked = CardSet::EMPTY;
-        for _ in 0..count {
-            let at = self.s.chance.below(cards.len());
-            if let Some(card) = cards.nth(at) {
-                cards.remove(card);
-                picked.insert(card);
-            }
-        }
-        picked
-    }
-
-    /// How many players of the round this effect is in have not had their share, the present one included.
-    fn still_to_come(&self, effect: &Effect) -> usize {
-        let mut rest = self.deck.code[effect.at as usize..].iter().take_while(|step| **step != Step::Stop);
-        let round = rest.find_map(|step| match step {
-            Step::NextPlayer { start } => Some(self.deck.code[*start as usize]),
-            _ => None,
-        });
-        let Some(Step::EachPlayer { keep, among, .. }) = round else { return 0 };
-        let people = self.people(effect, among);
-        let current = effect.players[keep as usize];
-        let order = self.clockwise(effect.by, people);
-        order.skip_while(|seat| *seat != current).count()
-    }
-
-    fn swap_hands(&mut self, effect: &Effect, with: Seat) {
-        self.s.hands.swap(effect.by.index(), with.index());
-        let (seat, why) = (effect.by, effect.card);
-        self.tell(|| Event::HandsSwapped { seat, with, why });
-    }
-
-    fn pass_hands(&mut self, effect: &Effect) {
-        let old = self.s.hands;
-        for seat in self.s.seats.iter() {
-            let to = if effect.leftwards { self.s.seats.after(seat) } else { self.s.seats.before(seat) };
-            self.s.hands[to.index()] = old[seat.index()];
-        }
-        let (seat, leftwards, why) = (effect.by, effect.leftwards, effect.card);
-        self.tell(|| Event::HandsPassed { seat, leftwards, why });
-    }
-
-    /// An exchange of two cards: both are picked before anything moves; with one side empty nothing happens.
-    fn swapping(&mut self, effect: &mut Effect, of: SetId, from: Place, with: Place) -> Option<Flow> {
-        let mine = self.options(self.candidates(effect, from, of));
-        let theirs = self.options(self.candidates(effect, with, of));
-        let (Some(first), Some(second)) = (mine.first(), theirs.first()) else {
-            effect.at += 1;
-            return None;
-        };
-        let given = match effect.it.filter(|card| mine.contains(*card)) {
-            Some(card) => card,
-            None if mine.len() == 1 => first,
-            None => {
-                effect.it = None;
-                return Some(self.choice(effect, Purpose::SwapGive, mine));
-            }
-        };
-        effect.it = Some(given);
-        if theirs.len() == 1 {
-            self.swap_cards(effect, given, second);
-            return None;
-        }
-        Some(self.choice(effect, Purpose::SwapGet, theirs))
-    }
-
-    fn swap_cards(&mut self, effect: &mut Effect, mine: Card, theirs: Card) {
-        if let (Some(me), Some(them)) = (self.s.owner(mine), self.s.owner(theirs)) {
-            let given = self.s.with_attached(CardSet::one(mine));
-            let got = self.s.with_attached(CardSet::one(theirs));
-            self.s.tables[me.index()] -= given;
-            self.s.tables[them.index()] -= got;
-            self.s.tables[me.index()] |= got;
-            self.s.tables[them.index()] |= given;
-            let (seat, why) = (effect.by, effect.card);
-            self.tell(|| Event::CardsSwapped {
-                seat,
-                gave: (mine, crate::event::Spot::Table(me)),
-                got: (theirs, crate::event::Spot::Table(them)),
-                why,
-            });
-        }
-        effect.it = None;
-        effect.touched = true;
-        effect.at += 1;
-    }
-
-    /// Gathers cards from all tables and deals them out one by one, clockwise.
-    fn deal(&mut self, effect: &Effect, of: SetId, first: Who) {
-        let gathered = self.candidates(effect, Place::Table(Who::Everyone), of);
-        let mut cards = [Card(0); panta_cards::MAX_CARDS];
-        let count = gathered.len();
-        for (place, card) in cards.iter_mut().zip(gathered) {
-            *place = card;
-        }
-        self.s.part(gathered);
-        for table in &mut self.s.tables {
-            *table -= gathered;
-        }
-        self.s.chance.shuffle(&mut cards[..count]);
-        let mut seat = self.people(effect, first).lowest().unwrap_or(effect.by);
-        for card in &cards[..count] {
-            self.s.tables[seat.index()].insert(*card);
-            seat = self.s.seats.after(seat);
-        }
-        let (seat, why) = (effect.by, effect.card);
-        self.tell(|| Event::Dealt { seat, cards: count, why });
     }
 
     /// One extra turn per card in a run of turns (FAQ, Take Another Turn).

@@ -30,8 +30,8 @@ impl<A: Audience> Machine<'_, A> {
         Ok(())
     }
 
-    /// A player leaves: hand, table and claimed Goals are discarded, what the player was in the middle of is broken off, and a vote or
-    /// question goes on without.
+    /// A player leaves: hand, table and claimed Goals are discarded, what the player was in the middle of is broken off,
+    /// and a vote or question goes on without.
     pub(crate) fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
         if seat.index() >= MAX_SEATS || !self.s.seats.contains(seat) {
             return Err(Refusal::NotAsked);

@@ -42,7 +42,12 @@ impl<A: Audience> Machine<'_, A> {
         self.tell(|| Event::Left { seat });
         let scored = std::mem::take(&mut self.s.scored[seat.index()]);
         let cards = self.s.hands[seat.index()] | self.s.tables[seat.index()] | scored;
+        // Somebody else may sit down on this seat: nothing of the leaver's is theirs.
         self.s.named[seat.index()] = 0;
+        self.s.hushed = self.s.hushed.without(seat);
+        for kept in &mut self.s.kept {
+            kept.players = kept.players.without(seat);
+        }
         for claimed in self.s.claimed.iter_mut().filter(|claimed| claimed.seat == seat) {
             *claimed = ClaimedDuties::default();
         }

@@ -257,6 +257,7 @@ impl Obstacle {
     pub fn ruling(self, deck: &Deck, goal: Card) -> RulingId {
         match self {
             Obstacle::Lacks(_) => "win-hand-keepers-do-not-count",
+            Obstacle::Short { raised_by: Some(_), .. } => "in-numerals-only",
             Obstacle::Short { .. } | Obstacle::NotAhead(_) => "mo-goal-counts",
             Obstacle::Spoilt(_) => "mo-goal-spoilt",
             Obstacle::Creeper(_) => blocked(deck, goal),

@@ -76,7 +76,7 @@ fn line(text: &mut String, play: &Play, step: &Step, told: &mut usize) {
         // The event itself has just been told.
         Does::Expect(Check::Event { happened: true, .. }) => {}
         Does::Expect(check) => {
-            let _ = writeln!(text, "    = {}", play.fact(check));
+            let _ = writeln!(text, "    = {}", play.expected(check));
         }
     }
 }

@@ -2,14 +2,15 @@
 //!
 //! A scenario says how the table lies, what people do, and what must be true. Rulings, bug reports and puzzles share
 //! the format, which `docs/scenarios.md` explains. This crate reads scenario files ([`load`]), plays them with the
-//! engine ([`run`]) and says what went wrong in words. Our own rulings come with it ([`all`], [`select`]).
+//! engine ([`run`]) and says what went wrong in words. Our own rulings come with it ([`all`], [`select`]); they can be looked
+//! up without being played ([`outlines`], [`search`]) and told step by step ([`explain`]).
 
 mod act;
 mod check;
 mod decks;
 mod expectation;
+mod expected;
 mod explain;
-mod facts;
 mod fault;
 mod file;
 mod head;

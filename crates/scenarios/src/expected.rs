@@ -7,16 +7,16 @@ use panta_engine::{Seat, SeatSet};
 
 impl Play<'_> {
     /// One thing that must be true, in plain words.
-    pub(crate) fn fact(&self, check: &Check) -> String {
+    pub(crate) fn expected(&self, check: &Check) -> String {
         let player = |seat: &Seat| self.names.player(*seat);
         let people = |seats: &[Seat]| self.names.seats(seats.iter().copied().collect());
         let with =
             |name: &Option<Name>| name.as_ref().map_or(String::new(), |name| format!(" with {}", name.text));
         match check {
-            Check::Cards { zone, how, cards } => self.cards_fact(*zone, *how, cards),
+            Check::Cards { zone, how, cards } => self.expected_cards(*zone, *how, cards),
             Check::Count { zone, number } => format!("{}: {number}.", self.counted_place(*zone)),
             Check::Counter { which, number } => counter(*which, *number),
-            Check::Asked(asks) => self.asked_fact(asks),
+            Check::Asked(asks) => self.expected_question(asks),
             Check::AskedOnly(seats) if seats.is_empty() => "Nobody is asked anything.".into(),
             Check::AskedOnly(seats) => {
                 let be = if seats.len() == 1 { "is" } else { "are" };
@@ -68,11 +68,11 @@ impl Play<'_> {
                 format!("{} {be} told: {}.", people(&told.seats), told.what)
             }
             Check::Laid { seat, word } => format!("{} has laid “{word}”.", player(seat)),
-            Check::Event { happened, fact } => self.event_fact(*happened, fact),
+            Check::Event { happened, fact } => self.expected_event(*happened, fact),
         }
     }
 
-    fn cards_fact(&self, zone: Zone, how: How, cards: &[Name]) -> String {
+    fn expected_cards(&self, zone: Zone, how: How, cards: &[Name]) -> String {
         let place = self.plain_place(zone);
         match how {
             How::Exactly if cards.is_empty() => format!("{place} nothing."),
@@ -110,7 +110,7 @@ impl Play<'_> {
         }
     }
 
-    fn asked_fact(&self, asks: &Asks) -> String {
+    fn expected_question(&self, asks: &Asks) -> String {
         let mut words = format!("{} is asked", self.names.player(asks.seat));
         if let Some(purpose) = &asks.purpose {
             words.push_str(&format!(" ({})", purpose.replace('-', " ")));
@@ -146,7 +146,7 @@ impl Play<'_> {
         words
     }
 
-    fn event_fact(&self, happened: bool, fact: &Fact) -> String {
+    fn expected_event(&self, happened: bool, fact: &Fact) -> String {
         let mut words =
             if happened { "It happened: ".to_string() } else { "It did not happen: ".to_string() };
         words.push_str(&fact.kind.replace('-', " "));

@@ -5,7 +5,7 @@ use crate::load::{Loaded, load_with};
 use kdl::KdlDocument;
 use rust_embed::RustEmbed;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 #[derive(RustEmbed)]
 #[folder = "../../decks"]
@@ -24,11 +24,11 @@ pub fn document(name: &str) -> Option<KdlDocument> {
 
 /// The same by its text. Our files are included over and over, and parsing them is most of the work.
 pub(crate) fn parsed(text: &str) -> Option<KdlDocument> {
-    static PARSED: LazyLock<BTreeMap<String, KdlDocument>> = LazyLock::new(|| {
+    static PARSED: LazyLock<BTreeMap<String, OnceLock<Option<KdlDocument>>>> = LazyLock::new(|| {
         let texts = Files::iter().filter_map(|file| self::text(file.strip_suffix(".kdl")?));
-        texts.filter_map(|text| KdlDocument::parse(&text).ok().map(|parsed| (text, parsed))).collect()
+        texts.map(|text| (text, OnceLock::new())).collect()
     });
-    PARSED.get(text).cloned()
+    PARSED.get(text)?.get_or_init(|| KdlDocument::parse(text).ok()).clone()
 }
 
 /// The names of our decks, in alphabetical order. A file without a `deck` node is there to be included and is none.

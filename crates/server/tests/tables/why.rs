@@ -44,11 +44,8 @@ async fn lines_questions_and_refusals_name_rulings_that_exist() {
     let mut named: BTreeSet<String> = BTreeSet::new();
     ann.until("the game", |ann| !ann.view.is_null()).await;
     for _ in 0..12 {
-        ann.until("a question", |ann| !ann.view["question"].is_null() || !ann.view["over"].is_null()).await;
-        if !ann.view["over"].is_null() {
-            break;
-        }
-        let question = ann.view["question"].clone();
+        ann.until("a question", |ann| ann.question().is_some() || !ann.view["over"].is_null()).await;
+        let Some(question) = ann.question().cloned() else { break };
         named.insert(question["ruling"].as_str().unwrap().to_string());
         if question["ruling"] == "turn-no-pass" {
             let pass = json!({ "type": "answer", "question": question["id"], "answer": "pass" });
@@ -56,9 +53,7 @@ async fn lines_questions_and_refusals_name_rulings_that_exist() {
             assert!(reason.starts_with("You have to play a card"), "{reason}");
             assert_eq!(ann.refused_by.last(), Some(&json!("turn-no-pass")));
         }
-        let version = ann.version();
         ann.answer_any(&[]).await;
-        ann.until("the step", |ann| ann.version() > version).await;
     }
     named.extend(ann.rulings.iter().map(|ruling| ruling.as_str().unwrap().to_string()));
     assert!(named.len() > 3, "{named:?}");

@@ -163,9 +163,9 @@ impl Guest {
         Guest { address, table: text("table"), secret: text("secret") }
     }
 
-    /// Opens a table as Ann.
+    /// Opens a table as Ann, who begins: a game of bots alone could be over before she is asked anything.
     pub async fn host(address: SocketAddr, wish: Value) -> Guest {
-        let mut all = json!({ "name": "Ann", "bots": 0 });
+        let mut all = json!({ "name": "Ann", "bots": 0, "first": 0 });
         let all = all.as_object_mut().unwrap();
         all.extend(wish.as_object().unwrap().clone());
         Guest::of(address, &post(address, "/api/tables", json!(all)).await.unwrap())

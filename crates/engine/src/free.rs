@@ -4,8 +4,9 @@ use crate::condition::all_hold;
 use crate::event::{Audience, Event};
 use crate::frame::Effect;
 use crate::machine::Machine;
-use crate::state::Stage;
-use panta_cards::{Card, Count, FreeAction, Step};
+use crate::seat::Seat;
+use crate::state::{Stage, State};
+use panta_cards::{Card, Count, Deck, FreeAction, Step};
 
 impl<A: Audience> Machine<'_, A> {
     /// The free actions on offer now, as bits of their number. Never inside a draw or an Action: only the turn asks.
@@ -95,4 +96,27 @@ impl<A: Audience> Machine<'_, A> {
         self.tell(|| Event::Used { seat: player, card });
         self.start(action.program, card, player, true);
     }
+}
+
+/// Why a free action that is not offered cannot be used.
+pub(crate) enum Unusable {
+    /// Its card is not in play for this player.
+    NotTheirs,
+    /// It is allowed once in a turn, and was used.
+    Used,
+    /// It would do nothing, or its moment has passed.
+    NotNow,
+}
+
+/// Why this player cannot use a free action that is not offered; none if there is no such action.
+pub(crate) fn unusable(state: &State, deck: &Deck, seat: Seat, at: u8) -> Option<Unusable> {
+    let action = deck.free_actions.get(at as usize)?;
+    let own = state.rules | state.metas | state.tables[seat.index()];
+    Some(if !action.cards.meets(own) {
+        Unusable::NotTheirs
+    } else if state.turn.used >> at & 1 == 1 {
+        Unusable::Used
+    } else {
+        Unusable::NotNow
+    })
 }

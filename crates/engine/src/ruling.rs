@@ -7,6 +7,7 @@
 use crate::event::{DrawReason, Event, PlayedFrom, Spot, Verdict};
 use crate::explain::Obstacle;
 use crate::frame::Proposal;
+use crate::free::{Unusable, unusable};
 use crate::question::{Answer, Purpose, Question, Refusal};
 use crate::state::{Outcome, Reason, State};
 use panta_cards::{Card, Deck, Kind, Slot, Verb};
@@ -222,7 +223,12 @@ impl Refusal {
             Refusal::NotOffered => match (question?.purpose, answer) {
                 (Purpose::Play, Answer::Pass) => "turn-no-pass",
                 (Purpose::Play, Answer::Card(_)) => "win-cannot-just-take",
-                (_, Answer::Use(at)) => return not_usable(state, deck, *at),
+                (_, Answer::Use(at)) => match unusable(state, deck, question?.seat, *at)? {
+                    Unusable::NotTheirs => "ka-power-needs-possession",
+                    Unusable::Used => "fa-once-per-turn",
+                    // What else can be in the way is no matter of a ruling.
+                    Unusable::NotNow => return None,
+                },
                 (Purpose::PlayAside, _) => "ca-hands-never-merge",
                 _ => question?.ruling(state),
             },
@@ -238,17 +244,6 @@ impl Refusal {
                 return None;
             }
         })
-    }
-}
-
-/// A free action is used once, and only by who has it; what else can be in the way is no matter of a ruling.
-fn not_usable(state: &State, deck: &Deck, at: u8) -> Option<RulingId> {
-    let action = deck.free_actions.get(at as usize)?;
-    let own = state.rules | state.metas | state.tables[state.player().index()];
-    match () {
-        _ if !action.cards.meets(own) => Some("ka-power-needs-possession"),
-        _ if state.turn.used >> at & 1 == 1 => Some("fa-once-per-turn"),
-        _ => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Why an answer is refused, in a sentence that names the card it is about.
 
 use super::{Speaker, counted};
+use crate::free::{Unusable, unusable};
 use crate::question::{Answer, Purpose, Question, Refusal};
 use crate::seat::Seat;
 use crate::state::State;
@@ -85,17 +86,15 @@ impl Speaker<'_> {
 
     /// Why a free action is not to be had.
     fn not_usable(&self, state: &State, seat: Seat, at: u8) -> String {
-        let Some(action) = self.deck.free_actions.get(at as usize) else {
-            return "There is no such free action.".into();
-        };
-        let name = action.cards.first().map_or("It", |card| self.deck.name(card));
-        let own = state.rules | state.metas | state.tables[seat.index()];
-        if !action.cards.meets(own) {
-            format!("{name} is not in play for you.")
-        } else if state.turn.used >> at & 1 == 1 {
-            format!("{name} has been used in this turn already.")
-        } else {
-            format!("{name} cannot be used just now: it would do nothing, or its moment has passed.")
+        let card = self.deck.free_actions.get(at as usize).and_then(|action| action.cards.first());
+        let name = card.map_or("It", |card| self.deck.name(card));
+        match unusable(state, self.deck, seat, at) {
+            None => "There is no such free action.".into(),
+            Some(Unusable::NotTheirs) => format!("{name} is not in play for you."),
+            Some(Unusable::Used) => format!("{name} has been used in this turn already."),
+            Some(Unusable::NotNow) => {
+                format!("{name} cannot be used just now: it would do nothing, or its moment has passed.")
+            }
         }
     }
 }

@@ -60,6 +60,26 @@ test("from the start page; what is looked for stands in the address", async ({ p
   await expect(page.getByRole("heading", { name: "1. Pick a deck" })).toBeVisible();
 });
 
+test("what the reader unfolded stays so when a newer answer comes", async ({ page }) => {
+  await page.goto("/rulings?text=creeper");
+  await expect(page.getByText("you win at that instant")).toBeVisible();
+  let answer = () => {};
+  const unfolded = new Promise<void>((done) => (answer = done));
+  await page.route("**/api/rulings?**edition=chemistry**", async (route) => {
+    await unfolded;
+    await route.continue();
+  });
+  const answered = page.waitForResponse("**/api/rulings?**edition=chemistry**");
+  await page.getByRole("group", { name: "Edition" }).getByRole("button", { name: "Chemistry" }).click();
+  await page.getByText("Sources and cards").click();
+  const about = page.getByRole("button", { name: "Rulings about Salt" });
+  await expect(about).toBeVisible();
+  answer();
+  await answered;
+  await expect(page.locator(".look-up")).toHaveAttribute("aria-busy", "false");
+  await expect(about).toBeVisible();
+});
+
 test("a ruling by its address, and its link copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/rulings/turn-no-pass");

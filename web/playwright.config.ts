@@ -7,6 +7,9 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
+  timeout: 60_000,
+  // A busy machine may be slow; that alone is no failure.
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -234,8 +234,8 @@ pub enum Refusal {
     /// This cannot be put to the vote.
     #[error("That cannot be put to the vote now.")]
     NoVote,
-    /// The seat is taken, or the game is over.
-    #[error("There is no free place at this table.")]
+    /// The seat is taken, or a card still has to do with whoever left it.
+    #[error("There is no free place at this table just now.")]
     NoPlace,
     /// The text is empty or too long.
     #[error("Write between 1 and {0} characters.")]

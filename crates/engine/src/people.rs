@@ -19,7 +19,9 @@ impl State {
             return SeatSet::EMPTY;
         }
         let named = |seat: &Seat| {
-            self.frames.iter().any(|frame| matches!(frame, Frame::Effect(effect) if effect.players.contains(seat)))
+            self.frames
+                .iter()
+                .any(|frame| matches!(frame, Frame::Effect(effect) if effect.players.contains(seat)))
         };
         let empty = (0..MAX_SEATS as u8).map(Seat).filter(|seat| !self.seats.contains(*seat));
         empty.filter(|seat| !named(seat)).collect()

@@ -223,8 +223,11 @@ pub enum Refusal {
     #[error("Your last call was turned down: wait for another turn.")]
     Hushed,
     /// A word for a rule to keep is no plain word.
-    #[error("Write one word of 2 to {0} letters, without spaces.")]
+    #[error("Write one word of 2 to {0} letters, without spaces (letters beyond a to z count double).")]
     NotOneWord(usize),
+    /// A word that stays on the table is one that not everybody likes to read.
+    #[error("That word is not for this table: choose another.")]
+    Impolite,
     /// Nothing to claim.
     #[error("There is no Goal that you meet just now.")]
     NothingToClaim,
@@ -238,7 +241,7 @@ pub enum Refusal {
     #[error("There is no free place at this table just now.")]
     NoPlace,
     /// The text is empty or too long.
-    #[error("Write between 1 and {0} characters.")]
+    #[error("Write between 1 and {0} characters (those beyond a to z count double).")]
     TextLength(usize),
     /// The word is known, but cards are missing.
     #[error("{word} needs {missing}, which you do not have in play.")]

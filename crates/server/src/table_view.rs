@@ -235,11 +235,15 @@ impl Drawing<'_> {
             Outcome::Alone { goals } => Some(goals),
             _ => None,
         };
-        let cards = match (winner, goal) {
-            (Some(seat), Some(goal)) => self.witness(seat, goal),
+        let laid = self.view.winning_word.as_ref();
+        let cards = match (winner, goal, laid) {
+            (_, _, Some(laid)) => laid.cards.iter().collect(),
+            (Some(seat), Some(goal), None) => self.witness(seat, goal),
             _ => vec![],
         };
+        let word = laid.map(|laid| laid.text.clone());
         let turns = self.view.turn.number;
-        OverView { kind, winner, winners, score, best: self.around.best, goal, cards, title, reason, turns }
+        let best = self.around.best;
+        OverView { kind, winner, winners, score, best, goal, cards, word, title, reason, turns }
     }
 }

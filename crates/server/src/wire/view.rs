@@ -423,6 +423,8 @@ pub struct OverView {
     /// The cards that met it.
     #[ts(as = "Vec<CardNumber>")]
     pub cards: Vec<Card>,
+    /// The word, or the two, that met it.
+    pub word: Option<String>,
     /// A heading.
     pub title: String,
     /// A sentence.

@@ -36,6 +36,10 @@ goal: Card | null,
  */
 cards: Array<Card>, 
 /**
+ * The word, or the two, that met it.
+ */
+word: string | null, 
+/**
  * A heading.
  */
 title: string, 

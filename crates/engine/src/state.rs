@@ -50,6 +50,9 @@ pub struct Options {
     pub declare: bool,
     /// Words are declared on one's own turn only.
     pub declare_on_turn: bool,
+    /// First names count as words (Word rulebook: where the table chooses so).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub names: bool,
     /// Where Goals are claimed: the game ends when a player has so many. 0: it ends by agreement.
     pub goals_to_end: u8,
     /// Where Goals are claimed and several have the most at the end: the next claim decides.

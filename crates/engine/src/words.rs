@@ -193,6 +193,7 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn declare(&mut self, seat: Seat, goal: Card, text: &str) -> Result<(), Refusal> {
         let spell = may_declare(self.s, self.deck, seat, goal)?;
         let wanted = self.deck.spells[spell as usize].wanted(self.s.inflation(self.deck));
+        let wanted = panta_words::Wanted { names: self.s.options.names, ..wanted };
         let letters = letters(self.s, self.deck, seat);
         let lexicon = Lexicon::english();
         let judged = lexicon.judge(text, &wanted, &letters);

@@ -51,7 +51,7 @@ pub(crate) const PLAYER: &[&str] = &["hand", "table", "attached", "scored"];
 
 /// What a table may have agreed on before the game.
 pub(crate) const AGREED: &[&str] =
-    &["declare", "own-turn", "play-off", "two-limit-spots", "last-card-ends", "loser-scores"];
+    &["declare", "own-turn", "names", "play-off", "two-limit-spots", "last-card-ends", "loser-scores"];
 
 /// What may happen in a turn.
 pub(crate) const TURN: &[&str] = &[

@@ -88,6 +88,8 @@ pub struct OptionsShape {
     declare: Option<bool>,
     /// Words are declared on one's own turn only.
     declare_on_turn: Option<bool>,
+    /// First names count as words.
+    names: Option<bool>,
     /// Where Goals are claimed: the game ends when a player has so many. 0: it ends by agreement.
     goals_to_end: Option<u8>,
     /// Where Goals are claimed and several have the most at the end: the next claim decides.

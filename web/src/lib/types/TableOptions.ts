@@ -13,6 +13,10 @@ declare?: boolean,
  */
 declareOnTurn?: boolean, 
 /**
+ * First names count as words.
+ */
+names?: boolean, 
+/**
  * Where Goals are claimed: the game ends when a player has so many. 0: it ends by agreement.
  */
 goalsToEnd?: number, 

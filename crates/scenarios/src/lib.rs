@@ -11,6 +11,7 @@ mod decks;
 mod expectation;
 mod expected;
 mod explain;
+mod facts;
 mod fault;
 mod file;
 mod head;

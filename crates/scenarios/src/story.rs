@@ -1,9 +1,9 @@
 //! What happened, in words: one sentence for each event, and the facts an expectation can ask for.
 
-use crate::words::word_of;
-use panta_cards::{Card, CardSet, Deck, Verb};
+use crate::facts::facts;
+use panta_cards::{Card, CardSet, Deck};
 use panta_engine::speech::{self, Part, Speaker};
-use panta_engine::{DrawReason, Event, Outcome, PlayedFrom, Proposal, Seat, SeatSet, Spot};
+use panta_engine::{DrawReason, Event, Outcome, PlayedFrom, Seat, SeatSet, Spot};
 
 /// Names for cards and players.
 #[derive(Clone, Copy)]
@@ -124,7 +124,7 @@ impl Names<'_> {
             Event::Told { seats, what, times, why } => {
                 let often = if *times > 1 { format!(", {times} times") } else { String::new() };
                 let be = if seats.len() == 1 { "is" } else { "are" };
-                format!("{} {be} told: {}{often} ({}).", self.seats(*seats), word_of(what), self.card(*why))
+                format!("{} {be} told: {}{often} ({}).", self.seats(*seats), what.word(), self.card(*why))
             }
             Event::WordKept { word, rule, .. } => format!("{} keeps the word {word}.", self.card(*rule)),
             Event::PlayersKept { seats, rule } => {
@@ -154,7 +154,7 @@ impl Names<'_> {
             Outcome::Lost { ungoal } => format!("All lose by {}.", self.card(ungoal)),
             Outcome::Scored { seats } => format!("{} claimed the most Goals.", self.seats(seats)),
             Outcome::Alone { goals } => format!("The game for one is over: {goals} Goals."),
-            Outcome::Stopped(why) => format!("The game is stopped: {}.", word_of(&why)),
+            Outcome::Stopped(why) => format!("The game is stopped: {}.", why.word()),
         }
     }
 
@@ -173,9 +173,9 @@ impl Names<'_> {
     /// What has no words in a log either.
     fn bare(&self, event: &Event) -> String {
         let told = facts(event);
-        let mut words = vec![told.kind.replace('-', " ")];
-        if let Some(seat) = told.seat {
-            words.push(self.player(seat).to_string());
+        let mut words = vec![event.word().replace('-', " ")];
+        if !told.seats.is_empty() {
+            words.push(self.seats(told.seats));
         }
         if !told.cards.is_empty() {
             words.push(self.set(told.cards));
@@ -185,103 +185,4 @@ impl Names<'_> {
         }
         format!("[{}]", words.join(" "))
     }
-}
-
-/// What an expectation can ask of an event.
-pub(crate) struct Facts {
-    pub kind: String,
-    pub seat: Option<Seat>,
-    pub cards: CardSet,
-    pub why: Option<Card>,
-    /// Right or wrong, passed or not, done or not.
-    pub result: Option<bool>,
-}
-
-/// The kind of an event, whose it is, its cards and the card that brought it about, as far as it has them.
-pub(crate) fn facts(event: &Event) -> Facts {
-    let (seat, cards, why) = match event {
-        Event::TurnBegan { seat, .. } => (Some(*seat), CardSet::EMPTY, None),
-        Event::Drew { seat, cards, why, .. } => {
-            let why = match why {
-                DrawReason::Card(card) => Some(*card),
-                _ => None,
-            };
-            (Some(*seat), *cards, why)
-        }
-        Event::Played { seat, card, .. } | Event::CreeperCame { seat, card } => {
-            (Some(*seat), CardSet::one(*card), None)
-        }
-        Event::Used { seat, card } => (Some(*seat), CardSet::one(*card), Some(*card)),
-        Event::Shuffled { why, .. } => (None, CardSet::EMPTY, *why),
-        Event::Replaced { old, new } => (None, CardSet::one(*old), Some(*new)),
-        Event::Moved { seat, cards, why, .. } | Event::Limited { seat, cards, why, .. } => {
-            (Some(*seat), *cards, Some(*why))
-        }
-        Event::GoalDropped { seat, goal } => (Some(*seat), CardSet::one(*goal), None),
-        Event::CardsSwapped { seat, gave, got, why } => {
-            (Some(*seat), [gave.0, got.0].into_iter().collect(), Some(*why))
-        }
-        Event::HandsSwapped { seat, why, .. }
-        | Event::HandsPassed { seat, why, .. }
-        | Event::Dealt { seat, why, .. }
-        | Event::Said { seat, why, .. }
-        | Event::Called { seat, why, .. }
-        | Event::TurnCut { seat, why }
-        | Event::PlayedFaceDown { seat, why }
-        | Event::Laid { seat, why, .. }
-        | Event::DutyTold { seat, why, .. }
-        | Event::ExtraTurn { seat, why, .. } => (Some(*seat), CardSet::EMPTY, Some(*why)),
-        Event::Quizzed { seat, guess, why, .. } => {
-            (Some(*seat), guess.map_or(CardSet::EMPTY, CardSet::one), Some(*why))
-        }
-        Event::Attached { seat, creeper, to } => {
-            (Some(*seat), [*creeper, *to].into_iter().collect(), Some(*creeper))
-        }
-        Event::WordKept { seat, rule, .. } => (Some(*seat), CardSet::one(*rule), Some(*rule)),
-        Event::PlayersKept { rule, .. } => (None, CardSet::one(*rule), Some(*rule)),
-        Event::Judged { why, .. }
-        | Event::Challenged { why, .. }
-        | Event::Told { why, .. }
-        | Event::Agreed { why, .. } => (None, CardSet::EMPTY, Some(*why)),
-        Event::Claimed { seat, goal, spent, .. } => (Some(*seat), *spent | CardSet::one(*goal), Some(*goal)),
-        Event::TurnedUp { card } => (None, CardSet::one(*card), Some(*card)),
-        Event::Proposed { seat, what } => (Some(*seat), proposed(*what), None),
-        Event::Decided { what, .. } => (None, proposed(*what), None),
-        Event::Joined { seat } | Event::Left { seat } => (Some(*seat), CardSet::EMPTY, None),
-        Event::Blocked { seat, goal, creeper } => {
-            (Some(*seat), [*goal, *creeper].into_iter().collect(), Some(*creeper))
-        }
-        Event::Over(Outcome::Won { seat, goal }) => (Some(*seat), CardSet::one(*goal), Some(*goal)),
-        _ => (None, CardSet::EMPTY, None),
-    };
-    let result = match event {
-        Event::Quizzed { right: it, .. }
-        | Event::Judged { upheld: it, .. }
-        | Event::Decided { passed: it, .. }
-        | Event::DutyTold { done: it, .. }
-        | Event::ExtraTurn { granted: it, .. }
-        | Event::Said { known: it, .. } => Some(*it),
-        _ => None,
-    };
-    Facts { kind: word_of(event), seat, cards, why, result }
-}
-
-/// The card that a proposal is about.
-fn proposed(what: Proposal) -> CardSet {
-    match what {
-        Proposal::Meta(card) | Proposal::Word(card) => CardSet::one(card),
-        Proposal::Stop => CardSet::EMPTY,
-    }
-}
-
-/// The word for what a question is about.
-pub(crate) fn purpose(purpose: panta_engine::Purpose) -> String {
-    match purpose {
-        panta_engine::Purpose::Move(verb) => verb_word(verb),
-        other => word_of(&other),
-    }
-}
-
-fn verb_word(verb: Verb) -> String {
-    word_of(&verb)
 }

@@ -34,7 +34,7 @@ fn a_false_expectation_tells_the_whole_story() {
             "FAILED test (test.kdl:1)",
             "question  How many?",
             "line 8: expected in Ann's hand exactly: Iron, Neon\n          found Iron, Neon, Rust, Salt",
-            "line 8: expected plays-left 2\n          found 1",
+            "line 8: expected Plays left: 2.\n          found 1",
             "Bob holds Copper; on the table: Helium",
             "New Rules: Draw 3, Play 2",
             "Ann is asked (play): one of",

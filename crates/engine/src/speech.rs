@@ -114,7 +114,32 @@ fn join(words: &[String]) -> String {
     }
 }
 
-/// "1 card", "3 cards".
+/// Parts of a sentence as plain text.
+fn plain(parts: &[Part], deck: &Deck) -> String {
+    let words = parts.iter().map(|part| match part {
+        Part::Words(words) => words.as_str(),
+        Part::Card(card) => deck.name(*card),
+    });
+    words.collect()
+}
+
+/// "1 card", "3 cards", or with the word before it "1 more card".
 fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// "1 card was", "3 cards were".
+fn counted_were(count: usize, what: &str) -> String {
+    format!("{} {}", counted(count, what), if count == 1 { "was" } else { "were" })
+}
+
+/// "", ", twice", ", three times": how often something is done.
+fn often(times: u8) -> String {
+    match times {
+        0 | 1 => String::new(),
+        2 => ", twice".into(),
+        3 => ", three times".into(),
+        4 => ", four times".into(),
+        _ => format!(", {times} times"),
+    }
 }

@@ -1,11 +1,11 @@
 //! The log: one line per event, and its reason in a sentence of its own.
 
-use super::{Part, Sentence, Speaker, counted, social};
+use super::{Part, Sentence, Speaker, counted, counted_were, plain, social};
 use crate::event::{DrawReason, Event, PlayedFrom, Spot};
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Reason};
 use crate::turn::MAX_TURNS;
-use panta_cards::{Card, CardSet, Kind, Verb};
+use panta_cards::{Card, CardSet, Deck, Kind, Verb};
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,21 @@ pub struct Line {
     pub what: Vec<Part>,
     /// Why.
     pub why: Vec<Part>,
+}
+
+impl Line {
+    /// What happened and why, in plain text.
+    pub fn text(&self, deck: &Deck) -> String {
+        let what = plain(&self.what, deck);
+        match &self.why[..] {
+            [] => what,
+            // The name of a card is no sentence of its own.
+            [Part::Card(card), Part::Words(stop)] if stop.len() < 2 => {
+                format!("{} ({}).", what.trim_end_matches('.'), deck.name(*card))
+            }
+            why => format!("{what} {}", plain(why, deck)),
+        }
+    }
 }
 
 /// The line for an event, as this reader may know it. Some events go without saying.
@@ -40,12 +55,9 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
                 let what = by(seat, "could not draw: both piles are empty.");
                 return Some(Line { seat: Some(seat), kind: "draw", card: None, what: what.0, why: vec![] });
             }
-            let more = if matches!(why, DrawReason::Raised { .. }) { " more" } else { "" };
-            let mut what = by(
-                seat,
-                &format!("drew {}", counted(cards.len(), "card").replace(" c", &format!("{more} c"))),
-            );
-            if seen && sp.is_you(seat) {
+            let card = if matches!(why, DrawReason::Raised { .. }) { "more card" } else { "card" };
+            let mut what = by(seat, &format!("drew {}", counted(cards.len(), card)));
+            if seen {
                 what = what.say(": ").cards(cards);
             }
             if aside {
@@ -68,14 +80,9 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
             )
         }
         Event::Shuffled { cards, why: None } => {
-            let what = Sentence::of("The draw pile was empty. ");
-            (
-                None,
-                "shuffle",
-                None,
-                what.say(format!("{} were shuffled.", counted(cards, "discarded card"))),
-                none(),
-            )
+            let shuffled = counted_were(cards, "discarded card");
+            let what = format!("The draw pile was empty. {shuffled} shuffled.");
+            (None, "shuffle", None, Sentence::of(what), none())
         }
         Event::Shuffled { cards, why: Some(card) } => {
             let what =
@@ -141,9 +148,8 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
             )
         }
         Event::Dealt { seat, cards, why } => {
-            let what =
-                Sentence::of(format!("{} were gathered, shuffled and dealt anew.", counted(cards, "card")));
-            (Some(seat), "deal", None, what, because(why))
+            let what = format!("{} gathered, shuffled and dealt anew.", counted_were(cards, "card"));
+            (Some(seat), "deal", None, Sentence::of(what), because(why))
         }
         Event::Said { seat, text, known, why } => {
             let reason = if known {

@@ -65,7 +65,7 @@ impl Speaker<'_> {
     fn people(&self, seats: SeatSet) -> String {
         let mut names: Vec<String> = seats.iter().map(|seat| self.object(seat)).collect();
         names.sort_by_key(|name| name != "you");
-        join(&names)
+        listed(&names)
     }
 }
 
@@ -106,12 +106,17 @@ impl Sentence {
 }
 
 /// "a, b and c".
-fn join(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+pub fn listed(words: &[impl AsRef<str>]) -> String {
+    let mut list = String::new();
+    for (at, word) in words.iter().enumerate() {
+        list.push_str(match words.len() - at {
+            _ if at == 0 => "",
+            1 => " and ",
+            _ => ", ",
+        });
+        list.push_str(word.as_ref());
     }
+    list
 }
 
 /// Parts of a sentence as plain text.

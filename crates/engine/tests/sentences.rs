@@ -5,9 +5,9 @@
 mod common;
 
 use common::{any_deck, header, walk};
-use panta_cards::{Card, Telling};
+use panta_cards::{Card, CardSet, Telling, Verb};
 use panta_engine::speech::{Part, Speaker, line, prompt};
-use panta_engine::{Answer, DrawReason, Event, Game, Purpose, Record, Refusal, Seat, Silence};
+use panta_engine::{Answer, DrawReason, Event, Game, Purpose, Record, Refusal, Seat, Silence, Spot};
 
 #[test]
 fn lines_name_no_card_that_the_reader_may_not_see() {
@@ -144,6 +144,29 @@ fn one_and_many_have_their_own_words() {
         let why = DrawReason::Raised { due: 3, had: 1 };
         assert_eq!(told(&Event::Drew { seat: Seat(0), cards, aside: false, why }), sentence);
     }
+}
+
+#[test]
+fn a_gift_is_told_by_where_it_goes() {
+    let (ann, bob, card) = (Seat(0), Seat(1), Card(0));
+    let name = any_deck(3, 0).name(card);
+    for (from, to, sentence) in [
+        (Spot::Table(ann), Spot::Table(bob), format!("Ann gave {name} to Bob.")),
+        (Spot::Table(bob), Spot::Table(ann), format!("Ann took {name} from Bob.")),
+        (Spot::Table(ann), Spot::Discard, format!("Ann discarded {name}.")),
+        (Spot::Aside(ann), Spot::Table(ann), format!("Ann gave {name} to their own table.")),
+    ] {
+        let cards = CardSet::one(card);
+        assert_eq!(told(&Event::Moved { seat: ann, verb: Verb::Give, cards, from, to, why: card }), sentence);
+    }
+    let kept = |viewer| {
+        let (deck, names) = (any_deck(3, 0), ["Ann".to_string()]);
+        let (from, to, cards) = (Spot::Aside(ann), Spot::Hand(ann), CardSet::one(card));
+        let event = Event::Moved { seat: ann, verb: Verb::Give, cards, from, to, why: card };
+        line(&event, &Speaker { deck, names: &names, viewer }).unwrap().text(deck)
+    };
+    assert_eq!(kept(None), format!("Ann gave {name} to their own hand ({name})."));
+    assert_eq!(kept(Some(ann)), format!("You gave {name} to yourself ({name})."));
 }
 
 #[test]

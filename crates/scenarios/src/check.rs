@@ -401,7 +401,7 @@ impl Play<'_> {
         expect(
             right,
             || format!("{} to be told: {}", self.names.seats(seats), wanted.what),
-            || told().map(|event| self.names.sentence(event)).collect::<Vec<_>>().join(" "),
+            || self.names.told(&self.events[self.since..]).collect::<Vec<_>>().join(" "),
         )
     }
 
@@ -446,10 +446,7 @@ impl Play<'_> {
                 let not = if happened { "" } else { "no " };
                 format!("{not}event {} {}", wanted.kind, listed(&wanted.cards))
             },
-            || {
-                let told: Vec<String> = events.iter().map(|event| self.names.sentence(event)).collect();
-                told.join(" ")
-            },
+            || self.names.told(events).collect::<Vec<_>>().join(" "),
         )
     }
 }

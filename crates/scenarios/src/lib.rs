@@ -16,6 +16,7 @@ mod fault;
 mod file;
 mod head;
 mod library;
+mod names;
 mod nesting;
 mod outcome;
 mod outline;
@@ -30,7 +31,6 @@ mod search;
 mod setup;
 mod stage;
 mod starts;
-mod story;
 mod used;
 mod words;
 

@@ -1,7 +1,7 @@
 //! The table and what is asked, in words, for whoever reads a failure or an explanation.
 
 use crate::expectation::Zone;
-use crate::story::Names;
+use crate::names::Names;
 use panta_cards::Card;
 use panta_engine::{Question, State};
 

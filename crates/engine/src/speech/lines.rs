@@ -152,12 +152,14 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
             (Some(seat), "deal", None, Sentence::of(what), because(why))
         }
         Event::Said { seat, text, known, why } => {
-            let reason = if known {
-                because(why)
-            } else {
-                Sentence::of("The list does not know it: the table decides.")
+            let (what, reason) = match known {
+                true => (format!("named {text}."), because(why)),
+                false => (
+                    format!("said “{text}”."),
+                    Sentence::of("The game does not know it: that is for the table to judge."),
+                ),
             };
-            (Some(seat), "say", Some(why), by(seat, &format!("named {text}.")), reason)
+            (Some(seat), "say", Some(why), by(seat, &what), reason)
         }
         Event::Called { seat, whom, why } => (
             Some(seat),
@@ -237,9 +239,13 @@ fn drawn_why(sp: &Speaker, seat: Seat, why: DrawReason) -> Sentence {
 }
 
 fn moved(sp: &Speaker, seat: Seat, verb: Verb, cards: CardSet, from: Spot, to: Spot, seen: bool) -> Sentence {
+    // What somebody gives to themselves they take; what goes to nobody, as when playing alone, is discarded.
+    let mine = owner(to) == Some(seat);
     let past = match verb {
         Verb::Discard => "discarded",
+        Verb::Give if to == Spot::Discard => "discarded",
         Verb::Take => "took",
+        Verb::Give if mine && owner(from) != Some(seat) => "took",
         Verb::Give => "gave",
     };
     let mut what = Sentence::of(format!("{} {past} ", sp.subject(seat)));
@@ -251,10 +257,10 @@ fn moved(sp: &Speaker, seat: Seat, verb: Verb, cards: CardSet, from: Spot, to: S
         _ => String::new(),
     };
     let target = match (verb, to) {
-        (Verb::Give, Spot::Hand(owner) | Spot::Table(owner)) if owner == seat => match sp.is_you(seat) {
-            true => " to yourself".into(),
-            false => " to their own hand".into(),
-        },
+        (Verb::Give, _) if mine && past == "took" => String::new(),
+        (Verb::Give, _) if mine && sp.is_you(seat) => " to yourself".into(),
+        (Verb::Give, Spot::Table(_)) if mine => " to their own table".into(),
+        (Verb::Give, _) if mine => " to their own hand".into(),
         (Verb::Give, Spot::Hand(owner) | Spot::Table(owner)) => format!(" to {}", sp.object(owner)),
         (Verb::Take, Spot::Hand(_)) => " into the hand".into(),
         _ => String::new(),

@@ -207,7 +207,7 @@ fn a_ruling_is_found_by_the_words_of_a_question_and_told_step_by_step() {
         "Answer",
         "Source",
         "> Ann plays Draw 3.",
-        "3 due now, 1 drawn before",
+        "The rules ask for 3 now, and Ann had drawn 1.",
         "= Plays left: 1.",
     ] {
         assert!(out.contains(told), "{told} is missing in {out}");

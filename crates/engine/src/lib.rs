@@ -34,6 +34,7 @@ pub mod speech;
 mod state;
 mod turn;
 mod view;
+mod vocabulary;
 mod vote;
 mod win;
 mod words;

@@ -1,7 +1,7 @@
 //! Hidden cards never leave the server: whatever a player cannot see may change without a change of the view.
 
-use panta_cards::{Card, Deck, library};
-use panta_engine::{Event, Frame, Game, Header, Seat, State};
+use panta_cards::{Card, Deck, Telling, library};
+use panta_engine::{Event, Frame, Game, Header, Seat, SeatSet, State};
 use panta_server::{Around, Log, Seats, Sitting, table_view};
 use serde_json::Value;
 use std::sync::Arc;
@@ -123,4 +123,21 @@ fn a_newcomer_does_not_read_what_the_seat_was_told_before() {
     let lines = |since: u32| serde_json::to_value(log.lines(0, &deck, Seat(0), since, 3)).unwrap();
     assert!(card(lines(0)) >= card(lines(1)));
     assert!(!lines(1).to_string().contains("You drew"), "{}", lines(1));
+}
+
+#[test]
+fn a_newcomer_reads_what_one_player_was_told_before() {
+    let deck = library::deck("drinking").unwrap().deck.unwrap();
+    let mut log = Log::default();
+    let told = |seat: u8| Event::Told {
+        seats: SeatSet::one(Seat(seat)),
+        what: Telling::Drink,
+        times: 1,
+        why: Card(0),
+    };
+    log.keep(vec![told(0), told(1)], 0, &seats(2));
+    let lines = serde_json::to_value(log.lines(0, &deck, Seat(0), 1, 2)).unwrap();
+    // Seat 0 was somebody else's then.
+    assert_eq!(lines[0]["parts"][0], "P0 takes a drink.", "{lines}");
+    assert_eq!(lines[1]["parts"][0], "P1 takes a drink.", "{lines}");
 }

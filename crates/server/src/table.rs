@@ -14,6 +14,9 @@ use tokio::sync::mpsc;
 /// How many messages may wait for a client. One that is slower than that has to connect again.
 pub const BACKLOG: usize = 1024;
 
+/// How many connections may hold one seat: a few windows, and some that have not been missed yet.
+const MAX_CLIENTS: usize = 4;
+
 /// A table.
 pub struct Table {
     /// Its name in addresses.
@@ -107,10 +110,21 @@ impl Table {
     /// Lets the holder of a key follow the table from now on. They are not welcomed yet.
     pub fn connect(&mut self, key: Key) -> Result<mpsc::Receiver<ServerMessage>, String> {
         self.seat_of(&key)?;
+        self.make_room(&key);
         let (sender, receiver) = mpsc::channel(BACKLOG);
         self.clients.push(Client { key, sender });
         self.note_presence();
         Ok(receiver)
+    }
+
+    /// Where a seat has as many connections as it may, the oldest goes.
+    fn make_room(&mut self, key: &Key) {
+        self.clients.retain(|client| !client.sender.is_closed());
+        while self.clients.iter().filter(|client| client.key == *key).count() >= MAX_CLIENTS {
+            let Some(oldest) = self.clients.iter().position(|client| client.key == *key) else { return };
+            let reason = "This seat is open in too many windows. Reload the page to play in this one.".into();
+            let _ = self.clients.remove(oldest).sender.try_send(ServerMessage::Gone { reason });
+        }
     }
 
     /// Welcomes whoever connected last.

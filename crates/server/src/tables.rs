@@ -160,6 +160,10 @@ pub struct Pace {
     pub stand_in: Duration,
     /// In a race with people a bot waits at least so long, and at most twice as long.
     pub race: Duration,
+    /// Whoever connects says hello within this time.
+    pub hello: Duration,
+    /// A client is pinged so often. One that leaves two pings in a row without an answer is gone.
+    pub ping: Duration,
 }
 
 impl Default for Pace {
@@ -168,6 +172,8 @@ impl Default for Pace {
             away: Duration::from_secs(60),
             stand_in: Duration::from_millis(1500),
             race: Duration::from_secs(3),
+            hello: Duration::from_secs(10),
+            ping: Duration::from_secs(10),
         }
     }
 }
@@ -185,6 +191,11 @@ impl Tables {
     /// The tables kept in this journal.
     pub fn new(decks: Decks, journal: Journal, pace: Pace) -> Tables {
         Tables { decks, journal, pace, open: Mutex::new(HashMap::new()) }
+    }
+
+    /// How long things take here.
+    pub fn pace(&self) -> Pace {
+        self.pace
     }
 
     /// Finds a table, in memory or in the journal.

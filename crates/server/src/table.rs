@@ -198,8 +198,9 @@ impl Table {
         });
     }
 
-    /// Makes it so, and tells everybody, one message per step.
-    pub fn commit(&mut self, played: Played) {
+    /// Makes it so, and tells everybody, one message per step. Whoever could not be told is gone, and the others hear
+    /// of that too.
+    pub fn commit(&mut self, decks: &Decks, played: Played) {
         let clients = &mut self.clients;
         let Stage::Play(play) = &mut self.stage else { return };
         play.commit(played, |play, from| {
@@ -216,10 +217,13 @@ impl Table {
                 client.sender.try_send(ServerMessage::Table { view, log, whole: false }).is_ok()
             });
         });
-        self.note_presence();
+        if self.note_presence() {
+            self.refresh(decks, None);
+        }
     }
 
-    /// Tells everybody, or everybody but one, how the table is now, without a step.
+    /// Tells everybody, or everybody but one, how the table is now, without a step. Again if that shows that somebody is
+    /// gone: each time there is one fewer to tell.
     pub fn refresh(&mut self, decks: &Decks, but: Option<&Key>) {
         self.clients.retain(|client| {
             if but == Some(&client.key) {
@@ -245,6 +249,9 @@ impl Table {
             };
             client.sender.try_send(message).is_ok()
         });
+        if self.note_presence() {
+            self.refresh(decks, None);
+        }
     }
 
     /// Tells everybody what somebody said.
@@ -276,3 +283,40 @@ impl Table {
 
 /// A table that several may hold.
 pub type Shared = Arc<Mutex<Table>>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::journal::Journal;
+    use crate::seats::hash_secret;
+    use crate::tables::{Pace, Tables, lock};
+    use crate::wire::{NewTable, SitDown};
+    use panta_bots::Random;
+
+    #[tokio::test]
+    async fn whoever_is_lost_in_a_step_is_shown_as_away() {
+        let journal = Journal::in_memory().unwrap();
+        let tables = Arc::new(Tables::new(Decks::ours(), journal, Pace::default()));
+        let (deck, name) = ("chemistry".to_string(), "Ann".to_string());
+        let wish = NewTable { deck, name, seats: Some(2), first: Some(Seat(0)), ..NewTable::default() };
+        let ann = tables.create(&wish).unwrap();
+        let bob = SitDown { name: "Bob".into(), adult: false };
+        let bob = tables.sit(&ann.table, &bob).unwrap();
+        let table = tables.find(&ann.table).unwrap();
+        let ann = hash_secret(&ann.secret);
+        let mut seen = tables.connect(&table, ann).unwrap();
+        // Bob's connection breaks, and Ann answers before anybody has said so to the table.
+        drop(tables.connect(&table, hash_secret(&bob.secret)).unwrap());
+        let mut table = lock(&table);
+        let play = table.play().unwrap();
+        let (id, question) = (play.question(Seat(0)).unwrap(), play.game().question(Seat(0)).unwrap());
+        tables.answer(&mut table, &ann, id, Random::new(1).answer(&question)).unwrap();
+        let mut last = None;
+        while let Ok(message) = seen.try_recv() {
+            if let ServerMessage::Table { view, .. } = message {
+                last = Some(view);
+            }
+        }
+        assert!(!last.unwrap().players[1].connected);
+    }
+}

@@ -175,7 +175,7 @@ impl Tables {
             let best = self.journal.put_best(player, &play.header.deck, goals, &id);
             play.best = best.inspect_err(|why| tracing::error!(%why, "a result could not be saved")).ok();
         }
-        table.commit(played);
+        table.commit(&self.decks, played);
         self.arm(table);
         Ok(())
     }

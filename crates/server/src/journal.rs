@@ -1,9 +1,10 @@
 //! The journal: every table's header and answers, in an embedded SQLite file. A game is nothing else, so a table
 //! survives a restart by being played again from here.
 
+use crate::best::Comparable;
 use crate::lobby::size;
 use crate::seats::Sitting;
-use crate::wire::{BestView, NewTable};
+use crate::wire::NewTable;
 use panta_engine::{Answer, Header, Seat};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::de::DeserializeOwned;
@@ -60,6 +61,17 @@ pub struct TableRecord {
     pub answers: Vec<(Seat, Answer)>,
 }
 
+/// The best result of somebody who played alone.
+#[derive(Clone, Debug)]
+pub struct Best {
+    /// Goals scored.
+    pub goals: u8,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// At which table.
+    pub table: String,
+}
+
 /// The open data file.
 pub struct Journal(Mutex<Connection>);
 
@@ -87,13 +99,13 @@ const SCHEMA: &str = "
         lobby TEXT NOT NULL,
         changed INTEGER NOT NULL DEFAULT (unixepoch())
     ) STRICT;
-    CREATE TABLE IF NOT EXISTS bests (
+    CREATE TABLE IF NOT EXISTS best_results (
         player TEXT NOT NULL,
-        deck TEXT NOT NULL,
+        game TEXT NOT NULL,
         goals INTEGER NOT NULL,
         at INTEGER NOT NULL,
         table_id TEXT NOT NULL,
-        PRIMARY KEY (player, deck)
+        PRIMARY KEY (player, game)
     ) STRICT, WITHOUT ROWID;
 ";
 
@@ -224,34 +236,33 @@ impl Journal {
         }))
     }
 
-    /// Writes the result of somebody who played alone, if it is the best so far, and tells the best.
+    /// Writes the result of somebody who played such a game alone, if it is the best so far.
     pub fn put_best(
         &self,
         player: &str,
-        deck: &str,
+        game: &Comparable,
         goals: u8,
         table: &str,
-    ) -> Result<BestView, JournalError> {
+    ) -> Result<(), JournalError> {
         self.connection().execute(
-            "INSERT INTO bests (player, deck, goals, at, table_id) VALUES (?1, ?2, ?3, unixepoch(), ?4)
-             ON CONFLICT (player, deck) DO UPDATE SET goals = ?3, at = unixepoch(), table_id = ?4
+            "INSERT INTO best_results (player, game, goals, at, table_id) VALUES (?1, ?2, ?3, unixepoch(), ?4)
+             ON CONFLICT (player, game) DO UPDATE SET goals = ?3, at = unixepoch(), table_id = ?4
              WHERE ?3 > goals",
-            params![player, deck, goals, table],
+            params![player, serde_json::to_string(game)?, goals, table],
         )?;
-        let best = self.best(player, deck, table)?;
-        Ok(best.unwrap_or(BestView { goals, at: 0, new: true }))
+        Ok(())
     }
 
-    /// The best result of somebody who played alone.
-    pub fn best(&self, player: &str, deck: &str, table: &str) -> Result<Option<BestView>, JournalError> {
-        let connection = self.connection();
-        let best = connection
+    /// The best result of somebody who plays such games alone.
+    pub fn best(&self, player: &str, game: &Comparable) -> Result<Option<Best>, JournalError> {
+        let best = self
+            .connection()
             .query_row(
-                "SELECT goals, at, table_id = ?3 FROM bests WHERE player = ?1 AND deck = ?2",
-                params![player, deck, table],
+                "SELECT goals, at, table_id FROM best_results WHERE player = ?1 AND game = ?2",
+                params![player, serde_json::to_string(game)?],
                 |row| {
                     let at: i64 = row.get(1)?;
-                    Ok(BestView { goals: row.get(0)?, at: at.unsigned_abs(), new: row.get(2)? })
+                    Ok(Best { goals: row.get(0)?, at: at.unsigned_abs(), table: row.get(2)? })
                 },
             )
             .optional()?;
@@ -262,6 +273,8 @@ impl Journal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use panta_cards::House;
+    use panta_engine::Options;
 
     #[test]
     fn a_table_is_read_as_it_was_written() {
@@ -286,11 +299,16 @@ mod tests {
     #[test]
     fn only_the_best_result_is_kept() {
         let journal = Journal::in_memory().unwrap();
-        let goals = |best: BestView| (best.goals, best.new);
-        assert_eq!(goals(journal.put_best("p", "d", 3, "a").unwrap()), (3, true));
-        assert_eq!(goals(journal.put_best("p", "d", 3, "b").unwrap()), (3, false));
-        assert_eq!(goals(journal.put_best("p", "d", 5, "c").unwrap()), (5, true));
-        assert_eq!(goals(journal.put_best("p", "other", 1, "d").unwrap()), (1, true));
-        assert_eq!(goals(journal.put_best("q", "d", 0, "e").unwrap()), (0, true));
+        let best = |player: &str, deck: &str, goals: u8, table: &str| {
+            let game = Comparable::new(deck, &House::default(), Options::default());
+            journal.put_best(player, &game, goals, table).unwrap();
+            let best = journal.best(player, &game).unwrap().unwrap();
+            (best.goals, best.table)
+        };
+        assert_eq!(best("p", "d", 3, "a"), (3, "a".into()));
+        assert_eq!(best("p", "d", 3, "b"), (3, "a".into()));
+        assert_eq!(best("p", "d", 5, "c"), (5, "c".into()));
+        assert_eq!(best("p", "other", 1, "d"), (1, "d".into()));
+        assert_eq!(best("q", "d", 0, "e"), (0, "e".into()));
     }
 }

@@ -1,5 +1,6 @@
 //! Tables, seats, the journal, HTTP and WebSocket. No rule of the game is here: the engine plays, this crate carries.
 
+mod best;
 mod chat;
 mod decks;
 mod faces;

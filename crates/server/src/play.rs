@@ -1,5 +1,6 @@
 //! A game at a table: people and bots answer, one step after the other.
 
+use crate::best::Comparable;
 use crate::journal::{About, TableRecord};
 use crate::log::Log;
 use crate::questions::Questions;
@@ -266,6 +267,12 @@ impl Play {
     /// The result of somebody who played alone.
     pub fn alone(&self) -> Option<u8> {
         alone(self.game.outcome())
+    }
+
+    /// Whose results are compared here, and with which: of somebody who plays alone and wants it.
+    pub fn compared(&self) -> Option<(&str, Comparable)> {
+        let player = self.about.wish.player.as_deref()?;
+        self.game.state().solo.then(|| (player, Comparable::of(&self.header)))
     }
 
     /// The rules in play that keep a word, and the word. One that is being carried out is left in peace.

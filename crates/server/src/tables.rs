@@ -6,10 +6,11 @@ mod playing;
 mod wishes;
 
 use crate::decks::Decks;
-use crate::journal::{Journal, JournalError};
+use crate::journal::{Best, Journal, JournalError};
 use crate::lobby::Lobby;
 use crate::play::Play;
 use crate::table::{Shared, Stage, Table};
+use crate::wire::BestView;
 use panta_engine::{Refusal, ReplayError, RulingId, SetupError};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -215,8 +216,8 @@ impl Tables {
                 let record = self.journal.table(id)?.ok_or(TableError::NoTable)?;
                 let (deck, _) = self.decks.with(&record.header.deck, &record.header.house)?;
                 let mut play = Play::restore(deck, record)?;
-                if let (Some(_), Some(player)) = (play.alone(), &play.about.wish.player) {
-                    play.best = self.journal.best(player, &play.header.deck, id)?;
+                if play.alone().is_some() {
+                    play.best = self.best(id, &play)?;
                 }
                 Stage::Play(Box::new(play))
             }
@@ -224,6 +225,14 @@ impl Tables {
         let table = self.keep(Table::new(id.to_string(), stage));
         self.arm_end(&mut lock(&table));
         Ok(table)
+    }
+
+    /// The best result in games like this one, this one included.
+    fn best(&self, id: &str, play: &Play) -> Result<Option<BestView>, TableError> {
+        let Some((player, game)) = play.compared() else { return Ok(None) };
+        let Some(Best { goals, at, table }) = self.journal.best(player, &game)? else { return Ok(None) };
+        let plain = game == self.decks.plain_alone(&play.header.deck)?;
+        Ok(Some(BestView { goals, at, new: table == id, plain }))
     }
 
     /// Keeps a table in memory. If somebody else has opened it meanwhile, it is theirs.

@@ -168,12 +168,13 @@ impl Tables {
         let saved =
             self.journal.add_answers(&id, play.version() as usize, &played.answers(), seats.as_deref());
         saved.inspect_err(|why| tracing::error!(%why, "an answer could not be saved"))?;
-        // A best result is of the deck as it is printed.
-        if let (Some(goals), Some(player), true) =
-            (played.alone(), &play.about.wish.player, play.about.wish.house.is_plain())
-        {
-            let best = self.journal.put_best(player, &play.header.deck, goals, &id);
-            play.best = best.inspect_err(|why| tracing::error!(%why, "a result could not be saved")).ok();
+        if let (Some(goals), Some((player, game))) = (played.alone(), play.compared()) {
+            let best = self.journal.put_best(player, &game, goals, &id).map_err(TableError::from);
+            let best = best.and_then(|()| self.best(&id, play));
+            play.best = best.unwrap_or_else(|why| {
+                tracing::error!(%why, "a result could not be saved");
+                None
+            });
         }
         table.commit(&self.decks, played);
         self.arm(table);

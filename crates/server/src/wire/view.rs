@@ -415,7 +415,7 @@ pub struct OverView {
     pub winners: Vec<Seat>,
     /// Alone: Goals scored.
     pub score: Option<u8>,
-    /// Alone: the best result with this edition, this one included.
+    /// Alone: the best result in games with the same cards and options, this one included.
     pub best: Option<BestView>,
     /// With which Goal.
     #[ts(as = "Option<CardNumber>")]
@@ -440,6 +440,8 @@ pub struct BestView {
     pub at: u64,
     /// Whether it was this game.
     pub new: bool,
+    /// Whether it is of the game as it comes, without house rules and with every switch and option as it was found.
+    pub plain: bool,
 }
 
 /// One line of the log.

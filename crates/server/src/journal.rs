@@ -61,6 +61,21 @@ pub struct TableRecord {
     pub answers: Vec<(Seat, Answer)>,
 }
 
+/// A game in a list.
+#[derive(Clone, Debug)]
+pub struct GameRow {
+    /// Its table.
+    pub id: String,
+    /// When it started, as people here write it.
+    pub started: String,
+    /// The deck's short name.
+    pub deck: String,
+    /// Who sat down.
+    pub names: Vec<String>,
+    /// How many answers have been given.
+    pub answers: u32,
+}
+
 /// The best result of somebody who played alone.
 #[derive(Clone, Debug)]
 pub struct Best {
@@ -234,6 +249,29 @@ impl Journal {
             seats: serde_json::from_str(&seats)?,
             answers,
         }))
+    }
+
+    /// All games, the newest first.
+    pub fn games(&self) -> Result<Vec<GameRow>, JournalError> {
+        let connection = self.connection();
+        let mut query = connection.prepare(
+            "SELECT id, strftime('%Y-%m-%d %H:%M', created, 'unixepoch', 'localtime'), header ->> 'deck', seats,
+                 (SELECT COUNT(*) FROM answers WHERE table_id = id)
+             FROM tables ORDER BY created DESC, rowid DESC",
+        )?;
+        let mut rows = query.query([])?;
+        let mut games = vec![];
+        while let Some(row) = rows.next()? {
+            let seats: Vec<Sitting> = serde_json::from_str(&row.get::<_, String>(3)?)?;
+            games.push(GameRow {
+                id: row.get(0)?,
+                started: row.get(1)?,
+                deck: row.get(2)?,
+                names: seats.into_iter().map(|sitting| sitting.name).collect(),
+                answers: row.get(4)?,
+            });
+        }
+        Ok(games)
     }
 
     /// Writes the result of somebody who played such a game alone, if it is the best so far.

@@ -21,7 +21,7 @@ pub mod wire;
 
 pub use decks::Decks;
 pub use faces::{faces, summary};
-pub use journal::{About, Journal, JournalError, TableRecord};
+pub use journal::{About, GameRow, Journal, JournalError, TableRecord};
 pub use log::Log;
 pub use seats::{Seats, Sitting};
 pub use table_view::{Around, Person, table_view};

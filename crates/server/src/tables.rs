@@ -3,6 +3,7 @@
 mod clock;
 mod joining;
 mod playing;
+mod records;
 mod wishes;
 
 use crate::decks::Decks;
@@ -89,6 +90,9 @@ pub enum TableError {
     /// No seat is free.
     #[error("All seats at this table are taken.")]
     Full,
+    /// The game is not over.
+    #[error("This game is still being played. It can be saved when it is over.")]
+    Running,
     /// The game is over.
     #[error("This game is over, so nobody can sit down any more.")]
     Over,

@@ -11,5 +11,6 @@ mod input;
 mod lobby;
 mod lost;
 mod people;
+mod records;
 mod why;
 mod words;

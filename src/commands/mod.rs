@@ -60,7 +60,8 @@ fn find_deck(name: &str, house: &House) -> Result<Deck, String> {
     }
     loaded.deck.ok_or_else(|| match library {
         true => format!("`{name}` is no deck but a file of cards to be included"),
-        false => format!("the deck `{name}` has faults; run `panta deck check` on it"),
+        false if house.is_plain() => format!("the deck `{name}` has faults; run `panta deck check` on it"),
+        false => format!("the deck `{name}` cannot be played with these house rules"),
     })
 }
 

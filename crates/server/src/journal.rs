@@ -26,7 +26,6 @@ pub enum JournalError {
 
 /// What a table is besides its game.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
 pub struct About {
     /// What the host wished for.
     pub wish: NewTable,
@@ -99,6 +98,7 @@ const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS tables (
         id TEXT PRIMARY KEY,
         header TEXT NOT NULL,
+        about TEXT NOT NULL,
         seats TEXT NOT NULL,
         created INTEGER NOT NULL DEFAULT (unixepoch())
     ) STRICT;
@@ -137,10 +137,6 @@ impl Journal {
 
     fn on(connection: Connection) -> Result<Journal, JournalError> {
         connection.execute_batch(SCHEMA)?;
-        let about = "SELECT COUNT(*) FROM pragma_table_info('tables') WHERE name = 'about'";
-        if connection.query_row(about, [], |row| row.get::<_, i64>(0))? == 0 {
-            connection.execute_batch("ALTER TABLE tables ADD COLUMN about TEXT NOT NULL DEFAULT '{}'")?;
-        }
         connection
             .execute("DELETE FROM lobbies WHERE changed < unixepoch() - ?1 * 86400", params![LOBBY_DAYS])?;
         Ok(Journal(Mutex::new(connection)))

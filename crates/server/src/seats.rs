@@ -17,14 +17,12 @@ pub fn hash_secret(secret: &str) -> Key {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Sitting {
     /// Where.
-    #[serde(default = "nowhere")]
     pub seat: Seat,
     /// Their name.
     pub name: String,
     /// The hash of their secret; none for a bot.
     pub secret_hash: Option<String>,
     /// How many answers had been given when they sat down.
-    #[serde(default)]
     pub from: u32,
     /// They have left for good.
     #[serde(skip)]
@@ -38,10 +36,6 @@ pub struct Sitting {
     /// A bot plays for them.
     #[serde(skip)]
     pub stand_in: bool,
-}
-
-fn nowhere() -> Seat {
-    Seat(u8::MAX)
 }
 
 impl Sitting {
@@ -78,13 +72,8 @@ pub enum Plays {
 pub struct Seats(Vec<Sitting>);
 
 impl Seats {
-    /// These people and bots. Records of an older version have no seats: there it was the order.
-    pub fn new(mut sittings: Vec<Sitting>) -> Seats {
-        for (at, sitting) in sittings.iter_mut().enumerate() {
-            if sitting.seat.index() >= MAX_SEATS {
-                sitting.seat = Seat(at.min(MAX_SEATS - 1) as u8);
-            }
-        }
+    /// These people and bots.
+    pub fn new(sittings: Vec<Sitting>) -> Seats {
         Seats(sittings)
     }
 

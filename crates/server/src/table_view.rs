@@ -28,8 +28,6 @@ pub struct Person {
 pub struct Around {
     /// Who sits where, by seat; also those who have left.
     pub people: Vec<Person>,
-    /// Their names, by seat.
-    pub names: Vec<String>,
     /// The number of each seat's question.
     pub questions: Vec<u32>,
     /// How many answers have been given.
@@ -50,7 +48,8 @@ pub fn round_of(turn: u16, round: u16) -> u16 {
 /// The table as this player sees it.
 pub fn table_view(game: &Game<Arc<Deck>>, around: &Around, seat: Seat) -> TableView {
     let view = game.view(seat);
-    let speaker = Speaker { deck: game.deck(), names: &around.names, viewer: Some(seat) };
+    let names: Vec<String> = around.people.iter().map(|person| person.name.clone()).collect();
+    let speaker = Speaker { deck: game.deck(), names: &names, viewer: Some(seat) };
     let at = Drawing { game, view: &view, speaker, around };
     TableView {
         version: around.version,
@@ -101,7 +100,7 @@ impl Drawing<'_> {
     }
 
     fn name(&self, seat: Seat) -> &str {
-        self.around.names.get(seat.index()).map_or("", String::as_str)
+        self.speaker.names.get(seat.index()).map_or("", String::as_str)
     }
 
     /// "Ann", "Ann and Bob", "Ann, Bob and Cleo".

@@ -63,8 +63,7 @@ fn no_hidden_card_is_sent() {
             let mut bot = panta_bots::Random::new(seed);
             let (mut events, mut log) = (vec![], Log::default());
             let seats = seats(3);
-            let around =
-                Around { names: seats.names(), people: seats.by_seat(), round: 3, ..Around::default() };
+            let around = Around { people: seats.by_seat(), round: 3, ..Around::default() };
             let mut game = Game::new(deck.clone(), &Header::new(&deck, 3, seed), &mut events).unwrap();
             let mut guessed = false;
             for step in 0..300 {

@@ -153,7 +153,7 @@ fn a_recorded_game_is_replayed_and_verified() {
 #[test]
 fn a_game_of_the_data_file_is_listed_printed_and_replayed() {
     use panta_engine::{Record, Seat};
-    use panta_server::{About, Journal, Sitting};
+    use panta_server::{About, Journal, Key, Sitting};
     let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/engine/tests/golden/chemistry-3.json");
     let record: Record = serde_json::from_str(&std::fs::read_to_string(golden).unwrap()).unwrap();
     let data = file("games.sqlite", b"");
@@ -162,7 +162,7 @@ fn a_game_of_the_data_file_is_listed_printed_and_replayed() {
     let names = ["Ann", "Bob", "Cleo"];
     let seats: Vec<Sitting> = (0..)
         .zip(names)
-        .map(|(at, name)| Sitting::new(Seat(at), name.into(), Some("00".repeat(32)), 0))
+        .map(|(at, name)| Sitting::new(Seat(at), name.into(), Some(Key::of(name)), 0))
         .collect();
     let most = record.answers.len() - 1;
     for (id, answers) in [("whole", &record.answers[..]), ("running", &record.answers[..most])] {

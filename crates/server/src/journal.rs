@@ -307,6 +307,7 @@ impl Journal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seats::Key;
     use panta_cards::House;
     use panta_engine::Options;
 
@@ -316,7 +317,7 @@ mod tests {
         let deck = panta_cards::library::deck("chemistry").unwrap().deck.unwrap();
         let header = Header { first: Seat(1), ..Header::new(&deck, 2, u64::MAX) };
         let about = About { started: 7, ..About::default() };
-        let seats = [Sitting::new(Seat(0), "Ann".into(), Some("h".into()), 0)];
+        let seats = [Sitting::new(Seat(0), "Ann".into(), Some(Key::of("h")), 0)];
         journal.put_lobby("t", &"lobby").unwrap();
         journal.add_table("t", &header, &about, &seats).unwrap();
         assert!(journal.lobby::<String>("t").unwrap().is_none(), "the lobby is over");

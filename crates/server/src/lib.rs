@@ -23,7 +23,7 @@ pub use decks::Decks;
 pub use faces::{faces, summary};
 pub use journal::{About, GameRow, Journal, JournalError, TableRecord};
 pub use log::Log;
-pub use seats::{Seats, Sitting};
+pub use seats::{Key, Seats, Sitting};
 pub use table_view::{Around, Person, table_view};
 pub use tables::{Pace, Refused, TableError, Tables};
 

@@ -1,6 +1,6 @@
 //! The socket of a seat: first the secret, then messages in and changes out.
 
-use crate::seats::{Key, hash_secret};
+use crate::seats::Key;
 use crate::table::Shared;
 use crate::tables::{Pace, Refused, TableError, Tables, lock};
 use crate::wire::{ClientMessage, ServerMessage};
@@ -70,7 +70,7 @@ async fn enter(line: &mut Line, tables: &Arc<Tables>, table: &str) -> Result<(Sh
     let secret = timeout(line.pace.hello, line.hello())
         .await
         .map_err(|_| "Nobody said hello in time. Please reload the page.".to_string())??;
-    Ok((table, hash_secret(&secret)))
+    Ok((table, Key::of(&secret)))
 }
 
 /// Follows one table. Returns another if the client moves to it.

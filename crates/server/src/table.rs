@@ -160,12 +160,11 @@ impl Table {
     pub fn note_presence(&mut self) -> bool {
         self.clients.retain(|client| !client.sender.is_closed());
         let here: Vec<Key> = self.clients.iter().map(|client| client.key).collect();
-        let is_here = |hash: &str| Key::from_hex(hash).is_ok_and(|key| here.contains(&key));
         let mut changed = false;
         match &mut self.stage {
             Stage::Lobby(lobby) => {
                 for guest in &mut lobby.guests {
-                    let now = is_here(&guest.secret_hash);
+                    let now = here.contains(&guest.secret_hash);
                     changed |= guest.connected != now;
                     guest.connected = now;
                     guest.came |= now;
@@ -173,7 +172,7 @@ impl Table {
             }
             Stage::Play(play) => {
                 for sitting in play.seats.people_mut() {
-                    let now = sitting.secret_hash.as_deref().is_some_and(is_here);
+                    let now = sitting.secret_hash.is_some_and(|key| here.contains(&key));
                     changed |= sitting.connected != now;
                     sitting.connected = now;
                 }
@@ -288,7 +287,6 @@ pub type Shared = Arc<Mutex<Table>>;
 mod tests {
     use super::*;
     use crate::journal::Journal;
-    use crate::seats::hash_secret;
     use crate::tables::{Pace, Tables, lock};
     use crate::wire::{NewTable, SitDown};
     use panta_bots::Random;
@@ -303,10 +301,10 @@ mod tests {
         let bob = SitDown { name: "Bob".into(), adult: false };
         let bob = tables.sit(&ann.table, &bob).unwrap();
         let table = tables.find(&ann.table).unwrap();
-        let ann = hash_secret(&ann.secret);
+        let ann = Key::of(&ann.secret);
         let mut seen = tables.connect(&table, ann).unwrap();
         // Bob's connection breaks, and Ann answers before anybody has said so to the table.
-        drop(tables.connect(&table, hash_secret(&bob.secret)).unwrap());
+        drop(tables.connect(&table, Key::of(&bob.secret)).unwrap());
         let mut table = lock(&table);
         let play = table.play().unwrap();
         let (id, question) = (play.question(Seat(0)).unwrap(), play.game().question(Seat(0)).unwrap());

@@ -211,13 +211,7 @@ fn again(play: &Play) -> Lobby {
     let guests: Vec<Guest> = play
         .seats
         .people()
-        .map(|person| Guest {
-            name: person.name.clone(),
-            secret_hash: person.secret_hash.clone().unwrap_or_default(),
-            consents: metas.iter().map(|meta| (meta.clone(), true)).collect(),
-            came: false,
-            connected: false,
-        })
+        .filter_map(|person| Some(Guest::new(person.name.clone(), person.secret_hash?, &metas)))
         .collect();
     // Nobody waits for a seat that stayed open last time, unless everybody else has left.
     let seats = (bots.len() + guests.len()).max(play.header.players.min(2) as usize) as u8;

@@ -2,12 +2,14 @@
 
 use panta_cards::{Card, Deck, Telling, library};
 use panta_engine::{Event, Frame, Game, Header, Seat, SeatSet, State};
-use panta_server::{Around, Log, Seats, Sitting, table_view};
+use panta_server::{Around, Key, Log, Seats, Sitting, table_view};
 use serde_json::Value;
 use std::sync::Arc;
 
 fn seats(players: u8) -> Seats {
-    Seats::new((0..players).map(|at| Sitting::new(Seat(at), format!("P{at}"), Some("x".into()), 0)).collect())
+    Seats::new(
+        (0..players).map(|at| Sitting::new(Seat(at), format!("P{at}"), Some(Key::of("x")), 0)).collect(),
+    )
 }
 
 fn shown(game: &Game<Arc<Deck>>, around: &Around, viewer: Seat) -> Value {

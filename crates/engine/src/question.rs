@@ -153,11 +153,12 @@ impl Question {
 /// What a player answers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Answer {
     /// This card.
     Card(Card),
     /// These cards.
-    Cards(CardSet),
+    Cards(#[cfg_attr(feature = "ts", ts(as = "Vec<Card>"))] CardSet),
     /// This player.
     Seat(Seat),
     /// This free action.
@@ -169,20 +170,28 @@ pub enum Answer {
     /// Nothing; go on.
     Pass,
     /// Not an answer but a call: this player neglects the duty of this rule. Allowed while anything is asked.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Call(Card, Seat),
     /// The table itself noticed: this player did what the rule is about. Not for players to say.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Heard(Card, Seat),
     /// A Goal that is met is claimed after all.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Claim,
     /// These words, laid with one's letters, meet this Goal.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Declare(Card, Box<str>),
     /// Something is put to the vote.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Propose(Proposal),
     /// A new player sits down.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Join,
     /// The player leaves for good.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Leave,
     /// The time is up. Not for players to say.
+    #[cfg_attr(feature = "ts", ts(skip))]
     TimeUp,
 }
 

@@ -40,7 +40,7 @@ pub(super) fn line(event: &Event, sp: &Speaker) -> Option<Told> {
         }
         Event::Told { seats, what, times, why } => {
             let people = capital(&sp.people(seats));
-            let you = seats.len() > 1 || sp.viewer.is_some_and(|viewer| seats.contains(viewer));
+            let you = seats.len() > 1 || seats.iter().any(|seat| sp.is_you(seat));
             let does = match (what, you) {
                 (Telling::Drink, true) => "take a drink of your own choice",
                 (Telling::Drink, false) => "takes a drink",

@@ -9,6 +9,8 @@ mod coming_and_going;
 mod hidden;
 mod input;
 mod lobby;
+mod lost;
 mod people;
+mod records;
 mod why;
 mod words;

@@ -24,7 +24,7 @@ winners: Array<Seat>,
  */
 score: number | null, 
 /**
- * Alone: the best result with this edition, this one included.
+ * Alone: the best result in games with the same cards and options, this one included.
  */
 best: BestView | null, 
 /**

@@ -53,8 +53,8 @@ pub struct Options {
     /// Words are declared on one's own turn only.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub declare_on_turn: bool,
-    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     /// First names count as words (Word rulebook: where the table chooses so).
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub names: bool,
     /// Where Goals are claimed: the game ends when a player has so many. 0: it ends by agreement.

@@ -28,9 +28,14 @@ impl State {
         goals.iter().filter(|goal| meets(self, deck, *goal, seat)).collect()
     }
 
+    /// How many Goals the one has claimed who has the most.
+    pub fn most_scored(&self) -> usize {
+        self.seats.iter().map(|seat| self.scored[seat.index()].len()).max().unwrap_or(0)
+    }
+
     /// Whoever has claimed the most Goals.
     pub fn leaders(&self) -> SeatSet {
-        let most = self.seats.iter().map(|seat| self.scored[seat.index()].len()).max().unwrap_or(0);
+        let most = self.most_scored();
         self.seats.iter().filter(|seat| self.scored[seat.index()].len() == most).collect()
     }
 }

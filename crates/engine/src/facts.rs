@@ -138,6 +138,10 @@ impl<D: Deref<Target = Deck>> Game<D> {
             return vec![];
         }
         let metas = deck.kind(Kind::Meta).iter().map(Proposal::Meta);
-        metas.chain([Proposal::Stop]).filter(|what| proposable(state, deck, *what).is_ok()).collect()
+        let most = state.most_scored() as u8;
+        let goals = (most + 1..most + 4).map(Proposal::Goals);
+        let minutes = [15, 30, 60].map(Proposal::Minutes);
+        let all = metas.chain([Proposal::Stop]).chain(goals).chain(minutes);
+        all.filter(|what| proposable(state, deck, *what).is_ok()).collect()
     }
 }

@@ -59,8 +59,14 @@ pub struct Vote {
 pub enum Proposal {
     /// An optional Meta Rule is to be in force from now on: everybody must agree.
     Meta(Card),
-    /// The game is to end now, where Goals are claimed: what was agreed on has happened.
+    /// The game is to end now, where Goals are claimed: what was agreed on has happened. Where a number or a time was
+    /// agreed on, everybody must agree to end sooner.
     Stop,
+    /// Where Goals are claimed: the game is to end when a player has so many. Everybody must agree.
+    Goals(u8),
+    /// Where Goals are claimed: the game is to end after so many minutes. Everybody must agree; whoever keeps the time
+    /// says when it is up.
+    Minutes(u8),
     /// The word just said counts for this Goal, though the word list does not know it.
     Word(Card),
 }

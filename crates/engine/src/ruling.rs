@@ -147,6 +147,7 @@ fn proposed(what: Proposal) -> RulingId {
     match what {
         Proposal::Meta(_) => "setup-meta-added-later",
         Proposal::Stop => "mv-keep-going-end-by-agreement",
+        Proposal::Goals(_) | Proposal::Minutes(_) => "mv-keep-going-end-agreed-later",
         Proposal::Word(_) => "wd-declare-unknown-word",
     }
 }

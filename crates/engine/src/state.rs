@@ -60,6 +60,10 @@ pub struct Options {
     /// Where Goals are claimed: the game ends when a player has so many. 0: it ends by agreement.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub goals_to_end: u8,
+    /// Where Goals are claimed: the game ends by the clock, which somebody else keeps.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub timed: bool,
     /// Where Goals are claimed and several have the most at the end: the next claim decides.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub play_off: bool,
@@ -72,6 +76,13 @@ pub struct Options {
     /// Alone: Goals scored count even if an Ungoal is met.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub loser_scores: bool,
+}
+
+impl Options {
+    /// Where Goals are claimed: whether a number or a time ends the game, and nobody has to say so.
+    pub fn ends_by_itself(&self) -> bool {
+        self.goals_to_end > 0 || self.timed
+    }
 }
 
 /// A game at one moment.

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::question::{Purpose, Question};
 use crate::quiz::{QuizView, quiz_view};
 use crate::seat::{Seat, SeatSet};
-use crate::state::{Attached, Kept, Outcome, Stage};
+use crate::state::{Attached, Kept, Options, Outcome, Stage};
 use crate::words;
 use panta_cards::{Card, CardSet, Deck, Kind, Number};
 use panta_words::Vocabulary;
@@ -61,6 +61,8 @@ pub struct View {
     pub said: String,
     /// The word that has won the game, and its letters.
     pub winning_word: Option<words::Laid>,
+    /// How the table plays.
+    pub options: Options,
     /// How the game ended.
     pub outcome: Option<Outcome>,
 }
@@ -208,6 +210,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
             declarable: words::declarable(state, deck, seat),
             said: state.said.to_string(),
             winning_word: words::winning_word(state, deck),
+            options: state.options,
             outcome: state.outcome,
         }
     }

@@ -1,5 +1,5 @@
-//! What the table decides by itself: an optional Meta Rule from now on (all must agree), the end of a game in which
-//! Goals are claimed, a word that the list does not know.
+//! What the table decides by itself: an optional Meta Rule from now on (all must agree), when a game ends in which Goals
+//! are claimed (Word rulebook: the players agree on it), a word that the list does not know.
 
 use crate::event::{Audience, Event};
 use crate::frame::{Frame, Proposal, Touched, Vote};
@@ -33,7 +33,8 @@ impl<A: Audience> Machine<'_, A> {
         }
         let (yes, no) = (vote.votes[0].and(voters).len(), vote.votes[1].and(voters).len());
         let passed = match vote.about {
-            Proposal::Meta(_) => yes == voters.len(),
+            Proposal::Meta(_) | Proposal::Goals(_) | Proposal::Minutes(_) => yes == voters.len(),
+            Proposal::Stop if self.s.options.ends_by_itself() => yes == voters.len(),
             Proposal::Stop => yes > no || voters.is_empty(),
             Proposal::Word(_) => no <= yes,
         };
@@ -48,6 +49,12 @@ impl<A: Audience> Machine<'_, A> {
                     self.push(Frame::Settle { by: vote.by, touched: Touched::Anything });
                 }
                 Proposal::Stop => self.end_of_claims(),
+                Proposal::Goals(goals) => {
+                    (self.s.options.goals_to_end, self.s.options.timed) = (goals, false);
+                }
+                Proposal::Minutes(_) => {
+                    (self.s.options.goals_to_end, self.s.options.timed) = (0, true);
+                }
                 Proposal::Word(goal) => self.declared(vote.by, goal),
             }
         }
@@ -73,7 +80,7 @@ impl<A: Audience> Machine<'_, A> {
 pub(crate) fn proposal_question(vote: &Vote, seat: Seat) -> Question {
     let card = match vote.about {
         Proposal::Meta(card) | Proposal::Word(card) => Some(card),
-        Proposal::Stop => None,
+        Proposal::Stop | Proposal::Goals(_) | Proposal::Minutes(_) => None,
     };
     let question = Question::new(seat, Purpose::Propose(vote.about), card);
     Question { options: 0b11, about: Some(vote.by), ..question }
@@ -90,7 +97,14 @@ pub fn proposable(state: &State, deck: &Deck, about: Proposal) -> Result<(), Ref
                 // Its cards were left out when the game was set up.
                 && deck.face(card).without.is_none()
         }
-        Proposal::Stop => state.goals_are_claimed(deck) && !state.solo && !state.playing_off,
+        Proposal::Stop => state.goals_are_claimed(deck) && !state.playing_off,
+        Proposal::Goals(goals) => {
+            state.goals_are_claimed(deck)
+                && !state.playing_off
+                && goals as usize > state.most_scored()
+                && goals != state.options.goals_to_end
+        }
+        Proposal::Minutes(minutes) => state.goals_are_claimed(deck) && !state.playing_off && minutes > 0,
         Proposal::Word(_) => false,
     };
     if possible && !voting && !state.solo { Ok(()) } else { Err(Refusal::NoVote) }

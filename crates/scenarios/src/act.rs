@@ -33,7 +33,7 @@ impl Play<'_> {
             Deed::Claims if asked != Some(Purpose::Claim) => Answer::Claim,
             Deed::Declares { words, goal } => Answer::Declare(any(goal), words.as_str().into()),
             Deed::ProposesMeta(card) => Answer::Propose(Proposal::Meta(any(card))),
-            Deed::ProposesEnd => Answer::Propose(Proposal::Stop),
+            Deed::Proposes(what) => Answer::Propose(*what),
             Deed::Joins => Answer::Join,
             Deed::Leaves => Answer::Leave,
             Deed::TimeUp => Answer::TimeUp,
@@ -203,7 +203,11 @@ impl Play<'_> {
             Deed::SpendsWord(word) => format!("spends the word {word}"),
             Deed::Declares { words, goal } => format!("declares {words} for {}", goal.text),
             Deed::ProposesMeta(card) => format!("proposes {}", card.text),
-            Deed::ProposesEnd => "proposes to end the game".to_string(),
+            Deed::Proposes(Proposal::Goals(goals)) => format!("proposes to end the game with {goals} Goals"),
+            Deed::Proposes(Proposal::Minutes(minutes)) => {
+                format!("proposes to end the game in {minutes} minutes")
+            }
+            Deed::Proposes(_) => "proposes to end the game".to_string(),
             Deed::Heard { rule, .. } => format!("is heard by the table ({})", rule.text),
             Deed::Joins => "joins".to_string(),
             Deed::Leaves => "leaves".to_string(),

@@ -103,6 +103,6 @@ fn one(card: Card) -> CardSet {
 fn proposed(what: Proposal) -> CardSet {
     match what {
         Proposal::Meta(card) | Proposal::Word(card) => one(card),
-        Proposal::Stop => CardSet::EMPTY,
+        Proposal::Stop | Proposal::Goals(_) | Proposal::Minutes(_) => CardSet::EMPTY,
     }
 }

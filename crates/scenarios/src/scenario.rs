@@ -6,7 +6,7 @@ use crate::read::Name;
 use crate::recast::Cast;
 use miette::SourceSpan;
 use panta_cards::Deck;
-use panta_engine::{Header, Seat, State};
+use panta_engine::{Header, Proposal, Seat, State};
 use std::sync::Arc;
 
 /// How sure we are of a ruling.
@@ -193,7 +193,8 @@ pub(crate) enum Deed {
         goal: Name,
     },
     ProposesMeta(Name),
-    ProposesEnd,
+    /// When the game is to end.
+    Proposes(Proposal),
     /// The table itself has noticed it.
     Heard {
         rule: Name,

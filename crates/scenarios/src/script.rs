@@ -3,7 +3,7 @@
 use crate::read::{Node, Reader};
 use crate::scenario::{Act, Deed, Does, Step};
 use crate::words::TURN;
-use panta_engine::Seat;
+use panta_engine::{Proposal, Seat};
 
 impl Reader<'_> {
     /// A `turn` block, flattened into the script.
@@ -101,9 +101,15 @@ impl Reader<'_> {
                 Deed::Declares { words: self.first_text(node, "a word")?.to_string(), goal: goal? }
             }
             "proposes" => {
-                self.only(node, &["by"], 1, false);
-                match node.args().next().and_then(|entry| entry.value().as_string()) {
-                    Some("end") => Deed::ProposesEnd,
+                self.only(node, &["by", "goals", "minutes"], 1, false);
+                let mut number = |name| {
+                    node.prop(name).and_then(|entry| self.number(entry, 255)).map(|number| number as u8)
+                };
+                let (goals, minutes) = (number("goals"), number("minutes"));
+                match (node.args().next().and_then(|entry| entry.value().as_string()), goals, minutes) {
+                    (Some("end"), None, None) => Deed::Proposes(Proposal::Stop),
+                    (Some("end"), Some(goals), None) => Deed::Proposes(Proposal::Goals(goals)),
+                    (Some("end"), None, Some(minutes)) => Deed::Proposes(Proposal::Minutes(minutes)),
                     _ => Deed::ProposesMeta(self.first_card(node)?),
                 }
             }

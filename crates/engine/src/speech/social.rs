@@ -89,6 +89,12 @@ pub(super) fn line(event: &Event, sp: &Speaker) -> Option<Told> {
             let words = match what {
                 Proposal::Meta(card) => by(seat, "would like to play with ").card(card).say("."),
                 Proposal::Stop => by(seat, "would like to end the game now."),
+                Proposal::Goals(goals) => {
+                    by(seat, &format!("would like the game to end with {}.", counted(goals as usize, "Goal")))
+                }
+                Proposal::Minutes(minutes) => {
+                    by(seat, &format!("would like the game to end in {minutes} minutes."))
+                }
                 Proposal::Word(goal) => by(seat, "put the word to the vote, for ").card(goal).say("."),
             };
             (Some(seat), "vote", None, words, none())
@@ -256,7 +262,25 @@ pub(super) fn prompt(question: &Question, view: &View, sp: &Speaker) -> Prompt {
         ),
         Purpose::Propose(Proposal::Stop) => choice(
             "End the game now?".into(),
-            format!("{about} says that what you agreed on has happened."),
+            if view.options.ends_by_itself() {
+                format!("{about} would like to, before the end that you agreed on. All must agree.")
+            } else {
+                format!("{about} says that what you agreed on has happened. Most Goals win.")
+            },
+            "Vote",
+            &["Yes", "No"],
+            None,
+        ),
+        Purpose::Propose(Proposal::Goals(goals)) => choice(
+            format!("End the game when somebody has {}?", counted(goals as usize, "Goal")),
+            format!("{about} asks. All must agree."),
+            "Vote",
+            &["Yes", "No"],
+            None,
+        ),
+        Purpose::Propose(Proposal::Minutes(minutes)) => choice(
+            format!("End the game in {minutes} minutes?"),
+            format!("{about} asks. Most Goals win then. All must agree."),
             "Vote",
             &["Yes", "No"],
             None,

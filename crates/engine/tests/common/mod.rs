@@ -53,6 +53,7 @@ pub fn header(deck: &Deck, players: usize, seed: u64) -> Header {
         declare_on_turn: bit(5),
         names: bit(7),
         goals_to_end: (seed >> 6 & 1) as u8 + 1,
+        timed: false,
         play_off: bit(8),
         two_limit_spots: bit(9),
         last_card_ends: bit(10),

@@ -21,6 +21,10 @@ names?: boolean,
  */
 goalsToEnd?: number, 
 /**
+ * Where Goals are claimed: the game ends by the clock, which somebody else keeps.
+ */
+timed?: boolean, 
+/**
  * Where Goals are claimed and several have the most at the end: the next claim decides.
  */
 playOff?: boolean, 

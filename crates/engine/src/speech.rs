@@ -129,7 +129,7 @@ fn plain(parts: &[Part], deck: &Deck) -> String {
 }
 
 /// "1 card", "3 cards", or with the word before it "1 more card".
-fn counted(count: usize, what: &str) -> String {
+pub fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 

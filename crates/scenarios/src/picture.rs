@@ -29,7 +29,7 @@ pub(crate) fn place(zone: Zone, names: Names) -> String {
     let player = |seat| names.player(seat);
     match zone {
         Zone::Hand(seat) => format!("{} holds", player(seat)),
-        Zone::Table(seat) => format!("{} has on the table", player(seat)),
+        Zone::Table(seat) => format!("On {}'s table:", player(seat)),
         Zone::Scored(seat) => format!("{} has claimed", player(seat)),
         Zone::Rules => "New Rules in play:".into(),
         Zone::Goals => "Goals in play:".into(),

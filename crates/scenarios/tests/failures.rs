@@ -35,7 +35,7 @@ fn a_false_expectation_tells_the_whole_story() {
             "question  How many?",
             "line 8: expected: Ann holds Iron and Neon, and nothing else.\n          found: Iron, Neon, Rust and Salt",
             "line 8: expected: Plays left: 2.\n          found: 1",
-            "Bob holds Copper.\n      Bob has on the table Helium.",
+            "Bob holds Copper.\n      On Bob's table: Helium.",
             "New Rules in play: Draw 3 and Play 2.",
             "Ann is asked (play): one of",
             "Ann drew 2 more cards: Salt and Rust. The rules ask for 3 now, and Ann had drawn 1.",

@@ -187,7 +187,7 @@ impl Play<'_> {
             Deed::ChoosesWay { left: true } => "chooses left".to_string(),
             Deed::ChoosesWay { left: false } => "chooses right".to_string(),
             Deed::Passes => "passes".to_string(),
-            Deed::Says(words) => format!("says {words}"),
+            Deed::Says(words) => format!("says “{words}”"),
             Deed::Calls { rule, whom: None } => format!("calls somebody out for {}", rule.text),
             Deed::Calls { rule, whom: Some(seat) } => {
                 format!("calls {} out for {}", self.names.player(*seat), rule.text)
@@ -200,8 +200,8 @@ impl Play<'_> {
             Deed::Remembers(rule) => format!("remembers {}", rule.text),
             Deed::Claims => "claims".to_string(),
             Deed::Spends(cards) => format!("spends {}", listed(cards)),
-            Deed::SpendsWord(word) => format!("spends the word {word}"),
-            Deed::Declares { words, goal } => format!("declares {words} for {}", goal.text),
+            Deed::SpendsWord(word) => format!("spends the word “{word}”"),
+            Deed::Declares { words, goal } => format!("declares “{words}” for {}", goal.text),
             Deed::ProposesMeta(card) => format!("proposes {}", card.text),
             Deed::ProposesEnd => "proposes to end the game".to_string(),
             Deed::Heard { rule, .. } => format!("is heard by the table ({})", rule.text),

@@ -102,7 +102,7 @@ impl Play<'_> {
         if let Some(because) = &told.because {
             words.push_str(&format!(", because of {}", because.text));
         }
-        words + "."
+        sentence(words)
     }
 
     fn expected_question(&self, asks: &Asks) -> String {
@@ -154,7 +154,7 @@ impl Play<'_> {
             Some(false) => say(", and may not pass", String::new()),
             None => {}
         }
-        words + "."
+        sentence(words)
     }
 
     fn expected_event(&self, happened: bool, fact: &Fact) -> String {
@@ -173,7 +173,7 @@ impl Play<'_> {
         if let Some(result) = fact.result {
             words.push_str(if result { ", with the result yes" } else { ", with the result no" });
         }
-        words + "."
+        sentence(words)
     }
 }
 

@@ -5,9 +5,11 @@ mod lines;
 mod prompts;
 mod refusals;
 mod social;
+mod table;
 
 pub use lines::{Line, line};
 pub use prompts::{Prompt, prompt};
+pub use table::Numbers;
 
 use crate::seat::{Seat, SeatSet};
 use panta_cards::{Card, CardSet, Deck};
@@ -62,7 +64,7 @@ impl Speaker<'_> {
     }
 
     /// "Ann and Bob", "you, Ann and Bob".
-    fn people(&self, seats: SeatSet) -> String {
+    pub fn people(&self, seats: SeatSet) -> String {
         let mut names: Vec<String> = seats.iter().map(|seat| self.object(seat)).collect();
         names.sort_by_key(|name| name != "you");
         listed(&names)
@@ -129,7 +131,7 @@ fn plain(parts: &[Part], deck: &Deck) -> String {
 }
 
 /// "1 card", "3 cards", or with the word before it "1 more card".
-fn counted(count: usize, what: &str) -> String {
+pub fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 

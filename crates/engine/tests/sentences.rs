@@ -7,7 +7,9 @@ mod common;
 use common::{any_deck, header, walk};
 use panta_cards::{Card, CardSet, Telling, Verb};
 use panta_engine::speech::{Part, Speaker, line, prompt};
-use panta_engine::{Answer, DrawReason, Event, Game, Purpose, Record, Refusal, Seat, Silence, Spot};
+use panta_engine::{
+    Answer, DrawReason, Event, Game, Proposal, Purpose, Record, Refusal, Seat, SeatSet, Silence, Spot,
+};
 
 #[test]
 fn lines_name_no_card_that_the_reader_may_not_see() {
@@ -167,6 +169,51 @@ fn a_gift_is_told_by_where_it_goes() {
     };
     assert_eq!(kept(None), format!("Ann gave {name} to their own hand ({name})."));
     assert_eq!(kept(Some(ann)), format!("You gave {name} to yourself ({name})."));
+}
+
+#[test]
+fn the_table_says_whom_it_waits_for_and_what_is_beyond_the_rules() {
+    let deck = any_deck(3, 0);
+    let names: Vec<String> = ["Ann", "Bob", "Cyd"].map(String::from).to_vec();
+    let sp = Speaker { deck, names: &names, viewer: Some(Seat(2)) };
+    let waiting = |seats: &[u8], on_turn| {
+        let asked: SeatSet = seats.iter().copied().map(Seat).collect();
+        sp.waiting(asked, Seat(on_turn)).unwrap_or_default()
+    };
+    assert_eq!(waiting(&[], 0), "");
+    assert_eq!(waiting(&[0], 0), "Ann is on turn.");
+    assert_eq!(waiting(&[1], 0), "Bob has to choose.");
+    assert_eq!(waiting(&[0, 1], 0), "Ann and Bob have to choose.");
+    assert_eq!(waiting(&[2], 0), "You have to choose.");
+    assert_eq!(sp.bonus(0, 0), None);
+    assert_eq!(sp.bonus(1, 0).as_deref(), Some("draws 1 more"));
+    assert_eq!(sp.bonus(1, 2).as_deref(), Some("draws 1 more, plays 2 more"));
+    assert_eq!(sp.gift(Seat(1)), "Bob has what it needs. If you play it, Bob wins.");
+    let goal = deck.name(Card(0));
+    assert_eq!(sp.proposal(Proposal::Stop, ""), "End the game now");
+    assert_eq!(sp.proposal(Proposal::Word(Card(0)), "flux"), format!("“flux” counts for {goal}"));
+}
+
+#[test]
+fn the_table_says_what_holds_and_where_a_card_lies() {
+    let deck = any_deck(3, 0);
+    let names: Vec<String> = ["Ann", "Bob", "Cyd"].map(String::from).to_vec();
+    let game = Game::new(deck, &header(deck, 3, 0), &mut Silence).unwrap();
+    let sp = Speaker { deck, names: &names, viewer: Some(Seat(0)) };
+    let mut state = game.state().clone();
+    state.rules = CardSet::EMPTY;
+    let numbers = sp.numbers(&state);
+    assert_eq!((numbers.draw.as_str(), numbers.play.as_str()), ("Draw 1", "Play 1"));
+    assert_eq!((numbers.hand.as_str(), numbers.keepers.as_str()), ("no limit", "no limit"));
+    let (mut view, card) = (game.view(Seat(0)), CardSet::one(Card(0)));
+    view.hand = card;
+    view.players.iter_mut().for_each(|player| player.table = CardSet::EMPTY);
+    assert_eq!(sp.whereabouts(&view, card), "in your hand");
+    assert_eq!(sp.whereabouts(&view, CardSet::one(Card(1))), "not on the table");
+    view.players[1].table = card;
+    assert_eq!(sp.whereabouts(&view, card), "Bob has one");
+    view.players[2].table = card;
+    assert_eq!(sp.whereabouts(&view, card), "Bob and Cyd have one");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! From what the script says to the answer the engine takes.
 
+use crate::expected::listed;
+use crate::names::sentence;
 use crate::picture;
 use crate::read::Name;
 use crate::run::{Play, Surprise};
@@ -174,20 +176,18 @@ impl Play<'_> {
 
     /// What the script says, as a sentence.
     pub(crate) fn told(&self, act: &Act) -> String {
-        let list =
-            |cards: &[Name]| cards.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(", ");
         let deed = match &act.deed {
             Deed::Plays(name) => format!("plays {}", name.text),
             Deed::Uses(name) => format!("uses {}", name.text),
-            Deed::Picks { cards, of: None } => format!("picks {}", list(cards)),
+            Deed::Picks { cards, of: None } => format!("picks {}", listed(cards)),
             Deed::Picks { cards, of: Some(seat) } => {
-                format!("picks {} of {}", list(cards), self.names.player(*seat))
+                format!("picks {} of {}", listed(cards), self.names.player(*seat))
             }
             Deed::ChoosesPlayer(seat) => format!("chooses {}", self.names.player(*seat)),
             Deed::ChoosesWay { left: true } => "chooses left".to_string(),
             Deed::ChoosesWay { left: false } => "chooses right".to_string(),
             Deed::Passes => "passes".to_string(),
-            Deed::Says(words) => format!("says {words}"),
+            Deed::Says(words) => format!("says “{words}”"),
             Deed::Calls { rule, whom: None } => format!("calls somebody out for {}", rule.text),
             Deed::Calls { rule, whom: Some(seat) } => {
                 format!("calls {} out for {}", self.names.player(*seat), rule.text)
@@ -199,9 +199,9 @@ impl Play<'_> {
             Deed::Presses => "presses".to_string(),
             Deed::Remembers(rule) => format!("remembers {}", rule.text),
             Deed::Claims => "claims".to_string(),
-            Deed::Spends(cards) => format!("spends {}", list(cards)),
-            Deed::SpendsWord(word) => format!("spends the word {word}"),
-            Deed::Declares { words, goal } => format!("declares {words} for {}", goal.text),
+            Deed::Spends(cards) => format!("spends {}", listed(cards)),
+            Deed::SpendsWord(word) => format!("spends the word “{word}”"),
+            Deed::Declares { words, goal } => format!("declares “{words}” for {}", goal.text),
             Deed::ProposesMeta(card) => format!("proposes {}", card.text),
             Deed::Proposes(Proposal::Goals(goals)) => format!("proposes to end the game with {goals} Goals"),
             Deed::Proposes(Proposal::Minutes(minutes)) => {
@@ -213,7 +213,7 @@ impl Play<'_> {
             Deed::Leaves => "leaves".to_string(),
             Deed::TimeUp => "says that the time is up".to_string(),
         };
-        format!("{} {deed}", self.names.player(act.by))
+        sentence(format!("{} {deed}", self.names.player(act.by)))
     }
 
     fn something_else(&self, act: &Act, how: &str) -> Surprise {
@@ -223,10 +223,7 @@ impl Play<'_> {
             Some(outcome) => self.names.outcome(outcome),
             None => questions.join(" / "),
         };
-        Surprise {
-            expected: self.told(act),
-            found: format!("that {} {how}. {now}", self.names.player(act.by)),
-        }
+        Surprise { expected: self.told(act), found: format!("{} {how}. {now}", self.names.player(act.by)) }
     }
 }
 

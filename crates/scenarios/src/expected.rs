@@ -1,9 +1,13 @@
-//! What must be true, as a sentence for people who read along.
+//! What must be true, as a sentence, for people who read along and for whoever has to mend what is not.
 
-use crate::expectation::{Asks, Check, Counter, Fact, How, Shows, Zone};
+use crate::expectation::{Asks, Check, Counter, Fact, How, Shows, Told, Zone};
+use crate::names::sentence;
+use crate::picture::place;
 use crate::read::Name;
 use crate::run::Play;
-use panta_engine::{Seat, SeatSet};
+use crate::setup::Keeps;
+use panta_engine::Seat;
+use panta_engine::speech::{self, counted};
 
 impl Play<'_> {
     /// One thing that must be true, in plain words.
@@ -14,7 +18,9 @@ impl Play<'_> {
             |name: &Option<Name>| name.as_ref().map_or(String::new(), |name| format!(" with {}", name.text));
         match check {
             Check::Cards { zone, how, cards } => self.expected_cards(*zone, *how, cards),
-            Check::Count { zone, number } => format!("{}: {number}.", self.counted_place(*zone)),
+            Check::Count { zone, number } => {
+                format!("{} {}.", place(*zone, self.names), counted(*number as usize, "card"))
+            }
             Check::Counter { which, number } => counter(*which, *number),
             Check::Asked(asks) => self.expected_question(asks),
             Check::AskedOnly(seats) if seats.is_empty() => "Nobody is asked anything.".into(),
@@ -24,15 +30,15 @@ impl Play<'_> {
             }
             Check::NotAsked(seat) => format!("{} is not asked anything.", player(seat)),
             Check::Turn(seat) => format!("It is {}'s turn.", player(seat)),
-            Check::Winner { seat, with: goal } => format!("{} has won{}.", player(seat), with(goal)),
-            Check::Lost { with: ungoal } => format!("Everybody has lost{}.", with(ungoal)),
+            Check::Winner { seat, with: goal } => sentence(format!("{} has won{}", player(seat), with(goal))),
+            Check::Lost { with: ungoal } => sentence(format!("Everybody has lost{}", with(ungoal))),
             Check::Winners(seats) => format!("At the end the most Goals are {}'s.", people(seats)),
             Check::Alone(number) => format!("The game for one is over, with {number} Goals."),
             Check::NoWinner => "Nobody has won.".into(),
-            Check::NotWon { seat, with, .. } => {
-                let goal = self.game.state().goals.iter().find(|goal| self.names.card(*goal) == with.text);
-                let why = goal.and_then(|goal| self.why_not(goal, *seat));
-                why.unwrap_or_else(|| format!("{} has not won with {}.", player(seat), with.text))
+            Check::NotWon { seat, with, because } => {
+                let why =
+                    because.as_ref().map_or(String::new(), |why| format!(", and the reason says “{why}”"));
+                format!("{} has not won with {}{why}.", player(seat), with.text)
             }
             Check::Follows(ruling) => format!("That follows the ruling {ruling}."),
             Check::Stopped(reason) => format!("The game is stopped: {}.", reason.replace('-', " ")),
@@ -40,10 +46,11 @@ impl Play<'_> {
             Check::Tied(seats) => format!("{} meet a Goal together.", people(seats)),
             Check::Attached { creeper, to } => format!("{} sits on {}.", creeper.text, to.text),
             Check::NotAttached(creeper) => format!("{} sits on no Keeper.", creeper.text),
-            Check::Keeps(keeps) => match &keeps.word {
-                Some(word) => format!("{} keeps the word “{word}”.", keeps.rule.text),
-                None => format!("{} keeps {} in mind.", keeps.rule.text, people(&keeps.players)),
-            },
+            Check::Keeps(Keeps { rule, word, players }) => {
+                let kept =
+                    self.names.kept(word.as_deref().unwrap_or_default(), players.iter().copied().collect());
+                format!("{} keeps {kept} in mind.", rule.text)
+            }
             Check::Quiz { seat, shows } => {
                 let shown = match shows {
                     None => String::new(),
@@ -55,95 +62,99 @@ impl Play<'_> {
             Check::Sees { seat, sees, cards, hand } => {
                 let can = if *sees { "can see" } else { "cannot see" };
                 let what = match hand {
-                    Some((whose, count)) => format!("that {} holds {count} cards", player(whose)),
+                    Some((whose, number)) => {
+                        format!("that {} holds {}", player(whose), counted(*number as usize, "card"))
+                    }
                     None => listed(cards),
                 };
                 format!("{} {can} {what}.", player(seat))
             }
-            Check::Told(told) if told.seats.is_empty() => {
-                "Nobody is told to do anything away from the cards.".into()
-            }
-            Check::Told(told) => {
-                let be = if told.seats.len() == 1 { "is" } else { "are" };
-                format!("{} {be} told: {}.", people(&told.seats), told.what)
-            }
+            Check::Told(told) => self.expected_telling(told),
             Check::Laid { seat, word } => format!("{} has laid “{word}”.", player(seat)),
             Check::Event { happened, fact } => self.expected_event(*happened, fact),
         }
     }
 
     fn expected_cards(&self, zone: Zone, how: How, cards: &[Name]) -> String {
-        let place = self.plain_place(zone);
+        let place = place(zone, self.names);
         match how {
             How::Exactly if cards.is_empty() => format!("{place} nothing."),
             How::Exactly => format!("{place} {}, and nothing else.", listed(cards)),
             How::Contains => format!("{place} {}, among others.", listed(cards)),
-            How::Lacks => format!("{place} none of these: {}.", listed(cards)),
-            How::Top => format!("{place}, from the top: {}.", listed(cards)),
+            How::Lacks => {
+                let none: Vec<String> = cards.iter().map(|name| format!("no {}", name.text)).collect();
+                format!("{place} {}.", speech::listed(&none))
+            }
+            How::Top => format!("{place} {}, from the top.", listed(cards)),
         }
     }
 
-    fn plain_place(&self, zone: Zone) -> String {
-        match zone {
-            Zone::Hand(seat) => format!("{} holds", self.names.player(seat)),
-            Zone::Table(seat) => format!("{} has on the table", self.names.player(seat)),
-            Zone::Scored(seat) => format!("{} has claimed", self.names.player(seat)),
-            Zone::Rules => "New Rules in play:".into(),
-            Zone::Goals => "Goals in play:".into(),
-            Zone::Metas => "Meta Rules in force:".into(),
-            Zone::Discard => "On the discard pile lies".into(),
-            Zone::Pile => "In the draw pile lies".into(),
-            Zone::Aside => "Set aside:".into(),
-            Zone::Resolving => "Being carried out:".into(),
-            Zone::RulePile => "In the pile of New Rules lies".into(),
-            Zone::RuleDiscard => "On the discard pile of New Rules lies".into(),
+    fn expected_telling(&self, told: &Told) -> String {
+        if told.seats.is_empty() {
+            return "Nobody is told to do anything away from the cards.".into();
         }
-    }
-
-    fn counted_place(&self, zone: Zone) -> String {
-        match zone {
-            Zone::Hand(seat) => format!("Cards in {}'s hand", self.names.player(seat)),
-            Zone::Table(seat) => format!("Cards on {}'s table", self.names.player(seat)),
-            Zone::Discard => "Cards on the discard pile".into(),
-            Zone::RulePile => "New Rules still to come".into(),
-            _ => "Cards in the draw pile".into(),
+        let be = if told.seats.len() == 1 { "is" } else { "are" };
+        let people = self.names.seats(told.seats.iter().copied().collect());
+        let mut words = format!("{people} {be} told: {}", told.what);
+        if let Some(times) = told.times {
+            words.push_str(&format!(", {}", counted(times as usize, "time")));
         }
+        if let Some(because) = &told.because {
+            words.push_str(&format!(", because of {}", because.text));
+        }
+        sentence(words)
     }
 
     fn expected_question(&self, asks: &Asks) -> String {
+        let people = |seats: &[Seat]| self.names.seats(seats.iter().copied().collect());
         let mut words = format!("{} is asked", self.names.player(asks.seat));
+        let mut say = |more: &str, what: String| words.push_str(&format!("{more}{what}"));
         if let Some(purpose) = &asks.purpose {
-            words.push_str(&format!(" ({})", purpose.replace('-', " ")));
+            say(" ", format!("({})", purpose.replace('-', " ")));
         }
         if let Some(why) = &asks.why {
-            words.push_str(&format!(" because of {}", why.text));
+            say(" because of ", why.text.clone());
+        }
+        if let Some(about) = asks.about {
+            say(" about ", self.names.player(about).to_string());
         }
         match (asks.min, asks.max) {
-            (Some(min), Some(max)) if min == max => words.push_str(&format!(" for exactly {min}")),
-            (Some(min), _) => words.push_str(&format!(" for at least {min}")),
-            (None, Some(max)) => words.push_str(&format!(" for at most {max}")),
+            (Some(min), Some(max)) if min == max => say(" for exactly ", min.to_string()),
+            (Some(min), Some(max)) => say(" for ", format!("{min} to {max}")),
+            (Some(min), None) => say(" for at least ", min.to_string()),
+            (None, Some(max)) => say(" for at most ", max.to_string()),
             (None, None) => {}
         }
         if let Some(options) = &asks.options {
-            words.push_str(&format!(", from {}", listed(options)));
+            say(", from ", listed(options));
+        }
+        if !asks.no_options.is_empty() {
+            say(", but not for ", listed(&asks.no_options));
         }
         if let Some(uses) = &asks.uses {
-            words.push_str(&format!(", and may use {}", listed(uses)));
+            say(", and may use ", listed(uses));
         }
-        if let Some(name) = asks.no_uses.first() {
-            words.push_str(&format!(", and may not use {}", name.text));
+        if !asks.no_uses.is_empty() {
+            say(", and may not use ", listed(&asks.no_uses));
         }
         if let Some(players) = &asks.players {
-            let seats: SeatSet = players.iter().copied().collect();
-            words.push_str(&format!(", to choose from {}", self.names.seats(seats)));
+            say(", to choose from ", people(players));
+        }
+        if !asks.no_players.is_empty() {
+            say(", and may not choose ", people(&asks.no_players));
+        }
+        if let Some(offered) = &asks.words {
+            say(", from the words ", speech::listed(offered));
+        }
+        if !asks.no_words.is_empty() {
+            say(", but not for the words ", speech::listed(&asks.no_words));
         }
         match asks.pass {
-            Some(true) => words.push_str(", and may pass"),
-            Some(false) => words.push_str(", and may not pass"),
+            Some(true) => say(", and may pass", String::new()),
+            Some(false) => say(", and may not pass", String::new()),
             None => {}
         }
-        words.push('.');
-        words
+        sentence(words)
     }
 
     fn expected_event(&self, happened: bool, fact: &Fact) -> String {
@@ -159,12 +170,14 @@ impl Play<'_> {
         if let Some(because) = &fact.because {
             words.push_str(&format!(", because of {}", because.text));
         }
-        words.push('.');
-        words
+        if let Some(result) = fact.result {
+            words.push_str(if result { ", with the result yes" } else { ", with the result no" });
+        }
+        sentence(words)
     }
 }
 
-pub(crate) fn counter(which: Counter, number: Option<u64>) -> String {
+fn counter(which: Counter, number: Option<u64>) -> String {
     let number = number.map_or("all".to_string(), |number| number.to_string());
     let what = match which {
         Counter::Drawn => "Cards drawn for the Draw rule so far",
@@ -178,13 +191,7 @@ pub(crate) fn counter(which: Counter, number: Option<u64>) -> String {
 }
 
 /// "Iron", "Iron and Neon", "Iron, Neon and Salt".
-fn listed(names: &[Name]) -> String {
-    match names {
-        [] => "nothing".into(),
-        [one] => one.text.clone(),
-        [most @ .., last] => {
-            let most: Vec<&str> = most.iter().map(|name| name.text.as_str()).collect();
-            format!("{} and {}", most.join(", "), last.text)
-        }
-    }
+pub(crate) fn listed(names: &[Name]) -> String {
+    let names: Vec<&str> = names.iter().map(|name| name.text.as_str()).collect();
+    if names.is_empty() { "nothing".into() } else { speech::listed(&names) }
 }

@@ -46,7 +46,7 @@ fn opening(text: &mut String, play: &Play, start: &Start) {
         Origin::Table(state) => state,
         Origin::Deal(_) => play.game.state(),
     };
-    let _ = writeln!(text, "    At the start:");
+    let _ = writeln!(text, "    At the start, with {}:", play.names.seats(state.seats));
     for line in picture::opening(state, play.names) {
         let _ = writeln!(text, "      {line}");
     }
@@ -66,17 +66,22 @@ fn line(text: &mut String, play: &Play, step: &Step, told: &mut usize) {
                 *told += 1;
             }
             if !says_itself || !new.is_empty() {
-                let _ = writeln!(text, "    > {}.", play.told(act));
+                let _ = writeln!(text, "    > {}", play.told(act));
             }
         }
         Does::Refused { act, .. } => {
             let why = play.refusal_of(act).unwrap_or_default();
-            let _ = writeln!(text, "    x Not allowed: {}. {why}", play.told(act));
+            let _ = writeln!(text, "    x Not allowed: {} {why}", play.told(act));
         }
         // The event itself has just been told.
         Does::Expect(Check::Event { happened: true, .. }) => {}
         Does::Expect(check) => {
-            let _ = writeln!(text, "    = {}", play.expected(check));
+            // Why somebody has not won says more than that it is so.
+            let why = match check {
+                Check::NotWon { seat, with, .. } => play.why_not(with, *seat),
+                _ => None,
+            };
+            let _ = writeln!(text, "    = {}", why.unwrap_or_else(|| play.expected(check)));
         }
     }
 }

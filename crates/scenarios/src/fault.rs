@@ -30,6 +30,11 @@ impl Fault {
         line(&self.text, self.span)
     }
 
+    /// Where it stands in the file.
+    pub(crate) fn offset(&self) -> usize {
+        self.span.offset()
+    }
+
     pub(crate) fn label(&mut self, label: impl Into<String>) -> &mut Fault {
         self.label = label.into();
         self

@@ -1,14 +1,13 @@
 //! A scenario file: from text to scenarios that can be played.
 
 use crate::fault::{Fault, Faults};
-use crate::head::Head;
 use crate::nesting::{MAX_NESTING, too_deep};
 use crate::read::{Name, Node, Reader};
 use crate::recast::Cast;
-use crate::scenario::{Authority, Scenario, Step};
+use crate::scenario::{Authority, Does, Scenario, Step};
 use crate::setup::Setup;
 use crate::starts::starts;
-use crate::words::SCENARIO;
+use crate::words::{HEAD, SCENARIO};
 use kdl::KdlDocument;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -97,7 +96,7 @@ fn load_file(name: &str, text: &str) -> Loaded {
     loaded
 }
 
-fn parse(text: &str, faults: &mut Faults) -> Option<KdlDocument> {
+pub(crate) fn parse(text: &str, faults: &mut Faults) -> Option<KdlDocument> {
     if text.len() > MAX_FILE_BYTES {
         faults
             .error((0, 0).into(), format!("a scenario file has at most {MAX_FILE_BYTES} bytes"))
@@ -128,8 +127,7 @@ fn parse(text: &str, faults: &mut Faults) -> Option<KdlDocument> {
 }
 
 /// A scenario as it stands in the file, before any deck is asked whether it can be.
-pub(crate) struct Reading<'a> {
-    pub head: Head<'a>,
+pub(crate) struct Reading {
     pub setup: Setup,
     pub script: Vec<Step>,
     pub players: Vec<String>,
@@ -142,64 +140,68 @@ fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
         reader.unknown(node, "a scenario file", &["scenario"]);
         return None;
     }
-    reader.only(node, &["deck", "topic", "seed"], 1, true);
-    let name = reader.first_text(node, "a name")?.to_string();
-    let topic = match node.prop("topic") {
-        Some(entry) => reader.text(entry, "a topic").unwrap_or_default().to_string(),
-        None => file_stem(reader.faults.text.name()),
-    };
+    let before = reader.faults.list.len();
+    let head = reader.head(node)?;
     let reading = read(node, &Cast::default(), faults);
-    let starts = starts(node, &reading, faults);
-    let Reading { head, players, .. } = reading;
-    let mut decks: Vec<String> = head.decks.into_iter().map(|deck| deck.text).collect();
-    for recast in head.recasts {
-        if !decks.contains(&recast.deck.text) {
-            decks.push(recast.deck.text);
-        }
-    }
+    // They are told from top to bottom.
+    faults.list[before..].sort_by_key(Fault::offset);
+    let starts = starts(node, &head, &reading, faults);
     Some(Scenario {
-        name,
-        topic,
+        decks: head.editions(),
+        name: head.name,
+        topic: head.topic,
         question: head.question,
         ruling: head.ruling,
         sources: head.sources,
         authority: head.authority.unwrap_or(Authority::Ours),
-        decks,
-        players,
+        players: reading.players,
         starts,
         text: faults.text.clone(),
         at: node.span(),
     })
 }
 
-/// Reads the inside of a scenario, each part with the card that plays it.
-pub(crate) fn read<'a>(node: Node<'a>, cast: &Cast, faults: &mut Faults) -> Reading<'a> {
+/// Reads the table and the script of a scenario, each part with the card that plays it.
+pub(crate) fn read(node: Node, cast: &Cast, faults: &mut Faults) -> Reading {
     let mut reader = Reader { faults, players: vec![], mentions: vec![], cast };
     let mut setup = Setup::default();
     reader.seat_players(node, &mut setup);
     if let Some(seed) = node.prop("seed") {
         setup.seed = reader.number(seed, u64::from(u32::MAX)).unwrap_or(0);
     }
-    let mut head = Head::default();
-    if let Some(entry) = node.prop("deck") {
-        reader.deck(entry, &mut head);
-    }
     let mut script = vec![];
     for child in node.children() {
         match child.name() {
             "turn" => reader.turn(child, &mut script),
             "expect" => reader.expect(child, &mut script),
-            _ if reader.head_line(child, &mut head) || reader.setup_line(child, &mut setup) => {}
+            word if HEAD.contains(&word) || reader.setup_line(child, &mut setup) => {}
             _ => reader.unknown(child, "a scenario", SCENARIO),
         }
     }
-    reader.complete(node, &head, &mut setup, &script);
+    reader.complete(node, &mut setup, &script);
     let Reader { players, mentions, .. } = reader;
-    Reading { head, setup, script, players, mentions }
+    Reading { setup, script, players, mentions }
 }
 
-/// The name of a file without its folder and ending: the topic of its scenarios, unless they say another.
-pub(crate) fn file_stem(name: &str) -> String {
-    let stem = std::path::Path::new(name).file_stem().and_then(|stem| stem.to_str());
-    stem.unwrap_or_default().to_string()
+impl Reader<'_> {
+    /// What every script must have.
+    fn complete(&mut self, node: Node, setup: &mut Setup, script: &[Step]) {
+        let first = script.iter().find_map(|step| match step.does {
+            Does::Turn(seat) => Some(seat),
+            _ => None,
+        });
+        if setup.first.is_none() {
+            setup.first = first;
+        }
+        if first.is_none() && !setup.dealt {
+            self.missing(node, "a turn");
+        }
+        let checks = |step: &Step| !matches!(step.does, Does::Turn(_) | Does::Act(_));
+        if !script.iter().any(checks) {
+            self.faults
+                .error(node.span(), "this scenario cannot fail")
+                .label("nothing is expected")
+                .help("add an `expect` block, a `draws` line or a `refused` block");
+        }
+    }
 }

@@ -1,17 +1,18 @@
-//! What a scenario says about itself: its decks, its words, where its answer comes from.
+//! What a scenario says about itself: its name, its decks, its words, where its answer comes from. Whoever only looks
+//! rulings up reads no more than this.
 
 use crate::read::{Name, Node, Reader};
 use crate::recast::Recast;
-use crate::scenario::{Authority, Does, Step};
-use crate::setup::Setup;
+use crate::scenario::Authority;
+use crate::words::HEAD;
 use kdl::KdlEntry;
 use panta_cards::library;
 
 /// What a scenario says about itself.
 #[derive(Default)]
 pub(crate) struct Head<'a> {
-    /// Whether any deck was named, known or not.
-    pub named: bool,
+    pub name: String,
+    pub topic: String,
     pub decks: Vec<Name>,
     pub recasts: Vec<Recast<'a>>,
     pub question: String,
@@ -20,9 +21,41 @@ pub(crate) struct Head<'a> {
     pub authority: Option<Authority>,
 }
 
+impl Head<'_> {
+    /// The decks it is played with, those it is recast for at the end.
+    pub fn editions(&self) -> Vec<String> {
+        let mut editions: Vec<String> = vec![];
+        for deck in self.decks.iter().chain(self.recasts.iter().map(|recast| &recast.deck)) {
+            if !editions.contains(&deck.text) {
+                editions.push(deck.text.clone());
+            }
+        }
+        editions
+    }
+}
+
 impl Reader<'_> {
-    /// A line about the scenario itself; `false` if it is not one.
-    pub fn head_line<'a>(&mut self, node: Node<'a>, head: &mut Head<'a>) -> bool {
+    /// All that a scenario says about itself; nothing, if it has no name.
+    pub fn head<'a>(&mut self, node: Node<'a>) -> Option<Head<'a>> {
+        self.only(node, &["deck", "topic", "seed"], 1, true);
+        let mut head = Head { name: self.first_text(node, "a name")?.to_string(), ..Head::default() };
+        head.topic = match node.prop("topic") {
+            Some(entry) => self.text(entry, "a topic").unwrap_or_default().to_string(),
+            None => file_stem(self.faults.text.name()),
+        };
+        let line = node.prop("deck");
+        if let Some(entry) = line {
+            self.deck(entry, &mut head);
+        }
+        let lines: Vec<Node> = node.children().filter(|line| HEAD.contains(&line.name())).collect();
+        if line.is_none() && !lines.iter().any(|line| line.name() == "deck" && line.args().next().is_some()) {
+            self.missing(node, "a deck");
+        }
+        lines.into_iter().for_each(|line| self.head_line(line, &mut head));
+        Some(head)
+    }
+
+    fn head_line<'a>(&mut self, node: Node<'a>, head: &mut Head<'a>) {
         match node.name() {
             "deck" => {
                 self.only(node, &[], usize::MAX, false);
@@ -40,9 +73,8 @@ impl Reader<'_> {
                 let text = self.sentence(node);
                 head.sources.push(text);
             }
-            _ => return false,
+            _ => {}
         }
-        true
     }
 
     fn sentence(&mut self, node: Node) -> String {
@@ -54,8 +86,7 @@ impl Reader<'_> {
         self.first_text(node, "a sentence").unwrap_or_default().to_string()
     }
 
-    pub fn deck(&mut self, entry: &KdlEntry, head: &mut Head) {
-        head.named = true;
+    fn deck(&mut self, entry: &KdlEntry, head: &mut Head) {
         for name in self.known_decks(entry) {
             if !head.decks.iter().any(|deck| deck.text == name.text) {
                 head.decks.push(name);
@@ -107,28 +138,10 @@ impl Reader<'_> {
         }
         found
     }
+}
 
-    /// What every scenario must have.
-    pub fn complete(&mut self, node: Node, head: &Head, setup: &mut Setup, script: &[Step]) {
-        let first = script.iter().find_map(|step| match step.does {
-            Does::Turn(seat) => Some(seat),
-            _ => None,
-        });
-        if setup.first.is_none() {
-            setup.first = first;
-        }
-        if !head.named {
-            self.missing(node, "a deck");
-        }
-        if first.is_none() && !setup.dealt {
-            self.missing(node, "a turn");
-        }
-        let checks = |step: &Step| !matches!(step.does, Does::Turn(_) | Does::Act(_));
-        if !script.iter().any(checks) {
-            self.faults
-                .error(node.span(), "this scenario cannot fail")
-                .label("nothing is expected")
-                .help("add an `expect` block, a `draws` line or a `refused` block");
-        }
-    }
+/// The name of a file without its folder and ending: the topic of its scenarios, unless they say another.
+fn file_stem(name: &str) -> String {
+    let stem = std::path::Path::new(name).file_stem().and_then(|stem| stem.to_str());
+    stem.unwrap_or_default().to_string()
 }

@@ -4,6 +4,11 @@ use panta_cards::{Card, CardSet, Deck};
 use panta_engine::speech::{Speaker, line, listed};
 use panta_engine::{Event, Outcome, Seat, SeatSet};
 
+/// A sentence ends with a full stop, unless it ends with a name that does without.
+pub(crate) fn sentence(words: String) -> String {
+    if words.ends_with(['!', '?']) { words } else { words + "." }
+}
+
 /// Names for cards and players.
 #[derive(Clone, Copy)]
 pub(crate) struct Names<'a> {
@@ -40,6 +45,14 @@ impl<'a> Names<'a> {
     pub fn seats(self, seats: SeatSet) -> String {
         let names: Vec<&str> = seats.iter().map(|seat| self.player(seat)).collect();
         if names.is_empty() { "nobody".to_string() } else { listed(&names) }
+    }
+
+    /// What a rule keeps in mind.
+    pub fn kept(self, word: &str, players: SeatSet) -> String {
+        let word = (!word.is_empty()).then(|| format!("the word “{word}”"));
+        let players = players.iter().map(|seat| self.player(seat).to_string());
+        let kept: Vec<String> = word.into_iter().chain(players).collect();
+        if kept.is_empty() { "nothing".to_string() } else { listed(&kept) }
     }
 
     /// Sentences about this game for nobody in particular.

@@ -66,8 +66,8 @@ pub fn render(outcome: &Outcome) -> String {
     for failure in &outcome.failures {
         let _ = writeln!(text, "  with the deck {}{}", failure.deck, failure.cast);
         for mismatch in &failure.mismatches {
-            let _ = writeln!(text, "    line {}: expected {}", mismatch.line, mismatch.expected);
-            let _ = writeln!(text, "    {}found {}", " ".repeat(6), mismatch.found);
+            let _ = writeln!(text, "    line {}: expected: {}", mismatch.line, mismatch.expected);
+            let _ = writeln!(text, "    {}found: {}", " ".repeat(6), mismatch.found);
         }
         for (title, lines) in
             [("the table", &failure.table), ("asked", &failure.asked), ("what happened", &failure.story)]

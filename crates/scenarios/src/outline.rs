@@ -2,11 +2,14 @@
 //!
 //! Reading all outlines takes a fraction of the time that setting every table up would.
 
-use crate::file::file_stem;
+use crate::fault::Faults;
+use crate::file::parse;
 use crate::library::our_files;
+use crate::read::{Node, Reader};
+use crate::recast::Cast;
 use crate::scenario::{Authority, Scenario};
 use crate::search::Places;
-use kdl::{KdlDocument, KdlEntry, KdlNode};
+use kdl::{KdlEntry, KdlNode};
 use panta_cards::library;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -25,8 +28,8 @@ pub struct Outline {
     pub ruling: String,
     /// Where the answer comes from, the main source first.
     pub sources: Vec<String>,
-    /// How sure we are of it: the word that the files use.
-    pub authority: &'static str,
+    /// How sure we are of it.
+    pub authority: Authority,
     /// The decks it is played with.
     pub editions: Vec<String>,
     /// The cards it speaks of.
@@ -62,7 +65,7 @@ pub fn outline_of(scenario: &Scenario) -> Outline {
         question: scenario.question.clone(),
         ruling: scenario.ruling.clone(),
         sources: scenario.sources.clone(),
-        authority: scenario.authority.word(),
+        authority: scenario.authority,
         editions: scenario.decks.clone(),
         cards: ours.map(|outline| outline.cards.clone()).unwrap_or_default(),
         file: scenario.file().to_string(),
@@ -72,54 +75,42 @@ pub fn outline_of(scenario: &Scenario) -> Outline {
 
 /// The outlines of one file. What is wrong with it is for [`crate::load`] to say.
 fn read(file: &str, text: &str) -> Vec<Outline> {
-    let Ok(document) = KdlDocument::parse(text) else { return vec![] };
+    let mut faults = Faults::of(file, "");
+    let Some(document) = parse(text, &mut faults) else { return vec![] };
     let scenarios = document.nodes().iter().filter(|node| node.name().value() == "scenario");
-    scenarios.filter_map(|node| outline(file, node)).collect()
+    scenarios.filter_map(|node| outline(Node(node), &mut faults)).collect()
 }
 
-fn outline(file: &str, node: &KdlNode) -> Option<Outline> {
-    let prop = |name: &str| node.entry(name).and_then(text);
-    let children: Vec<&KdlNode> =
-        node.children().map(|block| block.nodes().iter().collect()).unwrap_or_default();
-    let lines = |name: &'static str| children.iter().filter(move |child| child.name().value() == name);
-    let sentence =
-        |name| lines(name).find_map(|line| line.entries().first().and_then(text)).unwrap_or_default();
-    let source = lines("source").next();
-    let authority = source.and_then(|line| line.entry("authority")).and_then(text);
-    let authority = Authority::ALL.into_iter().find(|known| Some(known.word()) == authority);
-    let mut editions: Vec<String> = vec![];
-    let named = lines("deck").chain(lines("recast")).flat_map(|line| line.entries()).filter_map(text);
-    for name in prop("deck").into_iter().chain(named).flat_map(str::split_whitespace) {
-        if library::names().iter().any(|deck| deck == name) && !editions.iter().any(|deck| deck == name) {
-            editions.push(name.to_string());
-        }
-    }
+fn outline(node: Node, faults: &mut Faults) -> Option<Outline> {
+    let mut reader = Reader { faults, players: vec![], mentions: vec![], cast: &Cast::default() };
+    let head = reader.head(node)?;
+    Some(Outline {
+        editions: head.editions(),
+        id: head.name,
+        topic: head.topic,
+        question: head.question,
+        ruling: head.ruling,
+        sources: head.sources,
+        authority: head.authority.unwrap_or(Authority::Ours),
+        cards: cards(node),
+        file: faults.text.name().to_string(),
+        places: OnceLock::new(),
+    })
+}
+
+/// The cards that a scenario speaks of, wherever that is but in its sentences.
+fn cards(node: Node) -> BTreeSet<String> {
     let known = known_names();
     let mut cards = BTreeSet::new();
-    let about_itself = ["question", "ruling", "source", "see-also"];
-    for child in children.iter().filter(|child| !about_itself.contains(&child.name().value())) {
-        each_text(child, &mut |text| {
+    let sentences = ["question", "ruling", "source", "see-also"];
+    for child in node.children().filter(|child| !sentences.contains(&child.name())) {
+        each_text(child.0, &mut |text| {
             if known.contains(text) {
                 cards.insert(text.to_string());
             }
         });
     }
-    Some(Outline {
-        id: node.entries().first().and_then(text)?.to_string(),
-        topic: prop("topic").map_or_else(|| file_stem(file), str::to_string),
-        question: sentence("question").to_string(),
-        ruling: sentence("ruling").to_string(),
-        sources: source
-            .into_iter()
-            .chain(lines("see-also").copied().collect::<Vec<_>>().iter())
-            .filter_map(|line| line.entries().first().and_then(text).map(str::to_string))
-            .collect(),
-        authority: authority.unwrap_or(Authority::Ours).word(),
-        editions,
-        cards,
-        file: file.to_string(),
-        places: OnceLock::new(),
-    })
+    cards
 }
 
 fn text(entry: &KdlEntry) -> Option<&str> {
@@ -141,4 +132,29 @@ fn known_names() -> &'static BTreeSet<String> {
         decks.flat_map(|deck| deck.faces.iter().map(|face| face.name.clone()).collect::<Vec<_>>()).collect()
     });
     &NAMES
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::load;
+
+    #[test]
+    fn an_outline_reads_a_head_as_the_runner_does() {
+        let text = "scenario deck=stoner \"odd\" seed=3 topic=order {\n\
+                    question \"Which comes first?\"\n\
+                    see-also \"a third\"; source authority=derived \"one\"; source \"another\" authority=rulebook\n\
+                    player Ann { hand \"Draw 2\" \"Play 2\" }; player Bob; recast word stoner\n\
+                    turn Ann; expect { no-winner } }";
+        let loaded = load("rulings/file.kdl", text);
+        assert!(loaded.faults.is_empty(), "{:?}", loaded.faults);
+        let (scenario, outline) = (outline_of(&loaded.scenarios[0]), &read("rulings/file.kdl", text)[0]);
+        assert_eq!((outline.id.as_str(), outline.topic.as_str()), ("odd", "order"));
+        assert_eq!((&scenario.id, &scenario.topic), (&outline.id, &outline.topic));
+        assert_eq!((&scenario.question, &scenario.sources), (&outline.question, &outline.sources));
+        assert_eq!((scenario.authority, &scenario.editions), (outline.authority, &outline.editions));
+        assert_eq!((outline.sources.len(), outline.authority), (3, Authority::Rulebook));
+        assert_eq!(outline.editions, ["stoner", "word"]);
+        assert!(outline.cards.contains("Draw 2"));
+    }
 }

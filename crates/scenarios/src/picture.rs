@@ -1,9 +1,10 @@
 //! The table and what is asked, in words, for whoever reads a failure or an explanation.
 
 use crate::expectation::Zone;
-use crate::names::Names;
+use crate::names::{Names, sentence};
 use panta_cards::Card;
-use panta_engine::{Question, State};
+use panta_engine::speech::{counted, listed};
+use panta_engine::{Attached, Question, State};
 
 /// The cards of a place: piles from the top, everything else by name.
 pub(crate) fn cards_in(state: &State, names: Names, zone: Zone) -> Vec<Card> {
@@ -23,74 +24,88 @@ pub(crate) fn cards_in(state: &State, names: Names, zone: Zone) -> Vec<Card> {
     }
 }
 
-/// How many cards of the draw pile are named; the rest is only counted.
+/// A place as the beginning of a sentence that goes on with its cards.
+pub(crate) fn place(zone: Zone, names: Names) -> String {
+    let player = |seat| names.player(seat);
+    match zone {
+        Zone::Hand(seat) => format!("{} holds", player(seat)),
+        Zone::Table(seat) => format!("On {}'s table:", player(seat)),
+        Zone::Scored(seat) => format!("{} has claimed", player(seat)),
+        Zone::Rules => "New Rules in play:".into(),
+        Zone::Goals => "Goals in play:".into(),
+        Zone::Metas => "Meta Rules in force:".into(),
+        Zone::Discard => "On the discard pile:".into(),
+        Zone::Pile => "In the draw pile:".into(),
+        Zone::Aside => "Set aside:".into(),
+        Zone::Resolving => "Being carried out:".into(),
+        Zone::RulePile => "In the pile of New Rules:".into(),
+        Zone::RuleDiscard => "On the discard pile of New Rules:".into(),
+    }
+}
+
+/// How many cards of a draw pile are named; the rest is only counted.
 const PILE_SHOWN: usize = 6;
 
-/// Every place by the names of its cards, one line each.
-pub(crate) fn table(state: &State, names: Names) -> Vec<String> {
-    let mut lines = vec![];
-    let list = |zone| names.cards(cards_in(state, names, zone));
+/// Every place with the cards that are named there. Some are worth a line only if something lies there.
+fn places(state: &State, names: Names) -> Vec<(String, Vec<Card>)> {
+    let mut zones = vec![];
     for seat in state.seats.iter() {
-        lines.push(format!(
-            "{} holds {}; on the table: {}",
-            names.player(seat),
-            list(Zone::Hand(seat)),
-            list(Zone::Table(seat))
-        ));
+        zones.extend([Zone::Hand(seat), Zone::Table(seat)]);
     }
-    for pair in &state.attached {
-        lines.push(format!("{} sits on {}", names.card(pair.creeper), names.card(pair.to)));
-    }
-    for seat in state.seats.iter().filter(|seat| !state.scored[seat.index()].is_empty()) {
-        lines.push(format!("{} has claimed {}", names.player(seat), list(Zone::Scored(seat))));
-    }
-    lines.push(format!("New Rules: {}", list(Zone::Rules)));
-    for (rule, kept) in names.deck.stores.iter().zip(&state.kept) {
-        if let Some(rule) = (*rule & state.rules).first() {
-            let players = names.seats(kept.players);
-            lines.push(format!("{} keeps the word \"{}\" and {players}", names.card(rule), kept.word));
-        }
-    }
-    lines.push(format!("Goals: {}", list(Zone::Goals)));
-    if !state.metas.is_empty() {
-        lines.push(format!("Meta Rules: {}", list(Zone::Metas)));
-    }
-    lines.push(format!("discard pile from the top: {}", list(Zone::Discard)));
-    let pile = cards_in(state, names, Zone::Pile);
-    let top = names.cards(pile.iter().copied().take(PILE_SHOWN));
-    lines.push(format!("draw pile, {} cards, from the top: {top}", pile.len()));
+    zones.extend([Zone::Rules, Zone::Goals, Zone::Discard, Zone::Pile]);
     if state.solo {
-        let rules = cards_in(state, names, Zone::RulePile);
-        let top = names.cards(rules.iter().copied().take(PILE_SHOWN));
-        lines.push(format!("pile of New Rules, {} cards, from the top: {top}", rules.len()));
-        lines.push(format!("New Rules discarded: {}", list(Zone::RuleDiscard)));
+        zones.extend([Zone::RulePile, Zone::RuleDiscard]);
     }
-    if !state.aside.is_empty() {
-        lines.push(format!("set aside: {}", list(Zone::Aside)));
-    }
-    let resolving = cards_in(state, names, Zone::Resolving);
-    if !resolving.is_empty() {
-        lines.push(format!("being carried out: {}", names.cards(resolving)));
-    }
-    lines.push(format!(
-        "{}'s turn: drawn {} of {}, played {}, plays left {}",
+    let scored = state.seats.iter().map(Zone::Scored);
+    let rare = scored.chain([Zone::Metas, Zone::Aside, Zone::Resolving]);
+    zones.extend(rare.filter(|zone| !cards_in(state, names, *zone).is_empty()));
+    let named = |zone: Zone| {
+        let (mut label, mut cards) = (place(zone, names), cards_in(state, names, zone));
+        if matches!(zone, Zone::Pile | Zone::RulePile) && !cards.is_empty() {
+            label = format!("{label} {}, from the top", counted(cards.len(), "card"));
+            cards.truncate(PILE_SHOWN);
+        }
+        (label, cards)
+    };
+    zones.into_iter().map(named).collect()
+}
+
+/// What lies there before anything happens.
+pub(crate) fn opening(state: &State, names: Names) -> Vec<String> {
+    let places = places(state, names).into_iter().filter(|(_, cards)| !cards.is_empty());
+    places.map(|place| line(place, names)).chain(bonds(state, names)).collect()
+}
+
+/// Every place, empty or not, and how far the turn has come.
+pub(crate) fn table(state: &State, names: Names) -> Vec<String> {
+    let places = places(state, names).into_iter().map(|place| line(place, names));
+    let turn = format!(
+        "{}'s turn: drawn {} of {}, played {}, plays left {}.",
         names.player(state.player()),
         state.turn.drawn,
         state.draw_target(names.deck),
         state.turn.played,
         state.plays_left(names.deck)
-    ));
-    if let Some(outcome) = state.outcome {
-        lines.push(names.outcome(outcome));
-    }
-    lines
+    );
+    let outcome = state.outcome.map(|outcome| names.outcome(outcome));
+    places.chain(bonds(state, names)).chain([turn]).chain(outcome).collect()
 }
 
-/// The places where something lies, without what is counted in a turn.
-pub(crate) fn opening(state: &State, names: Names) -> Vec<String> {
-    let all = table(state, names);
-    let empty = |line: &String| line.ends_with(": nothing") && !line.contains(" holds ");
-    all.into_iter().filter(|line| !empty(line) && !line.contains("'s turn: drawn")).collect()
+fn line((label, cards): (String, Vec<Card>), names: Names) -> String {
+    sentence(format!("{label} {}", names.cards(cards)))
+}
+
+/// What belongs together: Creepers and their Keepers, rules and what they keep in mind.
+fn bonds(state: &State, names: Names) -> Vec<String> {
+    let sits = |pair: &Attached| format!("{} sits on {}.", names.card(pair.creeper), names.card(pair.to));
+    let mut bonds: Vec<String> = state.attached.iter().map(sits).collect();
+    for (rules, kept) in names.deck.stores.iter().zip(&state.kept) {
+        if let Some(rule) = (*rules & state.rules).first() {
+            let kept = names.kept(&kept.word, kept.players);
+            bonds.push(format!("{} keeps {kept} in mind.", names.card(rule)));
+        }
+    }
+    bonds
 }
 
 /// What somebody is asked, with every answer.
@@ -98,6 +113,9 @@ pub(crate) fn question(question: &Question, names: Names) -> String {
     let mut line = format!("{} is asked ({}", names.player(question.seat), question.purpose.word());
     if let Some(card) = question.why {
         line.push_str(&format!(", for {}", names.card(card)));
+    }
+    if let Some(seat) = question.about {
+        line.push_str(&format!(", about {}", names.player(seat)));
     }
     line.push(')');
     let mut answers = vec![];
@@ -110,7 +128,7 @@ pub(crate) fn question(question: &Question, names: Names) -> String {
         });
     }
     if question.uses != 0 {
-        answers.push(format!("use {}", uses(question, names).join(", ")));
+        answers.push(format!("use {}", listed(&uses(question, names))));
     }
     if !question.seats.is_empty() {
         answers.push(format!("one of {}", names.seats(question.seats)));
@@ -123,7 +141,7 @@ pub(crate) fn question(question: &Question, names: Names) -> String {
     if question.pass {
         answers.push("pass".to_string());
     }
-    format!("{line}: {}", answers.join("; or "))
+    format!("{line}: {}.", answers.join("; or "))
 }
 
 /// The cards whose free actions a question offers.

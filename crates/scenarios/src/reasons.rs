@@ -1,32 +1,26 @@
 //! Why: the rulings that a game follows, and what keeps a player from winning.
 
 use crate::read::Name;
-use crate::run::{Play, Surprise};
+use crate::run::Play;
 use crate::scenario::Act;
-use panta_cards::Card;
+use panta_engine::speech::listed;
 use panta_engine::{Answer, Refusal, RulingId, Seat, Silence, obstacle};
 use std::collections::BTreeSet;
 
 impl Play<'_> {
-    /// The player has not won with the Goal, and the reason given has these words in it.
-    pub(crate) fn not_won(&self, seat: Seat, with: &Name, because: Option<&str>) -> Result<(), Surprise> {
-        let expected = || {
-            let why = because.map_or(String::new(), |because| format!(", because “{because}”"));
-            format!("{} not to have won with {}{why}", self.names.player(seat), with.text)
-        };
-        let goal = self.game.state().goals.iter().find(|goal| self.names.card(*goal) == with.text);
-        let Some(goal) = goal else {
-            return Err(Surprise { expected: expected(), found: "that this Goal is not in play".into() });
-        };
-        match self.why_not(goal, seat) {
-            Some(reason) if because.is_none_or(|because| reason.contains(because)) => Ok(()),
-            Some(reason) => Err(Surprise { expected: expected(), found: reason }),
-            None => Err(Surprise { expected: expected(), found: "nothing in the way".into() }),
+    /// The player has not won with the Goal, and the reason given has these words in it; or what is found instead.
+    pub(crate) fn not_won(&self, seat: Seat, with: &Name, because: Option<&str>) -> Option<String> {
+        match self.why_not(with, seat) {
+            Some(reason) if because.is_none_or(|because| reason.contains(because)) => None,
+            Some(reason) => Some(reason),
+            None => Some("nothing in the way, or no such Goal in play".into()),
         }
     }
 
-    /// Why a player has not won with a Goal, in a sentence.
-    pub(crate) fn why_not(&self, goal: Card, seat: Seat) -> Option<String> {
+    /// Why a player has not won with a Goal in play, in a sentence.
+    pub(crate) fn why_not(&self, with: &Name, seat: Seat) -> Option<String> {
+        let mut goals = self.game.state().goals.iter();
+        let goal = goals.find(|goal| self.names.card(*goal) == with.text)?;
         let obstacle = obstacle(self.game.state(), self.names.deck, goal, seat)?;
         Some(self.names.speaker().obstacle(seat, goal, obstacle))
     }
@@ -52,13 +46,10 @@ impl Play<'_> {
         events.chain(questions.map(|question| question.ruling(state))).chain(obstacles).collect()
     }
 
-    pub(crate) fn follows(&self, ruling: &str) -> Result<(), Surprise> {
-        let followed = self.followed();
-        if followed.contains(ruling) {
-            return Ok(());
-        }
-        let followed: Vec<&str> = followed.into_iter().collect();
-        Err(Surprise { expected: format!("the ruling {ruling} to be followed"), found: followed.join(", ") })
+    /// The rulings that are followed instead of this one.
+    pub(crate) fn follows(&self, ruling: &str) -> Option<String> {
+        let followed: Vec<&str> = self.followed().into_iter().collect();
+        (!followed.contains(&ruling)).then(|| listed(&followed))
     }
 
     /// Why the answer is refused, in words, and the ruling behind it.

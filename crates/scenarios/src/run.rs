@@ -1,5 +1,7 @@
 //! Playing a scenario: line by line, until something is not as the script says.
 
+use crate::expectation::Check;
+use crate::expected::listed;
 use crate::fault::line;
 use crate::names::Names;
 use crate::outcome::{Failure, Mismatch, Outcome};
@@ -131,7 +133,7 @@ fn never_began(scenario: &Scenario, start: &Start, why: String) -> Failure {
     Failure {
         deck: start.deck.id.clone(),
         cast: start.cast.to_string(),
-        mismatches: vec![Mismatch { line: scenario.line(), expected: "a game".to_string(), found: why }],
+        mismatches: vec![Mismatch { line: scenario.line(), expected: "A game.".to_string(), found: why }],
         table: vec![],
         asked: vec![],
         story: vec![],
@@ -152,7 +154,10 @@ impl Play<'_> {
                 self.refused(act, because.as_deref(), follows.as_deref())
             }
             Does::Draws { seat, cards } => self.draws(*seat, cards),
-            Does::Expect(check) => self.check(check),
+            Does::Expect(check) => match self.found(check) {
+                None => Ok(()),
+                Some(found) => Err(Surprise { expected: self.expected(check), found }),
+            },
         }
     }
 
@@ -175,8 +180,8 @@ impl Play<'_> {
             return Ok(());
         }
         Err(Surprise {
-            expected: format!("{}'s turn", self.names.player(seat)),
-            found: format!("that it is {}'s", self.names.player(found)),
+            expected: self.expected(&Check::Turn(seat)),
+            found: format!("{}'s turn", self.names.player(found)),
         })
     }
 
@@ -190,10 +195,7 @@ impl Play<'_> {
         self.since = self.events.len();
         self.unread = self.since;
         if let Err(refusal) = self.game.apply(act.by, &answer, &mut self.events) {
-            return Err(Surprise {
-                expected: self.told(act),
-                found: format!("that it is refused: {refusal}"),
-            });
+            return Err(Surprise { expected: self.told(act), found: format!("It is refused: {refusal}") });
         }
         self.note_used(self.since);
         if let Deed::Plays(name) = &act.deed {
@@ -231,18 +233,18 @@ impl Play<'_> {
         let answer = self.attempt(act);
         let before = self.game.clone();
         let mut events = vec![];
-        let expected = format!("that {} is refused", self.told(act));
+        let expected = format!("Not allowed: {}", self.told(act));
         let found = match self.game.apply(act.by, &answer, &mut events) {
-            Ok(()) => "that it is allowed".to_string(),
+            Ok(()) => "It is allowed.".to_string(),
             Err(refusal) => {
                 let (reason, ruling) = self.refusal(act.by, &answer, &refusal);
                 let asked = self.game.asked() == before.asked();
                 if self.game.state() != before.state() || !asked || !events.is_empty() {
-                    "that it changed something".to_string()
+                    "It changed something.".to_string()
                 } else if because.is_some_and(|part| !reason.contains(part)) {
-                    format!("another reason: {reason}")
+                    format!("Another reason is given: {reason}")
                 } else if follows.is_some() && follows != ruling {
-                    format!("that it follows {}", ruling.unwrap_or("no ruling"))
+                    format!("It follows {}.", ruling.unwrap_or("no ruling"))
                 } else {
                     self.refusals.extend(ruling);
                     return Ok(());
@@ -263,9 +265,12 @@ impl Play<'_> {
                 _ => {}
             }
         }
-        self.same_cards(cards, self.names.by_name(drawn).into_iter()).map_err(|(wanted, found)| Surprise {
-            expected: format!("{} to draw: {wanted}", self.names.player(seat)),
-            found,
+        if self.same_cards(cards, drawn.iter()) {
+            return Ok(());
+        }
+        Err(Surprise {
+            expected: format!("{} draws {}.", self.names.player(seat), listed(cards)),
+            found: self.names.set(drawn),
         })
     }
 }

@@ -7,6 +7,7 @@ use crate::recast::Cast;
 use miette::SourceSpan;
 use panta_cards::Deck;
 use panta_engine::{Header, Proposal, Seat, State};
+use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
 /// How sure we are of a ruling.
@@ -53,6 +54,13 @@ impl Authority {
             Authority::Derived => "follows from it, though not stated for this very case",
             Authority::Ours => "no source decides it; this is the rule we follow",
         }
+    }
+}
+
+/// As the files write it.
+impl Serialize for Authority {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Finding rulings: by topic, edition, card and free text.
 
 use crate::outline::Outline;
+use crate::scenario::Authority;
 use std::collections::BTreeSet;
 
 /// What is looked for. Whatever is left out may be anything.
@@ -122,9 +123,9 @@ fn telling(places: &Places, word: &[String]) -> f64 {
 /// What a source says outright is more likely to be meant than what we made of it.
 fn standing(outline: &Outline) -> f64 {
     match outline.authority {
-        "rulebook" | "official-faq" => 1.25,
-        "ours" => 0.9,
-        _ => 1.0,
+        Authority::Rulebook | Authority::OfficialFaq => 1.25,
+        Authority::CardText | Authority::Derived => 1.0,
+        Authority::Ours => 0.9,
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::decks;
 use crate::fault::Faults;
 use crate::file::{Reading, read};
+use crate::head::Head;
 use crate::read::{Name, Node, Reader};
 use crate::recast::{self, Cast, Recast};
 use crate::scenario::{Start, Step};
@@ -14,8 +15,8 @@ use panta_cards::Deck;
 use std::sync::Arc;
 
 /// Every start that is possible, and a fault for whatever keeps another from being so.
-pub(crate) fn starts(node: Node, reading: &Reading, faults: &mut Faults) -> Vec<Start> {
-    let Reading { head, setup, script, players, mentions } = reading;
+pub(crate) fn starts(node: Node, head: &Head, reading: &Reading, faults: &mut Faults) -> Vec<Start> {
+    let Reading { setup, script, players, mentions } = reading;
     let before = faults.list.len();
     let all: Vec<&Name> = head.decks.iter().chain(head.recasts.iter().map(|recast| &recast.deck)).collect();
     known_switches(&all, &setup.switched_off, faults);

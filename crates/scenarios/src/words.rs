@@ -47,6 +47,9 @@ pub(crate) const SCENARIO: &[&str] = &[
     "expect",
 ];
 
+/// What a scenario says about itself.
+pub(crate) const HEAD: &[&str] = &["deck", "recast", "question", "ruling", "source", "see-also"];
+
 /// What may be said for the decks of a recast alone.
 pub(crate) const RECAST: &[&str] = &["add", "cards", "without", "switched-off"];
 

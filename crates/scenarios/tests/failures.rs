@@ -33,10 +33,10 @@ fn a_false_expectation_tells_the_whole_story() {
         &[
             "FAILED test (test.kdl:1)",
             "question  How many?",
-            "line 8: expected in Ann's hand exactly: Iron, Neon\n          found Iron, Neon, Rust and Salt",
-            "line 8: expected Plays left: 2.\n          found 1",
-            "Bob holds Copper; on the table: Helium",
-            "New Rules: Draw 3 and Play 2",
+            "line 8: expected: Ann holds Iron and Neon, and nothing else.\n          found: Iron, Neon, Rust and Salt",
+            "line 8: expected: Plays left: 2.\n          found: 1",
+            "Bob holds Copper.\n      On Bob's table: Helium.",
+            "New Rules in play: Draw 3 and Play 2.",
             "Ann is asked (play): one of",
             "Ann drew 2 more cards: Salt and Rust. The rules ask for 3 now, and Ann had drawn 1.",
         ],
@@ -47,15 +47,15 @@ fn a_false_expectation_tells_the_whole_story() {
 fn what_is_not_asked_is_told_with_what_is() {
     assert_told(
         "turn Ann { plays \"Helium\" }\nexpect { no-winner }",
-        &["expected Ann plays Helium", "Ann is asked something else. Ann is asked (play): one of Draw 3, "],
+        &["expected: Ann plays Helium.", "Ann is asked something else. Ann is asked (play): one of Draw 3, "],
     );
     assert_told(
         "turn Ann { picks \"Iron\" by=Bob }\nexpect { no-winner }",
-        &["expected Bob picks Iron", "Bob is not asked anything now"],
+        &["expected: Bob picks Iron.", "Bob is not asked anything now"],
     );
     assert_told(
         "turn Ann { plays \"Iron\" }\nturn Bob\nexpect { no-winner }",
-        &["expected Bob's turn", "Ann's"],
+        &["expected: It is Bob's turn.", "found: Ann's turn"],
     );
 }
 
@@ -63,15 +63,15 @@ fn what_is_not_asked_is_told_with_what_is() {
 fn an_allowed_act_is_no_refusal() {
     assert_told(
         "turn Ann { refused { plays \"Iron\" } }",
-        &["expected that Ann plays Iron is refused", "found that it is allowed"],
+        &["expected: Not allowed: Ann plays Iron.", "found: It is allowed."],
     );
     assert_told(
         "turn Ann { refused { passes; because \"rain\" } }",
-        &["found another reason: You have to play a card"],
+        &["found: Another reason is given: You have to play a card"],
     );
     assert_told(
         "turn Ann { refused { passes; follows \"win-midturn\" } }",
-        &["found that it follows turn-no-pass"],
+        &["found: It follows turn-no-pass."],
     );
 }
 
@@ -86,26 +86,26 @@ fn each_kind_of_expectation_can_fail() {
         ("pile-count 1", "found"),
         ("asked Ann purpose=\"after\"", "(play)"),
         ("asked Ann { options \"Iron\" }", "one of Draw 3, Iron and Neon"),
-        ("asked Ann { no-option \"Iron\" }", "without Iron"),
-        ("asked Ann { uses \"Recycling\" }", "with these free actions: Recycling"),
-        ("asked Ann { may-pass }", "with leave to pass"),
-        ("asked Ann { players Bob }", "to choose from Bob"),
-        ("asked Ann min=2", "for at least 2"),
-        ("asked Bob", "found that Ann is asked"),
-        ("asked-only Bob", "only Bob to be asked"),
-        ("not-asked Ann", "Ann not to be asked"),
-        ("turn Bob", "found Ann's"),
-        ("winner Ann", "that the game goes on"),
-        ("lost", "that the game goes on"),
-        ("stopped stalled", "that the game goes on"),
-        ("tied Ann Bob", "found nobody"),
-        ("event shuffled", "expected event shuffled"),
+        ("asked Ann { no-option \"Iron\" }", "Ann is asked, but not for Iron."),
+        ("asked Ann { uses \"Recycling\" }", "Ann is asked, and may use Recycling."),
+        ("asked Ann { may-pass }", "Ann is asked, and may pass."),
+        ("asked Ann { players Bob }", "Ann is asked, to choose from Bob."),
+        ("asked Ann min=2", "Ann is asked for at least 2."),
+        ("asked Bob", "found: asked: Ann"),
+        ("asked-only Bob", "Only Bob is asked anything."),
+        ("not-asked Ann", "Ann is not asked anything."),
+        ("turn Bob", "found: Ann's turn"),
+        ("winner Ann", "The game goes on."),
+        ("lost", "The game goes on."),
+        ("stopped stalled", "The game goes on."),
+        ("tied Ann Bob", "found: nobody"),
+        ("event shuffled", "expected: It happened: shuffled."),
         ("no-event drew Ann", "Ann drew 1 card: Neon."),
-        ("play-target all", "found 2"),
+        ("play-target all", "found: 2"),
     ] {
         assert_told(&format!("turn Ann\nexpect {{ {check} }}"), &["FAILED", found]);
     }
-    assert_told("turn Ann { draws \"Rust\" }", &["expected Ann to draw: Rust", "found Neon"]);
+    assert_told("turn Ann { draws \"Rust\" }", &["expected: Ann draws Rust.", "found: Neon"]);
 }
 
 #[test]

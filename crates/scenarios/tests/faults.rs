@@ -136,3 +136,11 @@ fn a_name_is_there_once_in_all_files() {
     assert_eq!(fault.to_string(), "there are two scenarios `test`");
     assert!(fault.file().ends_with("b.kdl") && fault.label.contains("a.kdl, line 1"), "{fault:?}");
 }
+
+#[test]
+fn faults_are_told_from_top_to_bottom() {
+    let text = "scenario a deck=chemistry {\nplayer Ann { hnd \"Iron\" }\nplayer Bob\nsource \"x\" authority=rulebok\n\
+                gaols \"Salt\"\nquestion 3\nturn Ann { plys \"Iron\" }\nexpect { no-winner } }";
+    let lines: Vec<usize> = load("test.kdl", text).faults.iter().map(|fault| fault.line()).collect();
+    assert_eq!(lines, [2, 4, 5, 6, 7]);
+}

@@ -63,7 +63,7 @@ fn a_failure_names_the_stand_ins() {
     let cast = "with the deck word, Letter A for Chlorine, Letter B for Neon, Noun for Rust, \
                 From A to Z for Salt, Letter Z for Sodium";
     assert!(told.contains(cast), "{told}");
-    assert!(told.contains("found Letter A, Letter Z"), "{told}");
+    assert!(told.contains("found: Letter A and Letter Z"), "{told}");
 }
 
 #[test]

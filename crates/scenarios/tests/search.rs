@@ -20,7 +20,7 @@ fn an_outline_says_what_the_scenario_says() {
         assert_eq!(scenario.question, outline.question);
         assert_eq!(scenario.ruling, outline.ruling);
         assert_eq!(scenario.sources, outline.sources);
-        assert_eq!(scenario.authority.word(), outline.authority);
+        assert_eq!(scenario.authority, outline.authority);
         assert_eq!(scenario.decks, outline.editions, "{}", scenario.name);
     }
 }

@@ -56,16 +56,22 @@ fn quizzes_and_what_they_hide() {
     for (check, found) in [
         ("quiz Cyd", "a quiz for Bob that shows a fact"),
         ("quiz Bob shows=\"Lungs\"", "a quiz for Bob that shows a fact"),
-        ("sees Bob \"Lungs\"", "expected Bob to see Lungs"),
-        ("sees-not Ann \"Lungs\"", "expected Ann not to see Lungs"),
-        ("sees Cyd hand-of=Bob count=2", "expected Cyd to see that Bob holds 2"),
-        ("attached \"Virus\" to=\"Lungs\"", "expected Virus on Lungs\n          found Heart"),
-        ("not-attached \"Virus\"", "expected Virus on no Keeper"),
-        ("event quizzed", "expected event quizzed"),
-        ("winners Ann", "Ann to have claimed the most Goals"),
-        ("alone 2", "the game for one to end with 2 Goals"),
-        ("stopped deserted", "the game to be stopped: deserted"),
-        ("asked Bob about=Cyd", "about Cyd"),
+        ("sees Bob \"Lungs\"", "expected: Bob can see Lungs."),
+        ("sees-not Ann \"Lungs\"", "expected: Ann cannot see Lungs."),
+        (
+            "sees Cyd hand-of=Bob count=2",
+            "expected: Cyd can see that Bob holds 2 cards.\n          found: 1 card",
+        ),
+        (
+            "attached \"Virus\" to=\"Lungs\"",
+            "expected: Virus sits on Lungs.\n          found: It sits on Heart.",
+        ),
+        ("not-attached \"Virus\"", "expected: Virus sits on no Keeper."),
+        ("event quizzed", "expected: It happened: quizzed."),
+        ("winners Ann", "At the end the most Goals are Ann's."),
+        ("alone 2", "The game for one is over, with 2 Goals."),
+        ("stopped deserted", "The game is stopped: deserted."),
+        ("asked Bob about=Cyd", "Bob is asked about Cyd.\n          found: Bob is asked (quiz, for"),
     ] {
         assert_told(
             &anatomy(&format!("turn Ann {{ plays \"Lungs\" }}\nexpect {{ {check} }}")),
@@ -74,7 +80,7 @@ fn quizzes_and_what_they_hide() {
     }
     assert_told(
         &anatomy("turn Ann { plays \"Lungs\"; guesses \"Lungs\" by=Cyd }\nexpect { no-winner }"),
-        &["expected Cyd guesses Lungs", "Cyd is not asked anything now"],
+        &["expected: Cyd guesses Lungs.", "Cyd is not asked anything now"],
     );
 }
 
@@ -148,9 +154,12 @@ fn claims_and_declarations() {
     ));
     assert_told(
         &word("turn Ann { plays \"Letter X\" }\nexpect { laid Ann word=\"lux\" }"),
-        &["expected Ann to lay lux"],
+        &["expected: Ann has laid “lux”."],
     );
-    assert_told(&word("turn Ann\nexpect { scored Bob }"), &["among the Goals claimed by Bob"]);
+    assert_told(
+        &word("turn Ann\nexpect { scored Bob }"),
+        &["expected: Bob has claimed nothing.\n          found: Noun"],
+    );
 }
 
 #[test]
@@ -168,7 +177,7 @@ fn one_player_alone() {
     ));
     assert_told(
         &alone("turn Ann\nexpect { rule-pile \"Play 2\" }"),
-        &["in the pile of New Rules exactly: Play 2"],
+        &["In the pile of New Rules: Play 2, and nothing else."],
     );
     assert_fault(
         &alone("metas \"Keep Going\"; turn Ann; expect { no-winner }"),
@@ -212,11 +221,11 @@ fn words_kept_and_drinks_told() {
     ));
     assert_told(
         &drinking("turn Ann { plays \"Cheers!\" }\nexpect { told drink Ann }"),
-        &["Ann to be told: drink"],
+        &["expected: Ann is told: drink."],
     );
     assert_told(
         &drinking(&format!("{rules} turn Ann\nexpect {{ keeps \"Forbidden Word\" word=\"rain\" }}")),
-        &["to keep the word \"rain\"", "found the word \"card\""],
+        &["keeps the word “rain” in mind.", "found: the word “card”"],
     );
 }
 

@@ -34,7 +34,7 @@ impl From<&Outline> for RulingView {
             question: outline.question.clone(),
             ruling: outline.ruling.clone(),
             sources: outline.sources.clone(),
-            authority: outline.authority,
+            authority: outline.authority.word(),
             editions: outline.editions.clone(),
             cards: outline.cards.iter().cloned().collect(),
         }

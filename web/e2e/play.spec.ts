@@ -118,6 +118,13 @@ test("a table that is not there is said so", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "There is no such table" })).toBeVisible();
 });
 
+test("a damaged link says so, and leads to the start page", async ({ page }) => {
+  await page.goto("/t/quiet-otter%");
+  await expect(page.getByRole("heading", { name: "This address is wrong" })).toBeVisible();
+  await page.getByRole("button", { name: "To the start page" }).click();
+  await expect(page.getByRole("heading", { name: "1. Pick a deck" })).toBeVisible();
+});
+
 test("the end, then a rematch at a new address", async ({ page }) => {
   await sitDown(page, "end~rematch");
   await expect(page.getByRole("heading", { name: "You win with The Sun" })).toBeVisible();

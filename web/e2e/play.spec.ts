@@ -79,6 +79,33 @@ test("a refusal stands at the button and the game goes on", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Draw 3 cards" })).toBeEnabled();
 });
 
+test("a refusal that comes after a line of chat still stands at the button", async ({ page }) => {
+  let letThrough: (() => void) | undefined;
+  await page.routeWebSocket(/\/play$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (String(message).includes('"refused"')) letThrough = () => socket.send(message);
+      else socket.send(message);
+    });
+  });
+  const table = "spell~crossing";
+  await sitDown(page, table);
+  await page.getByRole("button", { name: "Spell it! A word for Animal" }).click();
+  await page.getByLabel(/^Your word/).fill("horse");
+  const claim = page.getByRole("button", { name: "Claim HORSE for Animal" });
+  await claim.click();
+  await page.getByRole("button", { name: "Chat" }).click();
+  await page.getByLabel("Say something").fill("What a word!");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("log", { name: "Chat" })).toContainText("What a word!");
+  await expect(claim).toBeDisabled();
+  letThrough?.();
+  const confirm = page.getByRole("region", { name: "Choose and confirm" });
+  await expect(confirm.getByRole("alert")).toContainText("horse is in no word list.");
+  await expect(page.getByRole("alert")).toHaveCount(1);
+  await expect(claim).toBeEnabled();
+});
+
 test("steps of the others come one by one; a tap shows how it stands", async ({ page }) => {
   const table = "bots~pace";
   await sitDown(page, table, { pace: "calm" });

@@ -113,14 +113,14 @@ test("the card in the reason comes before the card of the line", () => {
 
 test("a refusal with a ruling can be asked about; one that is not about the rules cannot", async () => {
   const { game } = await layTable("my-turn");
-  game.receive({ type: "refused", reason: "You have to play a card.", ruling: "turn-no-pass" });
+  game.receive({ type: "refused", what: "answer", reason: "You have to play a card.", ruling: "turn-no-pass" });
   await settle();
   await press("Why was this refused?", region("confirm"));
   await arrive();
   expect(sheet().textContent).toContain("You have to play a card.");
   expect(sheet().textContent).toContain("You must play it, and Bob wins.");
   await press("Close", sheet());
-  game.receive({ type: "refused", reason: "Not so fast.", ruling: null });
+  game.receive({ type: "refused", what: "answer", reason: "Not so fast.", ruling: null });
   await settle();
   expect(() => button("Why was this refused?", region("confirm"))).toThrow();
 });

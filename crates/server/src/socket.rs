@@ -3,7 +3,7 @@
 use crate::seats::{Key, hash_secret};
 use crate::table::Shared;
 use crate::tables::{Refused, Tables, lock};
-use crate::wire::{ClientMessage, ServerMessage};
+use crate::wire::{ClientMessage, MessageKind, ServerMessage};
 use axum::extract::ws::{Message, WebSocket};
 use panta_engine::Answer;
 use std::sync::Arc;
@@ -60,12 +60,14 @@ async fn follow_one(
                     Ok(None) => {}
                     Ok(Some(next)) => return Ok(Some(next)),
                     Err(Refused { reason, ruling }) => {
-                        send(socket, &ServerMessage::Refused { reason, ruling }).await?;
+                        // Replies cross with what is said next, so a refusal names what it is about.
+                        let what = MessageKind::of(&text);
+                        send(socket, &ServerMessage::Refused { what, reason, ruling }).await?;
                     }
                 },
                 Some(Ok(Message::Binary(_))) => {
                     let reason = "Messages are text.".into();
-                    send(socket, &ServerMessage::Refused { reason, ruling: None }).await?;
+                    send(socket, &ServerMessage::Refused { what: None, reason, ruling: None }).await?;
                 }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
             },

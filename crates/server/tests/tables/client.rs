@@ -193,6 +193,7 @@ impl Guest {
             chat: vec![],
             refused: vec![],
             refused_by: vec![],
+            refused_what: vec![],
             rulings: vec![],
             heard: vec![],
             gone: None,
@@ -222,6 +223,8 @@ pub struct Client {
     pub refused: Vec<String>,
     /// The rulings of those refusals, or null.
     pub refused_by: Vec<Value>,
+    /// The kinds of messages that were refused, or null.
+    pub refused_what: Vec<Value>,
     /// The rulings that lines of the log name.
     pub rulings: Vec<Value>,
     /// The types of all messages.
@@ -266,6 +269,7 @@ impl Client {
                 assert!(reason.ends_with('.'), "{reason}");
                 self.refused.push(reason);
                 self.refused_by.push(message["ruling"].clone());
+                self.refused_what.push(message["what"].clone());
             }
             "gone" => self.gone = Some(message["reason"].as_str().unwrap().to_string()),
             "next" => {}

@@ -2,6 +2,7 @@
 import type { ChatLine } from "./ChatLine";
 import type { LobbyView } from "./LobbyView";
 import type { LogLine } from "./LogLine";
+import type { MessageKind } from "./MessageKind";
 import type { Seat } from "./Seat";
 import type { View } from "./View";
 
@@ -49,6 +50,10 @@ whole: boolean, } | { "type": "next",
  * Who.
  */
 name: string, } | { "type": "refused", 
+/**
+ * What was refused; null where not even that could be read.
+ */
+what: MessageKind | null, 
 /**
  * Why.
  */

@@ -78,7 +78,7 @@ test("a word for a Goal is tapped or typed, then claimed; the refusal stands the
   expect(region("confirm").textContent).toContain("Not among your letters: A, E.");
   confirmButton()?.click();
   expect(sent).toEqual([{ type: "declare", goal: card("Animal", "word"), text: "hearse" }]);
-  game.receive({ type: "refused", what: "declare", reason: "Hearse is no animal.", ruling: null });
+  game.receive({ type: "refused", what: "declare", reason: "Hearse is no animal.", ruling: null, card: null });
   await settle();
   expect(region("confirm").querySelector("[role='alert']")?.textContent).toContain("Hearse is no animal.");
   expect(document.querySelector<HTMLInputElement>("#spell-it")?.value).toBe("hearse");
@@ -181,7 +181,7 @@ test("chat: lines that came unseen are counted, mine are sent", async () => {
   await type(".chat .field", "No");
   await press("Send");
   expect(sent).toEqual([{ type: "chat", text: "No" }]);
-  game.receive({ type: "refused", what: "chat", reason: "Not so fast.", ruling: null });
+  game.receive({ type: "refused", what: "chat", reason: "Not so fast.", ruling: null, card: null });
   await settle();
   expect(document.querySelector(".chat [role='alert']")?.textContent).toBe("Not so fast.");
   expect(game.refusal).toBeNull();

@@ -110,7 +110,7 @@ function deal(socket, fixtureName, table = fixtureName) {
 
 /** What the server says to some messages; to all others nothing, as if the table thought it over. */
 function reactionTo(message) {
-  const refused = (reason, ruling = null) => ({ type: "refused", what: message.type, reason, ruling });
+  const refused = (reason, ruling = null) => ({ type: "refused", what: message.type, reason, ruling, card: null });
   if (message.answer === "pass") return refused("You cannot stop here.", "turn-no-pass");
   if (message.type === "declare") return refused(`${message.text} is in no word list.`);
   if (message.type === "chat" && message.text === "spam") return refused("Not so fast.");

@@ -59,15 +59,16 @@ async fn follow_one(
                 Some(Ok(Message::Text(text))) => match heard(tables, table, &key, &text) {
                     Ok(None) => {}
                     Ok(Some(next)) => return Ok(Some(next)),
-                    Err(Refused { reason, ruling }) => {
+                    Err(Refused { reason, ruling, card }) => {
                         // Replies cross with what is said next, so a refusal names what it is about.
                         let what = MessageKind::of(&text);
-                        send(socket, &ServerMessage::Refused { what, reason, ruling }).await?;
+                        send(socket, &ServerMessage::Refused { what, reason, ruling, card }).await?;
                     }
                 },
                 Some(Ok(Message::Binary(_))) => {
                     let reason = "Messages are text.".into();
-                    send(socket, &ServerMessage::Refused { what: None, reason, ruling: None }).await?;
+                    let refused = ServerMessage::Refused { what: None, reason, ruling: None, card: None };
+                    send(socket, &refused).await?;
                 }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
             },

@@ -24,8 +24,8 @@ import type { View } from "./types/View";
 type TableMessage = Extract<ServerMessage, { type: "table" }>;
 type RefusedMessage = Extract<ServerMessage, { type: "refused" }>;
 
-/** Why the server did not take something, and the ruling that this follows. */
-export type Refusal = { reason: string; ruling: string | null };
+/** Why the server did not take something, the ruling that this follows, and the card it is about. */
+export type Refusal = { reason: string; ruling: string | null; card: Card | null };
 
 export type Wiring = {
   secret: string;
@@ -198,14 +198,14 @@ export class Game {
     this.#wiring.send(message);
   }
 
-  #refused({ what, reason, ruling }: RefusedMessage): void {
+  #refused({ what, reason, ruling, card }: RefusedMessage): void {
     if (what === "chat") {
       this.chatRefusal = reason;
       return;
     }
     if (what === null || what === this.sent) this.sent = null;
     this.finish();
-    this.refusal = { reason, ruling };
+    this.refusal = { reason, ruling, card };
   }
 
   #hear(lines: ChatLine[], whole: boolean): void {

@@ -152,6 +152,9 @@ pub enum ServerMessage {
         reason: String,
         /// The ruling that it follows, if it is about the rules of the game.
         ruling: Option<&'static str>,
+        /// The card that it is about, if there is one.
+        #[ts(as = "Option<CardNumber>")]
+        card: Option<Card>,
     },
     /// The table cannot be played from here.
     Gone {

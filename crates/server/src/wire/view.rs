@@ -69,6 +69,8 @@ pub struct TableView {
     /// Goals for which one may declare a word now.
     #[ts(as = "Vec<CardNumber>")]
     pub declarable: Vec<Card>,
+    /// How many characters the words may have that one declares.
+    pub declared_length: usize,
     /// What one may put to the vote now.
     pub proposable: Vec<ProposalOption>,
     /// The end.
@@ -96,6 +98,8 @@ pub struct StoneLine {
     /// The rule that says so; none for the Basic Rules.
     #[ts(as = "Option<CardNumber>")]
     pub card: Option<Card>,
+    /// How many it allows, where it is a limit.
+    pub limit: Option<u8>,
 }
 
 /// A player as everybody sees them.
@@ -225,6 +229,9 @@ pub struct QuestionView {
     pub why: String,
     /// The ruling by which it is asked.
     pub ruling: &'static str,
+    /// The card that asks, or the rule that says how many; none for the Basic Rules.
+    #[ts(as = "Option<CardNumber>")]
+    pub card: Option<Card>,
     /// What it is about, in one word.
     pub purpose: &'static str,
     /// For the button.
@@ -287,6 +294,8 @@ pub struct NamedOption {
     pub value: u8,
     /// Its name.
     pub label: String,
+    /// Whether it is done with the turn marker.
+    pub marker: bool,
 }
 
 /// A text may be written.

@@ -23,6 +23,12 @@ test("it lies at me on my turn and at another on theirs, with its name", async (
   expect(markers()[0]?.closest("[data-seat]")?.getAttribute("aria-label")).toBe("Jonas");
 });
 
+test.each(["party-nested", "my-race"])("it lies at me though my Keepers are out of sight: %s", async (name) => {
+  await layTable(name);
+  expect(markers()).toHaveLength(1);
+  expect(markers()[0]?.closest("[data-seat]")).toBeNull();
+});
+
 test("a deck without one has none", async () => {
   await layTable("my-turn");
   expect(markers()).toEqual([]);

@@ -1,5 +1,6 @@
 //! The decks, as they come and as a table wants them.
 
+use crate::best::Comparable;
 use crate::tables::TableError;
 use crate::wire::NewTable;
 use panta_cards::{Card, Deck, House, Kind, Loaded, library};
@@ -74,6 +75,15 @@ impl Decks {
 
     /// The deck for a table at which all have agreed to these Meta Rules.
     pub fn for_table(&self, wish: &NewTable, metas: &[&str], solo: bool) -> Result<Made, TableError> {
+        let house = self.house(wish, metas, solo)?;
+        let (deck, warnings) = self.with(&wish.deck, &house)?;
+        let numbers = metas.iter().filter_map(|name| meta(&deck, name)).collect();
+        let agreed = metas.iter().map(|name| name.to_string()).collect();
+        Ok(Made { deck, house, agreed, metas: numbers, warnings })
+    }
+
+    /// What makes a table's deck of the printed one.
+    fn house(&self, wish: &NewTable, metas: &[&str], solo: bool) -> Result<House, TableError> {
         let printed = self.printed(&wish.deck)?;
         let off: Vec<&str> = printed
             .switches
@@ -87,10 +97,13 @@ impl Decks {
                 house.without.push(name);
             }
         }
-        let (deck, warnings) = self.with(&wish.deck, &house)?;
-        let numbers = metas.iter().filter_map(|name| meta(&deck, name)).collect();
-        let agreed = metas.iter().map(|name| name.to_string()).collect();
-        Ok(Made { deck, house, agreed, metas: numbers, warnings })
+        Ok(house)
+    }
+
+    /// The game alone as it comes: no house rule, and every switch and option as it was found.
+    pub fn plain_alone(&self, deck: &str) -> Result<Comparable, TableError> {
+        let wish = NewTable { deck: deck.to_string(), ..NewTable::default() };
+        Ok(Comparable::new(deck, &self.house(&wish, &[], true)?, wish.options))
     }
 
     /// Whether players have to be adults, for the deck or one that is mixed in.

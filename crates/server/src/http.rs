@@ -26,6 +26,7 @@ pub fn router(tables: Arc<Tables>) -> Router {
         .route("/api/tables", post(create))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/deck", get(table_deck))
+        .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/seats", post(sit))
         .route("/api/tables/{table}/play", get(play))
         .route("/api/{*rest}", get(nothing).post(nothing))
@@ -67,6 +68,16 @@ async fn table_deck(
     let table = tables.find(&table)?;
     let table = lock(&table);
     Ok(Json(faces(table.deck().ok_or(TableError::NotReady)?)))
+}
+
+/// A file to save, by a name that tells which game it is.
+async fn record(
+    State(tables): State<Arc<Tables>>,
+    Path(table): Path<String>,
+) -> Result<impl IntoResponse, Fault> {
+    let record = tables.record(&table)?;
+    let name = format!("attachment; filename=\"panta-{}-{table}.json\"", record.header.deck);
+    Ok(([(header::CONTENT_DISPOSITION, name)], Json(record)))
 }
 
 async fn sit(
@@ -142,9 +153,11 @@ impl From<TableError> for Fault {
         let status = match &error {
             TableError::NoDeck(_) | TableError::NoTable => StatusCode::NOT_FOUND,
             TableError::Adults(_) => StatusCode::FORBIDDEN,
-            TableError::Restore(_) | TableError::Full | TableError::Over | TableError::SameName(_) => {
-                StatusCode::CONFLICT
-            }
+            TableError::Restore(_)
+            | TableError::Full
+            | TableError::Running
+            | TableError::Over
+            | TableError::SameName(_) => StatusCode::CONFLICT,
             TableError::Journal(_) | TableError::Randomness => StatusCode::INTERNAL_SERVER_ERROR,
             _ => StatusCode::BAD_REQUEST,
         };

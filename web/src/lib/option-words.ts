@@ -12,6 +12,7 @@ export function optionWords(options: TableOptions, minutes: number | null): stri
     options.declare
       ? `Words are declared by the players${options.declareOnTurn ? ", on their own turn only" : ""}.`
       : "",
+    options.names ? "First names count as words." : "",
     end,
     options.playOff ? "If several have the most Goals at the end, the next one decides." : "",
     options.twoLimitSpots ? "A Hand Limit and a Keeper Limit lie side by side." : "",

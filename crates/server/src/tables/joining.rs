@@ -3,7 +3,7 @@
 use super::wishes::{bot_names, name};
 use super::{TableError, Tables, lock, random_word};
 use crate::lobby::{Guest, Lobby};
-use crate::seats::{Key, Sitting, hash_secret};
+use crate::seats::{Key, Sitting};
 use crate::table::{Shared, Stage, Table};
 use crate::wire::{NewTable, Seated, ServerMessage, SitDown, TableInfo};
 use panta_engine::{Answer, Seat};
@@ -18,14 +18,7 @@ impl Tables {
         let mut lobby = Lobby::new(wish, vec![]);
         lobby.bots = bot_names(lobby.wish.bots, &lobby.wish.name);
         // To choose a Meta Rule is to consent to it.
-        let consents = lobby.wish.metas.iter().map(|meta| (meta.clone(), true)).collect();
-        lobby.guests.push(Guest {
-            name: lobby.wish.name.clone(),
-            secret_hash: hash_secret(&secret).to_hex().to_string(),
-            consents,
-            came: false,
-            connected: false,
-        });
+        lobby.guests.push(Guest::new(lobby.wish.name.clone(), Key::of(&secret), &lobby.wish.metas));
         let table = self.open_lobby(lobby)?;
         Ok(Seated { table, seat: Seat(0), secret })
     }
@@ -77,7 +70,7 @@ impl Tables {
         let shared = self.find(id)?;
         let mut table = lock(&shared);
         let secret = random_word()?;
-        let secret_hash = hash_secret(&secret).to_hex().to_string();
+        let key = Key::of(&secret);
         let adults = match &table.stage {
             Stage::Lobby(lobby) => self.decks.for_adults(&lobby.wish),
             Stage::Play(play) => self.decks.for_adults(&play.about.wish),
@@ -95,8 +88,7 @@ impl Tables {
                     return Err(TableError::SameName(name));
                 }
                 let mut changed = (**lobby).clone();
-                let consents = Default::default();
-                changed.guests.push(Guest { name, secret_hash, consents, came: false, connected: false });
+                changed.guests.push(Guest::new(name, key, &[]));
                 changed.make(&self.decks)?;
                 self.journal.put_lobby(id, &changed)?;
                 **lobby = changed;
@@ -110,7 +102,7 @@ impl Tables {
                 if !play.seats.is_new(&name) {
                     return Err(TableError::SameName(name));
                 }
-                let played = play.join(Sitting::new(seat, name, Some(secret_hash), play.version()))?;
+                let played = play.join(Sitting::new(seat, name, Some(key), play.version()))?;
                 self.commit(&mut table, played)?;
                 self.look_round(&mut table, false);
                 seat

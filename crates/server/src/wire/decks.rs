@@ -1,6 +1,5 @@
 //! Decks and the faces of their cards.
 
-use super::{CardKind, CardNumber};
 use panta_cards::{Card, Kind, Provenance};
 use serde::Serialize;
 use ts_rs::TS;
@@ -42,7 +41,6 @@ pub struct DeckSummary {
 #[serde(rename_all = "camelCase")]
 pub struct MetaOption {
     /// Its number.
-    #[ts(as = "CardNumber")]
     pub card: Card,
     /// Its name.
     pub name: String,
@@ -102,10 +100,8 @@ pub struct CardFace {
     /// Its name.
     pub name: String,
     /// Its kind.
-    #[ts(as = "CardKind")]
     pub kind: Kind,
     /// The number of the first copy of the same card.
-    #[ts(as = "CardNumber")]
     pub copy_of: Card,
     /// What it does.
     pub text: String,
@@ -153,7 +149,6 @@ pub struct CardFace {
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Need {
     /// First copies of the cards that will do.
-    #[ts(as = "Vec<CardNumber>")]
     pub cards: Vec<Card>,
     /// How many.
     pub count: u8,

@@ -3,13 +3,14 @@
 use panta_cards::{Deck, Kind, library};
 use panta_engine::{Game, Header, Silence};
 use panta_server::wire::{StoneLine, TableView};
-use panta_server::{Around, table_view};
+use panta_server::{Around, Person, table_view};
 use std::sync::Arc;
 
 /// Shows every question of a few games with this deck.
 fn every_question(name: &str, games: u64, mut look: impl FnMut(&Deck, &TableView)) {
     let deck = Arc::new(library::deck(name).unwrap().deck.unwrap());
-    let around = Around { names: (0..3).map(|at| format!("P{at}")).collect(), ..Around::default() };
+    let people = (0..3).map(|at| Person { name: format!("P{at}"), ..Person::default() });
+    let around = Around { people: people.collect(), ..Around::default() };
     for seed in 0..games {
         let mut bot = panta_bots::Random::new(seed);
         let mut game = Game::new(deck.clone(), &Header::new(&deck, 3, seed), &mut Silence).unwrap();

@@ -10,6 +10,8 @@ mod coming_and_going;
 mod hidden;
 mod input;
 mod lobby;
+mod lost;
 mod people;
+mod records;
 mod why;
 mod words;

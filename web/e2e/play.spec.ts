@@ -108,6 +108,8 @@ test("a refusal that comes after a line of chat still stands at the button", asy
 
 test("steps of the others come one by one; a tap shows how it stands", async ({ page }) => {
   const table = "bots~pace";
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000); // no step goes by on its own, however slow the machine is
   await sitDown(page, table, { pace: "calm" });
   await expect(page.getByRole("heading", { name: /Jonas’s turn/ })).toBeVisible();
   await page.getByRole("heading", { name: "Just now" }).click();

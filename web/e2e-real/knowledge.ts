@@ -7,7 +7,8 @@ import type { View } from "../src/lib/types/View";
 
 /** Every place a number may stand in a view. A number anywhere else is a fault, whatever it is. */
 const plain = [
-  /^(version|seat|drawPile|rulePile|endsAt)$/,
+  /^(version|seat|drawPile|rulePile|endsAt|declaredLength)$/,
+  /^stone\.\w+\.limit$/,
   /^players\.\d+\.(seat|handCount)$/,
   /^turn\.\w+$/,
   /^goals\.\d+\.lacks\.\d+$/,
@@ -30,6 +31,7 @@ const cards = [
   /^kept\.\d+\.card$/,
   /^declarable\.\d+$/,
   /^resolving\.\d+\.(card|aside\.\d+)$/,
+  /^question\.card$/,
   /^question\.(cards|uses)\.\d+\.card$/,
   /^calls\.\d+\.card$/,
   /^over\.(goal|cards\.\d+)$/,

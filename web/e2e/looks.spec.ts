@@ -28,6 +28,8 @@ const tables = [
   "after",
   "blocked",
   "race",
+  "my-race",
+  "party-nested",
   "vote",
   "solo",
   "lost",
@@ -39,6 +41,7 @@ const tables = [
 const sizes = [
   { width: 1440, height: 900, axe: true },
   { width: 1366, height: 768, axe: false },
+  { width: 1024, height: 768, axe: true },
   { width: 390, height: 844, axe: true },
   { width: 360, height: 780, axe: false },
 ];
@@ -159,6 +162,9 @@ test("on a wide screen the table is one screen, without scrolling", async ({ pag
     ["quiz-facts", sizes[1]],
     ["spell", sizes[1]],
     ["solo", sizes[1]],
+    ["vote", sizes[0]],
+    ["vote", sizes[1]],
+    ["party-nested", sizes[1]],
   ] as const) {
     await page.setViewportSize(size!);
     await sitDown(page, `${table}~one-screen`);

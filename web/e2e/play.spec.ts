@@ -79,8 +79,37 @@ test("a refusal stands at the button and the game goes on", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Draw 3 cards" })).toBeEnabled();
 });
 
+test("a refusal that comes after a line of chat still stands at the button", async ({ page }) => {
+  let letThrough: (() => void) | undefined;
+  await page.routeWebSocket(/\/play$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (String(message).includes('"refused"')) letThrough = () => socket.send(message);
+      else socket.send(message);
+    });
+  });
+  const table = "spell~crossing";
+  await sitDown(page, table);
+  await page.getByRole("button", { name: "Spell it! A word for Animal" }).click();
+  await page.getByLabel(/^Your word/).fill("horse");
+  const claim = page.getByRole("button", { name: "Claim HORSE for Animal" });
+  await claim.click();
+  await page.getByRole("button", { name: "Chat" }).click();
+  await page.getByLabel("Say something").fill("What a word!");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("log", { name: "Chat" })).toContainText("What a word!");
+  await expect(claim).toBeDisabled();
+  letThrough?.();
+  const confirm = page.getByRole("region", { name: "Choose and confirm" });
+  await expect(confirm.getByRole("alert")).toContainText("horse is in no word list.");
+  await expect(page.getByRole("alert")).toHaveCount(1);
+  await expect(claim).toBeEnabled();
+});
+
 test("steps of the others come one by one; a tap shows how it stands", async ({ page }) => {
   const table = "bots~pace";
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000); // no step goes by on its own, however slow the machine is
   await sitDown(page, table, { pace: "calm" });
   await expect(page.getByRole("heading", { name: /Jonas’s turn/ })).toBeVisible();
   await page.getByRole("heading", { name: "Just now" }).click();
@@ -116,6 +145,13 @@ test("a lost line is taken up again", async ({ page }) => {
 test("a table that is not there is said so", async ({ page }) => {
   await page.goto("/t/my-turn~stranger");
   await expect(page.getByRole("heading", { name: "There is no such table" })).toBeVisible();
+});
+
+test("a damaged link says so, and leads to the start page", async ({ page }) => {
+  await page.goto("/t/quiet-otter%");
+  await expect(page.getByRole("heading", { name: "This address is wrong" })).toBeVisible();
+  await page.getByRole("button", { name: "To the start page" }).click();
+  await expect(page.getByRole("heading", { name: "1. Pick a deck" })).toBeVisible();
 });
 
 test("the end, then a rematch at a new address", async ({ page }) => {

@@ -118,6 +118,16 @@ test.describe("by touch", () => {
     await expect(page.getByRole("dialog", { name: "What happened" })).toBeVisible();
   });
 
+  test("the last event says why without the log", async ({ page }) => {
+    await sitDown(page, "my-turn~why-ticker");
+    const mark = page.getByRole("region", { name: "Last event and piles" }).getByRole("button", { name: /^Why\?/ });
+    const box = await mark.boundingBox();
+    expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(24);
+    await mark.tap();
+    await expect(why(page)).toContainText("You played Play 2.");
+    await expect(why(page)).toContainText("You must play it, and Bob wins.");
+  });
+
   test("the question, a Goal and the marker can be tapped", async ({ page }) => {
     await sitDown(page, "blocked~why-touch");
     await page.getByRole("button", { name: /^Why\? You meet/ }).tap();

@@ -18,13 +18,14 @@ const question = (part: Partial<QuestionView> = {}): QuestionView => ({
   title: "Choose",
   why: "",
   ruling: "turn-no-pass",
+  card: null,
   purpose: "pick",
   verb: "Take",
   tag: "Selected",
   cards: [1, 2, 3, 4].map((card) => ({ card, from: "hand", player: null, warning: null })),
   uses: [{ use: 0, card: 9, label: "Use it now" }],
   seats: [2],
-  options: [{ value: 7, label: "Left" }],
+  options: [{ value: 7, label: "Left", marker: false }],
   min: 1,
   max: 1,
   pass: null,
@@ -89,7 +90,7 @@ test("a word for a Goal needs no question, but letters", () => {
 });
 
 test("an option that says the verb itself is not said twice", () => {
-  const claim = question({ verb: "Claim", options: [{ value: 0, label: "Claim it" }] });
+  const claim = question({ verb: "Claim", options: [{ value: 0, label: "Claim it", marker: false }] });
   expect(label([{ kind: "option", value: 0 }], claim)).toBe("Claim it");
 });
 

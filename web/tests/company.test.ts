@@ -67,6 +67,15 @@ test("a race is one press", async () => {
   expect(sent).toEqual([{ type: "answer", question: 32, answer: { option: 0 } }]);
 });
 
+test("what is not among my letters may be wild: only the server says whether a word counts", async () => {
+  const { game } = await layTable("spell");
+  await press("Spell it! A word for Animal");
+  await type("#spell-it", "hearse");
+  expect(region("confirm").textContent).not.toMatch(/not among/i);
+  expect(confirmButton()?.disabled).toBe(false);
+  expect(document.querySelector<HTMLInputElement>("#spell-it")?.maxLength).toBe(game.view?.declaredLength);
+});
+
 test("a word for a Goal is tapped or typed, then claimed; the refusal stands there and the word stays", async () => {
   const { game, sent } = await layTable("spell");
   await press("Spell it! A word for Animal");
@@ -75,10 +84,9 @@ test("a word for a Goal is tapped or typed, then claimed; the refusal stands the
   await press(/^S$/, region("confirm")); // taken out again
   expect(confirmButton()?.textContent).toContain("Claim HORE for Animal");
   await type("#spell-it", "hearse");
-  expect(region("confirm").textContent).toContain("Not among your letters: A, E.");
   confirmButton()?.click();
   expect(sent).toEqual([{ type: "declare", goal: card("Animal", "word"), text: "hearse" }]);
-  game.receive({ type: "refused", reason: "Hearse is no animal.", ruling: null });
+  game.receive({ type: "refused", what: "declare", reason: "Hearse is no animal.", ruling: null, card: null });
   await settle();
   expect(region("confirm").querySelector("[role='alert']")?.textContent).toContain("Hearse is no animal.");
   expect(document.querySelector<HTMLInputElement>("#spell-it")?.value).toBe("hearse");
@@ -181,7 +189,7 @@ test("chat: lines that came unseen are counted, mine are sent", async () => {
   await type(".chat .field", "No");
   await press("Send");
   expect(sent).toEqual([{ type: "chat", text: "No" }]);
-  game.receive({ type: "refused", reason: "Not so fast.", ruling: null });
+  game.receive({ type: "refused", what: "chat", reason: "Not so fast.", ruling: null, card: null });
   await settle();
   expect(document.querySelector(".chat [role='alert']")?.textContent).toBe("Not so fast.");
   expect(game.refusal).toBeNull();

@@ -110,11 +110,10 @@ function deal(socket, fixtureName, table = fixtureName) {
 
 /** What the server says to some messages; to all others nothing, as if the table thought it over. */
 function reactionTo(message) {
-  if (message.answer === "pass") return { type: "refused", reason: "You cannot stop here.", ruling: "turn-no-pass" };
-  if (message.type === "declare")
-    return { type: "refused", reason: `${message.text} is in no word list.`, ruling: null };
-  if (message.type === "chat" && message.text === "spam")
-    return { type: "refused", reason: "Not so fast.", ruling: null };
+  const refused = (reason, ruling = null) => ({ type: "refused", what: message.type, reason, ruling, card: null });
+  if (message.answer === "pass") return refused("You cannot stop here.", "turn-no-pass");
+  if (message.type === "declare") return refused(`${message.text} is in no word list.`);
+  if (message.type === "chat" && message.text === "spam") return refused("Not so fast.");
   if (message.type === "chat") {
     const line = { seat: 0, name: "Mira", mine: true, text: message.text };
     return { type: "chat", whole: false, lines: [line] };

@@ -53,11 +53,44 @@ test("an answer goes out once, until the server has spoken", async () => {
   game.answer({ card: card("Nitrogen") });
   game.answer({ card: card("Nitrogen") });
   expect(sent).toHaveLength(1);
-  game.receive({ type: "refused", reason: "Not now.", ruling: "turn-no-pass" });
-  expect(game.refusal).toEqual({ reason: "Not now.", ruling: "turn-no-pass" });
+  game.receive({ type: "refused", what: "answer", reason: "Not now.", ruling: "turn-no-pass", card: null });
+  expect(game.refusal).toEqual({ reason: "Not now.", ruling: "turn-no-pass", card: null });
   game.answer({ card: card("Nitrogen") });
   expect(sent).toHaveLength(2);
   expect(game.refusal).toBeNull();
+});
+
+test("a refusal is about what it names, whatever was said since", async () => {
+  const { game, sent } = await gameOf("my-turn");
+  vi.advanceTimersByTime(400);
+  game.answer({ card: card("Nitrogen") });
+  game.talk("Hm.");
+  game.receive({ type: "refused", what: "answer", reason: "Not now.", ruling: null, card: null });
+  expect(game.refusal?.reason).toBe("Not now.");
+  expect(game.chatRefusal).toBeNull();
+  game.answer({ card: card("Nitrogen") });
+  expect(sent.map(({ type }) => type)).toEqual(["answer", "chat", "answer"]);
+});
+
+test("something else that is refused does not open the way for a second answer", async () => {
+  const { game, sent } = await gameOf("my-turn");
+  vi.advanceTimersByTime(400);
+  game.answer({ card: card("Nitrogen") });
+  game.talk("Hm.");
+  game.receive({ type: "refused", what: "chat", reason: "Not so fast.", ruling: null, card: null });
+  expect(game.chatRefusal).toBe("Not so fast.");
+  game.propose("stop");
+  game.receive({ type: "refused", what: "propose", reason: "Not now.", ruling: null, card: null });
+  expect(game.refusal?.reason).toBe("Not now.");
+  game.answer({ card: card("Nitrogen") });
+  expect(sent.map(({ type }) => type)).toEqual(["answer", "chat", "propose"]);
+});
+
+test("what I say leaves a refusal where it stands", async () => {
+  const { game } = await gameOf("my-turn");
+  game.receive({ type: "refused", what: "answer", reason: "Not now.", ruling: null, card: null });
+  game.talk("Hm.");
+  expect(game.refusal?.reason).toBe("Not now.");
 });
 
 test("after a reconnect the log is the one the server sends, not twice the same", async () => {

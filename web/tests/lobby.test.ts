@@ -77,3 +77,9 @@ test("a table is found in a link or a code", () => {
   expect(placeOf("/t/quiet-otter")).toEqual({ page: "table", table: "quiet-otter" });
   expect(placeOf("/table/quiet-otter")).toEqual({ page: "table", table: "quiet-otter" });
 });
+
+test("a damaged link leads nowhere, and breaks nothing", () => {
+  expect(placeOf("/t/%")).toEqual({ page: "nowhere" });
+  expect(placeOf("/t/quiet%E0otter")).toEqual({ page: "nowhere" });
+  expect(placeOf("/rulings/a-b/%zz")).toEqual({ page: "nowhere" });
+});

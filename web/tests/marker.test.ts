@@ -1,9 +1,6 @@
 // The turn marker: it lies at whoever's turn it is, and can be passed on where a rule asks for that.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { markerOption } from "../src/lib/marker";
-import type { QuestionView } from "../src/lib/types/QuestionView";
-import { fixture } from "./fixtures/read.mjs";
-import { button, clearTable, confirmButton, layTable, press, region } from "./support/table";
+import { button, clearTable, confirmButton, layTable, press, region, settle } from "./support/table";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,6 +21,12 @@ test("it lies at me on my turn and at another on theirs, with its name", async (
   await layTable("their-turn");
   expect(markers()).toHaveLength(1);
   expect(markers()[0]?.closest("[data-seat]")?.getAttribute("aria-label")).toBe("Jonas");
+});
+
+test.each(["party-nested", "my-race"])("it lies at me though my Keepers are out of sight: %s", async (name) => {
+  await layTable(name);
+  expect(markers()).toHaveLength(1);
+  expect(markers()[0]?.closest("[data-seat]")).toBeNull();
 });
 
 test("a deck without one has none", async () => {
@@ -48,14 +51,15 @@ test("the turn can be ended without, as by somebody who forgets", async () => {
   expect(sent).toEqual([{ type: "answer", question: 34, answer: "pass" }]);
 });
 
-test("of several duties the marker stands for the one that names it", () => {
-  const last = fixture("after").findLast((message) => message.type === "table");
-  const question = (last?.type === "table" && last.view.question) as QuestionView;
-  const marker = { name: "It’s My Turn!", text: "", picture: null };
-  const other = { value: 1, label: "Bow to the left" };
-  expect(markerOption(marker, { ...question, options: [other, ...question.options] })?.value).toBe(3);
-  expect(markerOption(marker, { ...question, options: [other] })?.value).toBe(1);
-  expect(markerOption(marker, { ...question, options: [other, { ...other, value: 2 }] })).toBeNull();
-  expect(markerOption(marker, { ...question, purpose: "play" })).toBeNull();
-  expect(markerOption(null, question)).toBeNull();
+test("of several duties the marker stands for the one that is done with it", async () => {
+  const { game } = await layTable("after");
+  const question = game.view!.question!;
+  const bow = { value: 1, label: "Bow to It’s My Turn!", marker: false };
+  const lay = async (options: typeof question.options) => {
+    game.receive({ type: "table", view: { ...game.view!, question: { ...question, options } }, log: [], whole: false });
+    await settle();
+    return region("mine").querySelector("button.marker")?.getAttribute("aria-label") ?? null;
+  };
+  expect(await lay([bow, ...question.options])).toMatch(/^It’s My Turn!: Pass/);
+  expect(await lay([bow])).toBeNull();
 });

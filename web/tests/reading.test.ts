@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { asking } from "../src/lib/asking";
 import { Deck } from "../src/lib/deck";
-import { enoughOf, lackWords, missingFrom, nearestWay, rivals } from "../src/lib/goals";
+import { lackWords, missingFrom, nearestWay, rivals } from "../src/lib/goals";
 import { byTurn, eventsOf, spoken } from "../src/lib/log";
 import type { GoalView } from "../src/lib/types/GoalView";
 import type { View } from "../src/lib/types/View";
@@ -45,12 +45,6 @@ test("at the end: what somebody lacked, by name", () => {
   const full = new Deck(deck);
   const missing = view.players.map(({ table }) => missingFrom(water!, table, full));
   expect(missing).toEqual([["Oxygen"], ["Hydrogen"], ["Hydrogen", "Oxygen"], ["Hydrogen", "Oxygen"]]);
-});
-
-test("at the end: a second copy of a card adds nothing to the sum", () => {
-  const needs = [[{ cards: [0], count: 1 }], [{ cards: [2], count: 2 }]];
-  const faces = deck.cards.slice(0, 4).map((face, at) => ({ ...face, copyOf: at - (at % 2) }));
-  expect(enoughOf([0, 1, 2, 3], needs, new Deck({ ...deck, cards: faces }))).toEqual([0, 2, 3]);
 });
 
 test("that a turn begins is no event of its own", () => {

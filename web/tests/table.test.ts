@@ -184,7 +184,7 @@ test("while I wait, my cards are readable and not on offer", async () => {
 
 test("the reason of a refusal stands above the button", async () => {
   const { game } = await layTable("my-turn");
-  game.receive({ type: "refused", reason: "That card left your hand.", ruling: null });
+  game.receive({ type: "refused", what: "answer", reason: "That card left your hand.", ruling: null, card: null });
   await settle();
   expect(region("confirm").querySelector("[role='alert']")?.textContent).toContain("That card left your hand.");
 });

@@ -1,9 +1,7 @@
 // "Why?": beside a line of the log, a question, a refusal and a Goal; and the ruling it leads to.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Deck } from "../src/lib/deck";
 import { hindrances, lackWords } from "../src/lib/goals";
 import { ofLine, ofQuestion } from "../src/lib/inquiry.svelte";
-import { cardNamedIn } from "../src/lib/named";
 import type { GoalView } from "../src/lib/types/GoalView";
 import type { Reason } from "../src/lib/types/Reason";
 import { card, deck, rulings } from "./fixtures/read.mjs";
@@ -97,12 +95,25 @@ test("keys do not play while the sheet is open", async () => {
   expect(game.selection.picks).toEqual([]);
 });
 
-test("the question names the card that asks, or the one its reason names", async () => {
-  const { game } = await gameOf("steal");
-  const { view } = game;
-  expect(ofQuestion(view!.question!, view!, new Deck(deck)).card).toBe(card("Steal a Keeper"));
-  expect(cardNamedIn("Draw 3 and Play 2 are in force.", view!, new Deck(deck))).not.toBeNull();
-  expect(cardNamedIn("Nothing is in force.", view!, new Deck(deck))).toBeNull();
+/** The card that the sheet shows as the reason. */
+const shown = () => [...sheet().querySelectorAll("h2, h3")].map((heading) => heading.textContent?.trim());
+
+test("the question names the card that asks, not the one that happens to be resolved", async () => {
+  const { game } = await layTable("nested");
+  const question = { ...game.view!.question!, card: card("Hand Limit 1") };
+  game.receive({ type: "table", view: { ...game.view!, question }, log: [], whole: false });
+  await settle();
+  await press("Why am I asked this?", region("ask"));
+  expect(shown()).toContain("Hand Limit 1");
+});
+
+test("a refusal names the card that the server says", async () => {
+  const { game } = await layTable("my-turn");
+  const refused = { reason: "Recycling has been used.", ruling: "turn-no-pass", card: card("Recycling") };
+  game.receive({ type: "refused", what: "answer", ...refused });
+  await settle();
+  await press("Why was this refused?", region("confirm"));
+  expect(shown()).toContain("Recycling");
 });
 
 test("the card in the reason comes before the card of the line", () => {
@@ -113,14 +124,20 @@ test("the card in the reason comes before the card of the line", () => {
 
 test("a refusal with a ruling can be asked about; one that is not about the rules cannot", async () => {
   const { game } = await layTable("my-turn");
-  game.receive({ type: "refused", reason: "You have to play a card.", ruling: "turn-no-pass" });
+  game.receive({
+    type: "refused",
+    what: "answer",
+    reason: "You have to play a card.",
+    ruling: "turn-no-pass",
+    card: null,
+  });
   await settle();
   await press("Why was this refused?", region("confirm"));
   await arrive();
   expect(sheet().textContent).toContain("You have to play a card.");
   expect(sheet().textContent).toContain("You must play it, and Bob wins.");
   await press("Close", sheet());
-  game.receive({ type: "refused", reason: "Not so fast.", ruling: null });
+  game.receive({ type: "refused", what: "answer", reason: "Not so fast.", ruling: null, card: null });
   await settle();
   expect(() => button("Why was this refused?", region("confirm"))).toThrow();
 });

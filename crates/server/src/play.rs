@@ -156,6 +156,21 @@ impl Play {
         Refused {
             reason: speaker.refusal(self.game.state(), seat, question.as_ref(), answer, refusal),
             ruling: refusal.ruling(self.game.state(), self.game.deck(), question.as_ref(), answer),
+            card: self.card_behind(question.as_ref(), answer),
+        }
+    }
+
+    /// The card that a refused answer is about: the one it would use, or else the one that asks.
+    fn card_behind(&self, question: Option<&Question>, answer: &Answer) -> Option<Card> {
+        let deck = self.game.deck();
+        match answer {
+            Answer::Use(at) => deck.free_actions.get(*at as usize)?.cards.first(),
+            // A number that comes from outside may be that of no card.
+            Answer::Call(card, _) | Answer::Declare(card, _) => {
+                Some(*card).filter(|card| deck.all().contains(*card))
+            }
+            answer if answer.is_unasked() => None,
+            _ => question?.why,
         }
     }
 

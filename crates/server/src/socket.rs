@@ -3,7 +3,7 @@
 use crate::seats::Key;
 use crate::table::Shared;
 use crate::tables::{Pace, Refused, TableError, Tables, lock};
-use crate::wire::{ClientMessage, ServerMessage};
+use crate::wire::{ClientMessage, MessageKind, ServerMessage};
 use axum::extract::ws::{Message, WebSocket};
 use panta_engine::Answer;
 use std::sync::Arc;
@@ -88,13 +88,15 @@ async fn follow_one(line: &mut Line, tables: &Arc<Tables>, table: &Shared, key: 
                 Message::Text(text) => match act(tables, table, &key, &text) {
                     Ok(None) => {}
                     Ok(Some(next)) => return Ok(next),
-                    Err(Refused { reason, ruling }) => {
-                        line.say(&ServerMessage::Refused { reason, ruling }).await?;
+                    Err(Refused { reason, ruling, card }) => {
+                        // Replies cross with what is said next, so a refusal names what it is about.
+                        let what = MessageKind::of(&text);
+                        line.say(&ServerMessage::Refused { what, reason, ruling, card }).await?;
                     }
                 },
                 Message::Binary(_) => {
                     let reason = "Messages are text.".into();
-                    line.say(&ServerMessage::Refused { reason, ruling: None }).await?;
+                    line.say(&ServerMessage::Refused { what: None, reason, ruling: None, card: None }).await?;
                 }
                 _ => {}
             },

@@ -7,7 +7,7 @@ mod social;
 use crate::wire::*;
 use panta_cards::{Card, CardSet, Deck, Slot, Value};
 use panta_engine::speech::Speaker;
-use panta_engine::{BonusFacts, Facts, Game, Outcome, Seat, Stage, View};
+use panta_engine::{BonusFacts, Facts, Game, MAX_TEXT, Outcome, Seat, Stage, View};
 use std::sync::Arc;
 
 /// Somebody at the table, as others see them.
@@ -83,6 +83,7 @@ pub fn table_view(game: &Game<Arc<Deck>>, around: &Around, seat: Seat) -> TableV
         calls: at.calls(),
         can_claim: view.can_claim,
         declarable: view.declarable.iter().collect(),
+        declared_length: MAX_TEXT,
         proposable: at.proposable(),
         over: view.outcome.map(|outcome| at.over(outcome)),
     }
@@ -163,9 +164,12 @@ impl Drawing<'_> {
 
     fn stone(&self) -> Stone {
         let facts = self.facts;
-        let line = |label: String, slot| StoneLine { label, card: self.rule(slot) };
-        let limit =
-            |limit: Option<(u8, Card)>| limit.map_or("no limit".into(), |(most, _)| format!("Limit {most}"));
+        let line = |label: String, slot| StoneLine { label, card: self.rule(slot), limit: None };
+        let limit = |limit: Option<(u8, Card)>, slot| {
+            let limit = limit.map(|(most, _)| most);
+            let label = limit.map_or("no limit".into(), |most| format!("Limit {most}"));
+            StoneLine { limit, ..line(label, slot) }
+        };
         Stone {
             draw: line(format!("Draw {}", facts.draw_rule), Slot::Draw),
             play: line(
@@ -176,8 +180,8 @@ impl Drawing<'_> {
                 },
                 Slot::Play,
             ),
-            hand: line(limit(facts.hand_limit), Slot::HandLimit),
-            keepers: line(limit(facts.keeper_limit), Slot::KeeperLimit),
+            hand: limit(facts.hand_limit, Slot::HandLimit),
+            keepers: limit(facts.keeper_limit, Slot::KeeperLimit),
         }
     }
 

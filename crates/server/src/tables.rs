@@ -12,6 +12,7 @@ use crate::lobby::Lobby;
 use crate::play::Play;
 use crate::table::{Shared, Stage, Table};
 use crate::wire::BestView;
+use panta_cards::Card;
 use panta_engine::{Refusal, ReplayError, RulingId, SetupError};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -127,11 +128,13 @@ pub struct Refused {
     pub reason: String,
     /// The ruling that it follows, if it is about the rules of the game.
     pub ruling: Option<RulingId>,
+    /// The card that it is about, if there is one.
+    pub card: Option<Card>,
 }
 
 impl From<String> for Refused {
     fn from(reason: String) -> Refused {
-        Refused { reason, ruling: None }
+        Refused { reason, ruling: None, card: None }
     }
 }
 

@@ -15,15 +15,17 @@ import type { ChatLine } from "./types/ChatLine";
 import type { ClientMessage } from "./types/ClientMessage";
 import type { LobbyView } from "./types/LobbyView";
 import type { LogLine } from "./types/LogLine";
+import type { MessageKind } from "./types/MessageKind";
 import type { Proposal } from "./types/Proposal";
 import type { Seat } from "./types/Seat";
 import type { ServerMessage } from "./types/ServerMessage";
 import type { View } from "./types/View";
 
 type TableMessage = Extract<ServerMessage, { type: "table" }>;
+type RefusedMessage = Extract<ServerMessage, { type: "refused" }>;
 
-/** Why the server did not take something, and the ruling that this follows. */
-export type Refusal = { reason: string; ruling: string | null };
+/** Why the server did not take something, the ruling that this follows, and the card it is about. */
+export type Refusal = { reason: string; ruling: string | null; card: Card | null };
 
 export type Wiring = {
   secret: string;
@@ -57,8 +59,8 @@ export class Game {
   connected = $state(false);
   /** Steps that came but are not shown yet. */
   behind = $state(0);
-  /** An answer is on its way. */
-  sent = $state(false);
+  /** What is on its way and has to be taken or refused before anything else can be done. */
+  sent = $state<MessageKind | null>(null);
   /** The table in the light of the lamp, for a moment, before the page of the end. */
   finale = $state(false);
   readonly selection = new Selection();
@@ -70,7 +72,6 @@ export class Game {
   #finaleTimer: ReturnType<typeof setTimeout> | undefined;
   #staleDeck = true; // cards get their numbers when a game starts
   #chatOpen = 0;
-  #lastSent: ClientMessage["type"] | null = null;
   readonly #wiring: Wiring;
   readonly #queue = new Queue<TableMessage>(
     (message) => this.#show(message),
@@ -97,13 +98,13 @@ export class Game {
         break;
       case "table":
         this.#loadDeck();
-        this.sent = false;
+        this.sent = null;
         this.refusal = null;
         this.#queue.push(message);
         this.behind = this.#queue.length;
         break;
       case "refused":
-        this.#refused({ reason: message.reason, ruling: message.ruling });
+        this.#refused(message);
         break;
       case "gone":
         this.gone = message.reason;
@@ -114,7 +115,7 @@ export class Game {
 
   setConnected(connected: boolean): void {
     this.connected = connected;
-    if (!connected) this.sent = false;
+    if (!connected) this.sent = null;
   }
 
   /** Shows at once whatever is still waiting. */
@@ -126,13 +127,13 @@ export class Game {
 
   /** An answer counts only for the newest view: nothing may wait, nothing may be on its way. */
   get mayAnswer(): boolean {
-    return this.connected && !this.sent && this.behind === 0 && !this.selection.settling;
+    return this.connected && this.sent === null && this.behind === 0 && !this.selection.settling;
   }
 
   /** Sends what is selected, once. */
   act(deed: ClientMessage): void {
     if (!this.mayAnswer) return;
-    this.sent = true;
+    this.sent = deed.type;
     this.#say(deed);
   }
 
@@ -155,7 +156,7 @@ export class Game {
 
   talk(text: string): void {
     this.chatRefusal = null;
-    this.#say({ type: "chat", text });
+    this.#wiring.send({ type: "chat", text });
   }
 
   /** A bot plays for me, or no longer. */
@@ -194,18 +195,17 @@ export class Game {
 
   #say(message: ClientMessage): void {
     this.refusal = null;
-    this.#lastSent = message.type;
     this.#wiring.send(message);
   }
 
-  #refused(refusal: Refusal): void {
-    if (this.#lastSent === "chat") {
-      this.chatRefusal = refusal.reason;
+  #refused({ what, reason, ruling, card }: RefusedMessage): void {
+    if (what === "chat") {
+      this.chatRefusal = reason;
       return;
     }
-    this.sent = false;
+    if (what === null || what === this.sent) this.sent = null;
     this.finish();
-    this.refusal = refusal;
+    this.refusal = { reason, ruling, card };
   }
 
   #hear(lines: ChatLine[], whole: boolean): void {
@@ -218,7 +218,7 @@ export class Game {
     this.#queue.clear();
     this.#endFinale();
     this.behind = 0;
-    this.sent = false;
+    this.sent = null;
     if (this.table !== table) {
       this.#staleDeck = true;
       this.nextBy = null;

@@ -2,7 +2,6 @@
 import type { Deck } from "./deck";
 import type { Card } from "./types/Card";
 import type { GoalView } from "./types/GoalView";
-import type { Need } from "./types/Need";
 import type { NeedView } from "./types/NeedView";
 import type { Reason } from "./types/Reason";
 import type { Seat } from "./types/Seat";
@@ -30,18 +29,6 @@ export function missingFrom(goal: GoalView, table: Card[], deck: Deck): string[]
     }),
   );
   return ways.sort((a, b) => a.length - b.length)[0] ?? [];
-}
-
-/** Of the cards that met a Goal, as many of each as it needs: a second copy adds nothing. */
-export function enoughOf(cards: Card[], needs: Need[][], deck: Deck): Card[] {
-  const most = (first: Card) =>
-    Math.max(1, ...needs.flat().map((need) => (need.cards.includes(first) ? need.count : 0)));
-  const used = new Map<Card, number>();
-  return cards.filter((card) => {
-    const first = deck.face(card).copyOf;
-    used.set(first, (used.get(first) ?? 0) + 1);
-    return used.get(first)! <= most(first);
-  });
 }
 
 export function lackWords(goal: GoalView, seat: Seat): string {

@@ -1,14 +1,12 @@
 // What I want to know beside the game: why something happened or is asked, and rulings I look up. Nothing of it is
 // part of the game, and the game goes on behind it.
-import type { Deck } from "./deck";
-import { cardNamedIn } from "./named";
+import type { Refusal } from "./game.svelte";
 import type { Wanted } from "./rulings";
 import type { Card } from "./types/Card";
 import type { LogLine } from "./types/LogLine";
 import type { Part } from "./types/Part";
 import type { QuestionView } from "./types/QuestionView";
 import type { Reason } from "./types/Reason";
-import type { View } from "./types/View";
 
 /** Something about which I ask "why?". */
 export type Matter = {
@@ -42,15 +40,17 @@ export function ofLine({ parts, why, card, ruling }: LogLine): Matter {
   return { said: parts, because: why, card: cause && typeof cause !== "string" ? cause.card : card, ruling };
 }
 
-export function ofQuestion({ title, why, ruling }: QuestionView, view: View, deck: Deck): Matter {
-  const card = view.resolving.at(-1)?.card ?? cardNamedIn(why, view, deck);
-  return { said: [title], because: why ? [why] : [], card, ruling };
-}
+export const ofQuestion = ({ title, why, card, ruling }: QuestionView): Matter => ({
+  said: [title],
+  because: why ? [why] : [],
+  card,
+  ruling,
+});
 
-export const ofRefusal = (reason: string, ruling: string, view: View, deck: Deck): Matter => ({
+export const ofRefusal = ({ reason, card }: Refusal, ruling: string): Matter => ({
   said: [reason],
   because: [],
-  card: cardNamedIn(reason, view, deck),
+  card,
   ruling,
 });
 

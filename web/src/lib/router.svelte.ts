@@ -1,18 +1,33 @@
-// The places: the start page, a table, and the rulings.
+// The places: the start page, a table, and the rulings; and nowhere, when a link is damaged.
 import { wantedIn, type Wanted } from "./rulings";
 
 export type Place =
   | { page: "start" }
   | { page: "table"; table: string }
   | { page: "rulings"; wanted: Wanted }
-  | { page: "ruling"; id: string };
+  | { page: "ruling"; id: string }
+  | { page: "nowhere" };
 
 export function placeOf(path: string, query = ""): Place {
   if (/^\/rulings\/?$/.test(path)) return { page: "rulings", wanted: wantedIn(query) };
   const ruling = /^\/rulings\/(.+?)\/?$/.exec(path)?.[1];
-  if (ruling) return { page: "ruling", id: ruling.split("/").map(decodeURIComponent).join("/") };
-  const table = /^\/t(?:able)?\/([^/]+)\/?$/.exec(path)?.[1];
-  return table ? { page: "table", table: decodeURIComponent(table) } : { page: "start" };
+  if (ruling) {
+    const id = decoded(ruling);
+    return id === null ? { page: "nowhere" } : { page: "ruling", id };
+  }
+  const name = /^\/t(?:able)?\/([^/]+)\/?$/.exec(path)?.[1];
+  if (!name) return { page: "start" };
+  const table = decoded(name);
+  return table === null ? { page: "nowhere" } : { page: "table", table };
+}
+
+/** Part of an address in plain letters; null if it is damaged, as when a link was cut off in the middle. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 class Router {

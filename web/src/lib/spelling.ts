@@ -13,16 +13,14 @@ export const lettersOf = (cards: Card[], deck: Deck): Letter[] =>
     })
     .sort((a, b) => a.letter.localeCompare(b.letter) || a.card - b.card);
 
-/** Which of the letters a word uses up, and which letters of the word are not among them. */
-export function spend(word: string, letters: Letter[]): { used: Set<Card>; beyond: string[] } {
+/** Which of the letters a word uses up. What else it takes may be wild, or not mine: the server knows. */
+export function spend(word: string, letters: Letter[]): Set<Card> {
   const used = new Set<Card>();
-  const beyond: string[] = [];
-  for (const sign of word.toUpperCase().replace(/[^\p{L}]/gu, "")) {
+  for (const sign of word.toUpperCase()) {
     const mine = letters.find(({ card, letter }) => letter === sign && !used.has(card));
     if (mine) used.add(mine.card);
-    else beyond.push(sign);
   }
-  return { used, beyond };
+  return used;
 }
 
 /** Takes the last letter equal to this one out of the word. */

@@ -92,7 +92,15 @@ impl Drawing<'_> {
         let met = alternatives
             .iter()
             .find(|needs| needs.iter().all(|need| (table & need.cards).len() >= count(need)));
-        let cards = met.into_iter().flatten().flat_map(|need| (table & need.cards).iter().take(count(need)));
-        cards.collect()
+        let mut cards = vec![];
+        for need in met.into_iter().flatten() {
+            for card in (table & need.cards).iter().take(count(need)) {
+                // One card may meet two needs, and is shown once.
+                if !cards.contains(&card) {
+                    cards.push(card);
+                }
+            }
+        }
+        cards
     }
 }

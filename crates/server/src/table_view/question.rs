@@ -2,7 +2,7 @@
 
 use super::Drawing;
 use crate::wire::{CardOption, NamedOption, QuestionView, TextQuestion, UseOption};
-use panta_cards::Card;
+use panta_cards::{Card, Kind, Slot};
 use panta_engine::{MAX_KEPT, MAX_STATEMENT, MAX_TEXT, Purpose, Question, RulingId, SUGGESTED_WORDS, speech};
 
 impl Drawing<'_> {
@@ -17,6 +17,7 @@ impl Drawing<'_> {
             why: prompt.why,
             purpose: purpose(question.purpose),
             ruling,
+            card: question.why.or_else(|| self.rule_behind(question.purpose)),
             verb: prompt.verb,
             tag: prompt.tag,
             cards: question.cards.iter().map(|card| self.card_option(question, card)).collect(),
@@ -30,13 +31,35 @@ impl Drawing<'_> {
                 .into_iter()
                 .enumerate()
                 .filter(|(value, _)| !typed && *value < 128 && question.options >> value & 1 == 1)
-                .map(|(value, label)| NamedOption { value: value as u8, label })
+                .map(|(value, label)| NamedOption {
+                    value: value as u8,
+                    label,
+                    marker: question.purpose == Purpose::After && self.moves_marker(value),
+                })
                 .collect(),
             min: question.min,
             max: question.max,
             pass: prompt.pass,
             text: question.text.then(|| self.text(question.purpose)),
         }
+    }
+
+    /// The turn itself asks: the rule that says how many to draw or to play.
+    fn rule_behind(&self, purpose: Purpose) -> Option<Card> {
+        let slot = match purpose {
+            Purpose::Before => Slot::Draw,
+            Purpose::Play => Slot::Play,
+            _ => return None,
+        };
+        self.rule(slot)
+    }
+
+    /// Whether a duty is done with the deck's turn marker: then its words name it.
+    fn moves_marker(&self, duty: usize) -> bool {
+        let deck = self.deck();
+        let Some(marker) = deck.faces.iter().find(|face| face.kind == Kind::Marker) else { return false };
+        let card = deck.duties.get(duty).and_then(|duty| duty.cards.first());
+        card.and_then(|card| deck.face(card).duty.as_ref()).is_some_and(|words| words.contains(&marker.name))
     }
 
     fn text(&self, purpose: Purpose) -> TextQuestion {

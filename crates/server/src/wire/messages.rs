@@ -67,6 +67,38 @@ pub enum ClientMessage {
     Rematch,
 }
 
+/// The kinds of what a client says, as their `type` is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "as ClientMessage has them")]
+pub enum MessageKind {
+    Hello,
+    Consent,
+    Start,
+    Answer,
+    Call,
+    Claim,
+    Declare,
+    Propose,
+    Chat,
+    Away,
+    Back,
+    Leave,
+    Rematch,
+}
+
+impl MessageKind {
+    /// The kind of a message, even of one that makes no sense otherwise.
+    pub fn of(message: &str) -> Option<MessageKind> {
+        #[derive(Deserialize)]
+        struct Typed {
+            #[serde(rename = "type")]
+            kind: MessageKind,
+        }
+        serde_json::from_str(message).ok().map(|Typed { kind }| kind)
+    }
+}
+
 /// What the server says.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase")]
@@ -108,10 +140,14 @@ pub enum ServerMessage {
     },
     /// What the client said was refused; nothing has changed.
     Refused {
+        /// What was refused; null where not even that could be read.
+        what: Option<MessageKind>,
         /// Why.
         reason: String,
         /// The ruling that it follows, if it is about the rules of the game.
         ruling: Option<&'static str>,
+        /// The card that it is about, if there is one.
+        card: Option<Card>,
     },
     /// The table cannot be played from here.
     Gone {

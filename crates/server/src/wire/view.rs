@@ -62,6 +62,8 @@ pub struct TableView {
     pub can_claim: bool,
     /// Goals for which one may declare a word now.
     pub declarable: Vec<Card>,
+    /// How many characters the words may have that one declares.
+    pub declared_length: usize,
     /// What one may put to the vote now.
     pub proposable: Vec<ProposalOption>,
     /// The end.
@@ -88,6 +90,8 @@ pub struct StoneLine {
     pub label: String,
     /// The rule that says so; none for the Basic Rules.
     pub card: Option<Card>,
+    /// How many it allows, where it is a limit.
+    pub limit: Option<u8>,
 }
 
 /// A player as everybody sees them.
@@ -207,6 +211,8 @@ pub struct QuestionView {
     pub why: String,
     /// The ruling by which it is asked.
     pub ruling: &'static str,
+    /// The card that asks, or the rule that says how many; none for the Basic Rules.
+    pub card: Option<Card>,
     /// What it is about, in one word.
     pub purpose: &'static str,
     /// For the button.
@@ -265,6 +271,8 @@ pub struct NamedOption {
     pub value: u8,
     /// Its name.
     pub label: String,
+    /// Whether it is done with the turn marker.
+    pub marker: bool,
 }
 
 /// A text may be written.

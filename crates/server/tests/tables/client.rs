@@ -198,6 +198,8 @@ impl Guest {
             chat: vec![],
             refused: vec![],
             refused_by: vec![],
+            refused_what: vec![],
+            refused_card: vec![],
             rulings: vec![],
             heard: vec![],
             gone: None,
@@ -227,6 +229,10 @@ pub struct Client {
     pub refused: Vec<String>,
     /// The rulings of those refusals, or null.
     pub refused_by: Vec<Value>,
+    /// The kinds of messages that were refused, or null.
+    pub refused_what: Vec<Value>,
+    /// The cards that they are about, or null.
+    pub refused_card: Vec<Value>,
     /// The rulings that lines of the log name.
     pub rulings: Vec<Value>,
     /// The types of all messages.
@@ -271,6 +277,8 @@ impl Client {
                 assert!(reason.ends_with('.'), "{reason}");
                 self.refused.push(reason);
                 self.refused_by.push(message["ruling"].clone());
+                self.refused_what.push(message["what"].clone());
+                self.refused_card.push(message["card"].clone());
             }
             "gone" => self.gone = Some(message["reason"].as_str().unwrap().to_string()),
             "next" => {}

@@ -40,7 +40,8 @@ fn names(value: &Value, card: Card) -> bool {
         Value::Array(all) => all.iter().any(|value| names(value, card)),
         Value::Object(all) => all.iter().any(|(name, value)| match name.as_str() {
             // What a Goal needs is printed on it, and a quiz offers what it offers.
-            "goals" | "quiz" | "question" => false,
+            "goals" | "quiz" => false,
+            "question" => is_or_has(&value["card"], card),
             "card" | "to" | "creeper" | "hand" | "rules" | "metas" | "discard" | "table" | "aside"
             | "cards" | "scored" | "declarable" => is_or_has(value, card) || names(value, card),
             _ => names(value, card),

@@ -48,10 +48,21 @@ async fn wrong_messages_are_refused_and_change_nothing() {
         json!({ "type": "start" }),
         json!({ "type": "rematch" }),
         json!({ "type": "hello", "secret": "again" }),
-        json!({ "type": "nonsense" }),
-        json!([1, 2, 3]),
+        json!({ "type": "chat", "text": "x".repeat(3000) }),
     ] {
+        let kind = wrong["type"].clone();
         ann.refusal(wrong).await;
+        assert_eq!(ann.refused_what.last(), Some(&kind));
+    }
+    // A card from outside may be none of the deck.
+    let call = |card: u8| json!({ "type": "call", "card": card, "whom": 1 });
+    for (card, told) in [(255, Value::Null), (0, json!(0))] {
+        ann.refusal(call(card)).await;
+        assert_eq!(ann.refused_card.last(), Some(&told));
+    }
+    for senseless in [json!({ "type": "nonsense" }), json!({ "typo": "chat" }), json!([1, 2, 3])] {
+        ann.refusal(senseless).await;
+        assert_eq!(ann.refused_what.last(), Some(&Value::Null));
     }
     let refused = ann.refused.len();
     ann.socket.send(Message::binary(vec![0u8; 10])).await.unwrap();

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod alone;
+mod asked;
 mod chaos;
 mod client;
 mod coming_and_going;

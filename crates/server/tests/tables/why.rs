@@ -52,6 +52,11 @@ async fn lines_questions_and_refusals_name_rulings_that_exist() {
             let reason = ann.refusal(pass).await;
             assert!(reason.starts_with("You have to play a card"), "{reason}");
             assert_eq!(ann.refused_by.last(), Some(&json!("turn-no-pass")));
+            assert_eq!(ann.refused_card.last(), Some(&Value::Null));
+        } else if !question["card"].is_null() && question["pass"].is_null() {
+            let pass = json!({ "type": "answer", "question": question["id"], "answer": "pass" });
+            ann.refusal(pass).await;
+            assert_eq!(ann.refused_card.last(), Some(&question["card"]), "{question}");
         }
         ann.answer_any(&[]).await;
     }

@@ -11,4 +11,8 @@ value: number,
 /**
  * Its name.
  */
-label: string, };
+label: string, 
+/**
+ * Whether it is done with the turn marker.
+ */
+marker: boolean, };

@@ -12,4 +12,8 @@ label: string,
 /**
  * The rule that says so; none for the Basic Rules.
  */
-card: Card | null, };
+card: Card | null, 
+/**
+ * How many it allows, where it is a limit.
+ */
+limit: number | null, };

@@ -125,6 +125,10 @@ canClaim: boolean,
  */
 declarable: Array<Card>, 
 /**
+ * How many characters the words may have that one declares.
+ */
+declaredLength: number, 
+/**
  * What one may put to the vote now.
  */
 proposable: Array<ProposalOption>, 

@@ -202,7 +202,7 @@ fn the_table_says_what_holds_and_where_a_card_lies() {
     let sp = Speaker { deck, names: &names, viewer: Some(Seat(0)) };
     let mut state = game.state().clone();
     state.rules = CardSet::EMPTY;
-    let numbers = sp.numbers(&state);
+    let numbers = sp.numbers(&game.with_state(state).facts(Seat(0)));
     assert_eq!((numbers.draw.as_str(), numbers.play.as_str()), ("Draw 1", "Play 1"));
     assert_eq!((numbers.hand.as_str(), numbers.keepers.as_str()), ("no limit", "no limit"));
     let (mut view, card) = (game.view(Seat(0)), CardSet::one(Card(0)));
@@ -213,7 +213,7 @@ fn the_table_says_what_holds_and_where_a_card_lies() {
     view.players[1].table = card;
     assert_eq!(sp.whereabouts(&view, card), "Bob has one");
     view.players[2].table = card;
-    assert_eq!(sp.whereabouts(&view, card), "Bob and Cyd have one");
+    assert_eq!(sp.whereabouts(&view, card), "Bob and Cyd have one each");
 }
 
 #[test]

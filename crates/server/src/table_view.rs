@@ -5,8 +5,8 @@ mod question;
 mod social;
 
 use crate::wire::*;
-use panta_cards::{Card, CardSet, Deck, Slot, Value};
-use panta_engine::speech::Speaker;
+use panta_cards::{Card, CardSet, Deck, Slot};
+use panta_engine::speech::{Numbers, Speaker};
 use panta_engine::{BonusFacts, Facts, Game, MAX_TEXT, Outcome, Seat, Stage, View};
 use std::sync::Arc;
 
@@ -102,22 +102,6 @@ impl Drawing<'_> {
         self.speaker.deck
     }
 
-    fn name(&self, seat: Seat) -> &str {
-        self.speaker.names.get(seat.index()).map_or("", String::as_str)
-    }
-
-    /// "Ann", "Ann and Bob", "Ann, Bob and Cleo".
-    fn names(&self, seats: &[Seat]) -> String {
-        match seats {
-            [] => String::new(),
-            [one] => self.name(*one).to_string(),
-            [most @ .., last] => {
-                let most: Vec<&str> = most.iter().map(|seat| self.name(*seat)).collect();
-                format!("{} and {}", most.join(", "), self.name(*last))
-            }
-        }
-    }
-
     /// What lies before a player; nothing before somebody who has left.
     fn table(&self, seat: Seat) -> CardSet {
         let mut players = self.view.players.iter();
@@ -148,13 +132,7 @@ impl Drawing<'_> {
     /// What a player draws and plays beyond the rules when on turn.
     fn bonus(&self, seat: Seat) -> Option<String> {
         let BonusFacts { draw, play, .. } = self.facts.bonuses.iter().find(|bonus| bonus.seat == seat)?;
-        let more = |n: &u8, what: &str| format!("{what} {n} more");
-        match (draw, play) {
-            (0, 0) => None,
-            (draw, 0) => Some(more(draw, "draws")),
-            (0, play) => Some(more(play, "plays")),
-            (draw, play) => Some(format!("{}, {}", more(draw, "draws"), more(play, "plays"))),
-        }
+        self.speaker.bonus(*draw, *play)
     }
 
     /// The New Rule in a slot.
@@ -163,25 +141,14 @@ impl Drawing<'_> {
     }
 
     fn stone(&self) -> Stone {
-        let facts = self.facts;
+        let Numbers { draw, play, hand, keepers } = self.speaker.numbers(self.facts);
         let line = |label: String, slot| StoneLine { label, card: self.rule(slot), limit: None };
-        let limit = |limit: Option<(u8, Card)>, slot| {
-            let limit = limit.map(|(most, _)| most);
-            let label = limit.map_or("no limit".into(), |most| format!("Limit {most}"));
-            StoneLine { limit, ..line(label, slot) }
-        };
+        let limit = |limit: Option<(u8, Card)>| limit.map(|(most, _)| most);
         Stone {
-            draw: line(format!("Draw {}", facts.draw_rule), Slot::Draw),
-            play: line(
-                match facts.play_rule {
-                    Value::Exactly(number) => format!("Play {}", facts.read(number)),
-                    Value::All => "Play all".into(),
-                    Value::AllBut(number) => format!("Play all but {}", facts.read(number)),
-                },
-                Slot::Play,
-            ),
-            hand: limit(facts.hand_limit, Slot::HandLimit),
-            keepers: limit(facts.keeper_limit, Slot::KeeperLimit),
+            draw: line(draw, Slot::Draw),
+            play: line(play, Slot::Play),
+            hand: StoneLine { limit: limit(self.facts.hand_limit), ..line(hand, Slot::HandLimit) },
+            keepers: StoneLine { limit: limit(self.facts.keeper_limit), ..line(keepers, Slot::KeeperLimit) },
         }
     }
 
@@ -219,16 +186,9 @@ impl Drawing<'_> {
     }
 
     fn waiting(&self) -> Option<Waiting> {
-        let players: Vec<Seat> = self.view.asked.without(self.view.seat).iter().collect();
-        if players.is_empty() || self.view.question.is_some() {
-            return None;
-        }
-        let why = match players[..] {
-            [one] if one == self.view.turn.player => format!("{} is on turn.", self.name(one)),
-            [one] => format!("{} has to choose.", self.name(one)),
-            _ => format!("{} have to choose.", self.names(&players)),
-        };
-        Some(Waiting { players, why })
+        let asked = self.view.asked.without(self.view.seat);
+        let why = self.speaker.waiting(asked, self.view.turn.player)?;
+        self.view.question.is_none().then(|| Waiting { players: asked.iter().collect(), why })
     }
 
     fn over(&self, outcome: Outcome) -> OverView {

@@ -242,7 +242,7 @@ export class Game {
   /** View and deck come in either order. */
   #keepBest(): void {
     const best = this.view?.over?.best;
-    if (best && this.deck) keepBest(this.deck.id, best.goals);
+    if (best?.plain && this.deck) keepBest(this.deck.id, best.goals);
   }
 
   #loadDeck(): void {

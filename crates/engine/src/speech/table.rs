@@ -1,10 +1,10 @@
 //! Short words on the table: whom it waits for, what somebody has beyond the rules, what holds just now, where a card
 //! lies.
 
-use super::Speaker;
+use super::{Speaker, counted};
+use crate::facts::Facts;
 use crate::frame::Proposal;
 use crate::seat::{Seat, SeatSet};
-use crate::state::State;
 use crate::view::View;
 use panta_cards::{Card, CardSet, Value};
 
@@ -41,19 +41,18 @@ impl Speaker<'_> {
     }
 
     /// The numbers that hold just now.
-    pub fn numbers(&self, state: &State) -> Numbers {
-        let deck = self.deck;
+    pub fn numbers(&self, facts: &Facts) -> Numbers {
         let limit =
             |limit: Option<(u8, Card)>| limit.map_or("no limit".into(), |(most, _)| format!("Limit {most}"));
         Numbers {
-            draw: format!("Draw {}", state.draw_rule(deck)),
-            play: match state.play_rule(deck) {
-                Value::Exactly(number) => format!("Play {}", state.read(deck, number)),
+            draw: format!("Draw {}", facts.draw_rule),
+            play: match facts.play_rule {
+                Value::Exactly(number) => format!("Play {}", facts.read(number)),
                 Value::All => "Play all".into(),
-                Value::AllBut(number) => format!("Play all but {}", state.read(deck, number)),
+                Value::AllBut(number) => format!("Play all but {}", facts.read(number)),
             },
-            hand: limit(state.hand_limit(deck)),
-            keepers: limit(state.keeper_limit(deck)),
+            hand: limit(facts.hand_limit),
+            keepers: limit(facts.keeper_limit),
         }
     }
 
@@ -66,7 +65,7 @@ impl Speaker<'_> {
             [] if view.hand.meets(cards) => "in your hand".into(),
             [] => "not on the table".into(),
             [one] => format!("{} has one", self.name(one)),
-            [one, other] => format!("{} and {} have one", self.name(one), self.name(other)),
+            [one, other] => format!("{} and {} have one each", self.name(one), self.name(other)),
             _ => "others have it".into(),
         }
     }
@@ -82,6 +81,10 @@ impl Speaker<'_> {
         match what {
             Proposal::Meta(card) => format!("Play with {} from now on", self.deck.name(card)),
             Proposal::Stop => "End the game now".into(),
+            Proposal::Goals(goals) => {
+                format!("End the game when somebody has {}", counted(goals as usize, "Goal"))
+            }
+            Proposal::Minutes(minutes) => format!("End the game in {minutes} minutes"),
             Proposal::Word(goal) => format!("“{said}” counts for {}", self.deck.name(goal)),
         }
     }

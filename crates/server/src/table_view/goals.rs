@@ -3,7 +3,7 @@
 use super::Drawing;
 use crate::faces::first_copies;
 use crate::wire::{GoalView, NeedView, Reason};
-use panta_cards::{Card, CardSet};
+use panta_cards::Card;
 use panta_engine::{GoalFacts, Obstacle, Seat, needs};
 
 impl Drawing<'_> {
@@ -20,7 +20,7 @@ impl Drawing<'_> {
                 place: if have >= count as usize {
                     "you have it".into()
                 } else {
-                    self.whereabouts(need.cards)
+                    self.speaker.whereabouts(self.view, need.cards)
                 },
             }
         };
@@ -59,29 +59,10 @@ impl Drawing<'_> {
         Some(Reason { text, ruling: obstacle.ruling(self.deck(), goal), card, met })
     }
 
-    /// Where a card that I lack lies, as far as everybody can see.
-    fn whereabouts(&self, cards: CardSet) -> String {
-        let owners: Vec<&str> = self
-            .view
-            .players
-            .iter()
-            .filter(|player| player.seat != self.view.seat && player.table.meets(cards))
-            .map(|player| self.name(player.seat))
-            .collect();
-        match owners[..] {
-            [] if self.view.hand.meets(cards) => "in your hand".into(),
-            [] => "not on the table".into(),
-            [one] => format!("{one} has one"),
-            [one, other] => format!("{one} and {other} have one"),
-            _ => "others have it".into(),
-        }
-    }
-
     /// A Goal that would make another player win at once.
     pub(super) fn gift(&self, card: Card) -> Option<String> {
         let (_, winner) = self.facts.gifts.iter().find(|(goal, _)| *goal == card)?;
-        let name = self.name(*winner);
-        (*winner != self.view.seat).then(|| format!("{name} has what it needs. If you play it, {name} wins."))
+        (*winner != self.view.seat).then(|| self.speaker.gift(*winner))
     }
 
     /// The cards that met a Goal: as many as each need asks for, of the first alternative that is met.

@@ -54,14 +54,6 @@ impl Drawing<'_> {
     }
 
     fn proposal(&self, what: Proposal) -> String {
-        match what {
-            Proposal::Meta(card) => format!("Play with {} from now on", self.deck().name(card)),
-            Proposal::Stop => "End the game now".into(),
-            Proposal::Goals(goals) => format!("End the game when somebody has {goals} Goals"),
-            Proposal::Minutes(minutes) => format!("End the game in {minutes} minutes"),
-            Proposal::Word(goal) => {
-                format!("“{}” counts for {}", self.view.said, self.deck().name(goal))
-            }
-        }
+        self.speaker.proposal(what, &self.view.said)
     }
 }

@@ -180,6 +180,72 @@ fn what_a_table_leaves_out() {
     assert_eq!(out(&["Sober"], &[], true), ["Rum", "Drink Up", "Gift", "Sober"]);
 }
 
+#[test]
+fn what_a_table_leaves_out_of_a_mix() {
+    let grog = r#"deck grog {
+    include standard { likely "Basic Rules" "Draw 2" }
+    option noise "Noise" { text "It is loud."; cards "Song" }
+    option sweets "Sweets" { text t; cards "Honey" }
+    solo-aside "Song"
+}
+meta "Singing" invented optional=#true { text t; without @song }
+keeper "Honey" invented { text t; spare }
+keeper "Lime" invented { text t; spare }
+action "Song" invented { text t; draw 1 }
+action "Shanty" invented { text t; icon song; draw 1 }"#;
+    let files = |name: &str| if name == "grog" { Some(grog.to_string()) } else { file(name) };
+    let mut house = House {
+        mix: names(&["grog"]),
+        without: names(&["Lime"]),
+        more: vec![("Rum".into(), 2), ("Tea".into(), 1)],
+    };
+    let whole = load_with("tea.kdl", TEA.as_bytes(), &files, &house.whole()).deck.unwrap();
+    assert!(!whole.named("Lime").is_empty());
+    let out = |agreed: &[&str], off: &[&str], solo| House::for_table(&whole, agreed, off, solo);
+    assert_eq!(out(&["Sober", "Singing"], &["noise", "sweets"], false), ["Cake", "Sugar", "Honey", "Song"]);
+    assert_eq!(out(&[], &[], false), ["Rum", "Drink Up", "Shanty"]);
+    let alone = out(&[], &[], true);
+    assert!(
+        ["Gift", "Song", "Shanty", "Sober", "Singing"].iter().all(|name| alone.contains(&name.to_string()))
+    );
+
+    house.leave_out(out(&[], &[], false));
+    assert_eq!(house.without, ["Lime", "Rum", "Drink Up", "Shanty"]);
+    assert_eq!(house.more, [("Tea".into(), 1)], "more Rum is left out with the Rum");
+    let deck = load_with("tea.kdl", TEA.as_bytes(), &files, &house).deck.unwrap();
+    assert_eq!((deck.named("Rum").len(), deck.named("Tea").len()), (0, 2));
+
+    // Who leaves a card out and wants more of it is told so.
+    let mut both = House { without: names(&["Tea"]), more: vec![("Tea".into(), 1)], ..House::default() };
+    both.leave_out(names(&["Tea"]));
+    assert!(told(&tea(&both)).contains(&"2: `Tea` is left out, so there cannot be more of it".to_string()));
+}
+
+/// Two of our decks make one at every table, and what either sets aside stays out.
+#[test]
+fn our_decks_in_pairs() {
+    for name in library::names() {
+        for other in library::names().into_iter().filter(|other| *other != name) {
+            let house = House { mix: vec![other.clone()], ..House::default() };
+            let whole = library::deck_with(&name, &house.whole()).unwrap();
+            let whole = whole.deck.unwrap_or_else(|| panic!("{name} with {other}"));
+            for solo in [false, true] {
+                let mut house = house.clone();
+                house.leave_out(House::for_table(&whole, &[], &[], solo));
+                let loaded = library::deck_with(&name, &house).unwrap();
+                let deck = loaded
+                    .deck
+                    .as_ref()
+                    .unwrap_or_else(|| panic!("{name} with {other}: {:?}", told(&loaded)));
+                let aside = [&name, &other].map(|name| library::deck(name).unwrap().deck.unwrap().solo_aside);
+                for card in aside.iter().flatten().filter(|_| solo) {
+                    assert!(deck.named(card).is_empty(), "{card} alone, in {name} with {other}");
+                }
+            }
+        }
+    }
+}
+
 /// Every table that our own decks can have.
 #[test]
 fn our_decks_at_every_table() {

@@ -2,7 +2,7 @@
 
 use crate::tables::TableError;
 use crate::wire::NewTable;
-use panta_cards::{Card, Deck, House, Kind, Loaded, library};
+use panta_cards::{Card, Deck, House, Kind, Loaded, Switch, library};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -20,6 +20,8 @@ pub struct Decks {
 pub struct Made {
     /// The deck.
     pub deck: Arc<Deck>,
+    /// The same with every card: what people can agree to or switch off is a matter of this one.
+    pub whole: Arc<Deck>,
     /// What makes it of the printed one.
     pub house: House,
     /// The names of the optional Meta Rules that all agree to.
@@ -72,25 +74,21 @@ impl Decks {
         }
     }
 
+    /// The deck of a wish with the decks that are mixed in, every card of them.
+    pub fn whole(&self, wish: &NewTable) -> Result<Arc<Deck>, TableError> {
+        self.with(&wish.deck, &wish.house.whole()).map(|(deck, _)| deck)
+    }
+
     /// The deck for a table at which all have agreed to these Meta Rules.
     pub fn for_table(&self, wish: &NewTable, metas: &[&str], solo: bool) -> Result<Made, TableError> {
-        let printed = self.printed(&wish.deck)?;
-        let off: Vec<&str> = printed
-            .switches
-            .iter()
-            .filter(|switch| !wish.switches.get(&switch.name).copied().unwrap_or(switch.on))
-            .map(|switch| switch.name.as_str())
-            .collect();
+        let whole = self.whole(wish)?;
+        let off: Vec<&str> = off(&whole, wish).map(|switch| switch.name.as_str()).collect();
         let mut house = wish.house.clone();
-        for name in House::for_table(printed, metas, &off, solo) {
-            if !house.without.contains(&name) {
-                house.without.push(name);
-            }
-        }
+        house.leave_out(House::for_table(&whole, metas, &off, solo));
         let (deck, warnings) = self.with(&wish.deck, &house)?;
         let numbers = metas.iter().filter_map(|name| meta(&deck, name)).collect();
         let agreed = metas.iter().map(|name| name.to_string()).collect();
-        Ok(Made { deck, house, agreed, metas: numbers, warnings })
+        Ok(Made { deck, whole, house, agreed, metas: numbers, warnings })
     }
 
     /// Whether players have to be adults, for the deck or one that is mixed in.
@@ -98,6 +96,11 @@ impl Decks {
         let mixed = wish.house.mix.iter().chain([&wish.deck]);
         mixed.filter_map(|name| self.printed.get(name)).any(|deck| deck.adults)
     }
+}
+
+/// The switches that a table has off.
+pub fn off<'a>(deck: &'a Deck, wish: &'a NewTable) -> impl Iterator<Item = &'a Switch> {
+    deck.switches.iter().filter(|switch| !wish.switches.get(&switch.name).copied().unwrap_or(switch.on))
 }
 
 /// An optional Meta Rule by its name.

@@ -1,6 +1,6 @@
 //! A table before its game: who has sat down, and what they have agreed to.
 
-use crate::decks::{Decks, Made, meta};
+use crate::decks::{Decks, Made, meta, off};
 use crate::seats::{Key, Sitting};
 use crate::tables::TableError;
 use crate::wire::{LobbyMeta, LobbySeat, LobbyView, NewTable};
@@ -87,9 +87,9 @@ impl Lobby {
 
     /// Whether everybody has to consent to this Meta Rule.
     fn needs_consent(&self, decks: &Decks, name: &str) -> bool {
-        let printed = decks.printed(&self.wish.deck).ok();
-        printed
-            .and_then(|deck| meta(deck, name).map(|card| deck.face(card).without.is_some()))
+        let whole = decks.whole(&self.wish).ok();
+        whole
+            .and_then(|deck| meta(&deck, name).map(|card| deck.face(card).without.is_some()))
             .unwrap_or(false)
     }
 
@@ -172,7 +172,7 @@ impl Lobby {
 
     /// The lobby as a guest sees it.
     pub fn view(&self, decks: &Decks, place: usize) -> LobbyView {
-        let printed = decks.printed(&self.wish.deck).ok();
+        let whole = self.made.as_ref().map(|made| &*made.whole);
         let guests = self.guests.iter().map(|guest| LobbySeat {
             name: Some(guest.name.clone()),
             bot: false,
@@ -185,21 +185,20 @@ impl Lobby {
             seat: Seat(place as u8),
             host: Seat(0),
             deck: self.wish.deck.clone(),
-            title: printed.map(|deck| deck.title.clone()).unwrap_or_default(),
+            title: whole.map(|deck| deck.title.clone()).unwrap_or_default(),
             seats: guests.chain(vec![open; self.free()]).chain(bots).collect(),
             first: self.wish.first,
             metas: self.wish.metas.iter().map(|name| self.meta(decks, name)).collect(),
-            off: printed
+            off: whole
                 .into_iter()
-                .flat_map(|deck| &deck.switches)
-                .filter(|switch| !self.wish.switches.get(&switch.name).copied().unwrap_or(switch.on))
+                .flat_map(|deck| off(deck, &self.wish))
                 .map(|switch| switch.title.clone())
                 .collect(),
             house: in_words(&self.wish.house),
             options: self.wish.options,
             minutes: self.wish.minutes,
             adults: decks.for_adults(&self.wish),
-            caution: printed.map(|deck| deck.caution.clone()).unwrap_or_default(),
+            caution: whole.map(|deck| deck.caution.clone()).unwrap_or_default(),
             warnings: self.made.as_ref().map(|made| made.warnings.clone()).unwrap_or_default(),
             can_start: self.header(self.sittings().len(), 0).is_ok(),
             waiting: self.waiting(decks),
@@ -207,8 +206,8 @@ impl Lobby {
     }
 
     fn meta(&self, decks: &Decks, name: &str) -> LobbyMeta {
-        let printed = decks.printed(&self.wish.deck).ok();
-        let text = printed.and_then(|deck| meta(deck, name).map(|card| deck.face(card).text.clone()));
+        let whole = self.made.as_ref().map(|made| &*made.whole);
+        let text = whole.and_then(|deck| meta(deck, name).map(|card| deck.face(card).text.clone()));
         let said = |yes: bool| {
             let places = (0..).zip(&self.guests);
             places

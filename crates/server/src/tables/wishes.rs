@@ -5,7 +5,7 @@ use crate::decks::meta;
 use crate::lobby::size;
 use crate::text;
 use crate::wire::NewTable;
-use panta_cards::{Deck, House};
+use panta_cards::House;
 use panta_engine::MAX_SEATS;
 
 /// Names for bots: early students of change.
@@ -37,7 +37,8 @@ impl Tables {
         if self.decks.for_adults(&wish) && !wish.adult {
             return Err(TableError::Adults(deck.title.clone()));
         }
-        self.check_rules(deck, &mut wish)?;
+        self.check_house(&wish.house)?;
+        self.check_rules(&mut wish)?;
         if let Some(player) = &wish.player {
             let plain = player.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
             if !plain || !(8..=64).contains(&player.len()) {
@@ -49,8 +50,9 @@ impl Tables {
         Ok(wish)
     }
 
-    /// Meta Rules, switches, house rules and the clock.
-    fn check_rules(&self, deck: &Deck, wish: &mut NewTable) -> Result<(), TableError> {
+    /// Meta Rules, switches and the clock. Decks that are mixed in bring theirs along.
+    fn check_rules(&self, wish: &mut NewTable) -> Result<(), TableError> {
+        let deck = &*self.decks.whole(wish)?;
         wish.metas.sort();
         wish.metas.dedup();
         if wish.metas.iter().any(|name| meta(deck, name).is_none()) {
@@ -67,7 +69,12 @@ impl Tables {
         if wish.minutes.is_some_and(|minutes| !claimed || !(1..=MAX_MINUTES).contains(&minutes)) {
             return Err(TableError::Minutes);
         }
-        let House { mix, without, more } = &wish.house;
+        Ok(())
+    }
+
+    /// How much house rules can ask for.
+    fn check_house(&self, house: &House) -> Result<(), TableError> {
+        let House { mix, without, more } = house;
         let copies = more.iter().all(|(_, copies)| (1..=MAX_COPIES).contains(copies));
         if mix.len() > MAX_MIXED || without.len() + more.len() > MAX_NAMED || !copies {
             return Err(TableError::TooMuchHouse);

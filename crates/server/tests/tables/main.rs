@@ -9,6 +9,7 @@ mod coming_and_going;
 mod hidden;
 mod input;
 mod lobby;
+mod mixing;
 mod people;
 mod why;
 mod words;

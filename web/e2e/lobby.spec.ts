@@ -86,13 +86,19 @@ test("a guest reads what is waited for, and consents or not", async ({ page }) =
   await sitDown(page, table);
   await expect(page.getByText("Mira starts the game")).toBeVisible();
   await expect(page.getByRole("button", { name: "Start the game" })).toHaveCount(0);
-  await page.getByRole("button", { name: "No, not for me" }).click();
+  // The end is agreed on together with the rule that needs one.
+  const going = page.locator("section", { has: page.getByRole("heading", { name: "Keep Going" }) });
+  await expect(going).toContainText("Most Goals win.");
+  await expect(going).toContainText("The game ends when somebody has 3 Goals.");
+  const drinking = page.getByRole("group", { name: "Play with Drinking Rules?" });
+  await drinking.getByRole("button", { name: "No, not for me" }).click();
   await expect.poll(() => sentTo(page, table)).toContainEqual({ type: "consent", meta: "Drinking Rules", yes: false });
 });
 
 test("joining by link: a name, and being an adult where it matters", async ({ page }) => {
   await page.goto("/t/open~join");
   await expect(page.getByText("Jonas and Priya sit here. 2 seats are free.")).toBeVisible();
+  await expect(page.getByText("A drink is a sip of whatever you like")).toBeVisible();
   await page.getByRole("button", { name: "Sit down" }).click();
   await expect(page.getByRole("alert")).toContainText("Say who you are");
   await page.getByLabel("You are").fill("Nobody");

@@ -14,8 +14,9 @@ const opened = []; // the tables that clients wished for
 
 /** Tables that one finds by link, without a seat. */
 const info = { title: "Drinking", deck: "drinking", names: ["Jonas", "Priya"], adults: false, caution: "", metas: [] };
+const drinking = { name: "Drinking Rules", text: "A drink is a sip of whatever you like.", end: null };
 const links = {
-  open: { ...info, stage: "lobby", free: 2, adults: true, caution: "For adults.", metas: ["Drinking Rules"] },
+  open: { ...info, stage: "lobby", free: 2, adults: true, caution: "For adults.", metas: [drinking] },
   running: { ...info, stage: "playing", free: 1 },
   full: { ...info, stage: "playing", free: 0 },
   over: { ...info, stage: "over", free: 0 },

@@ -61,12 +61,11 @@ test("house rules and switches go along, and are forgotten with the deck", () =>
 });
 
 test("options in words", () => {
-  expect(optionWords({}, null)).toEqual([]);
-  expect(optionWords({ declare: true, declareOnTurn: true }, 30)).toEqual([
+  expect(optionWords({})).toEqual([]);
+  expect(optionWords({ declare: true, declareOnTurn: true, lastCardEnds: true })).toEqual([
     "Words are declared by the players, on their own turn only.",
-    "The game ends after 30 minutes.",
+    "The game ends as the last card leaves a deck.",
   ]);
-  expect(optionWords({ goalsToEnd: 1, playOff: true }, null)[0]).toBe("The game ends when somebody has 1 Goal.");
 });
 
 test("a table is found in a link or a code", () => {

@@ -2,11 +2,12 @@
 
 use crate::journal::{About, TableRecord};
 use crate::log::Log;
+use crate::metas;
 use crate::questions::Questions;
 use crate::seats::{Plays, Seats, Sitting};
 use crate::table_view::{Around, table_view};
 use crate::tables::Refused;
-use crate::wire::{BestView, LogLine, TableView};
+use crate::wire::{BestView, LogLine, TableMeta, TableView};
 use panta_bots::{Bot, Casual, Random};
 use panta_cards::{Card, Deck};
 use panta_engine::speech::Speaker;
@@ -130,6 +131,18 @@ impl Play {
         if self.is_over() || state.solo { 0 } else { most.saturating_sub(state.seats.len()) }
     }
 
+    /// The optional Meta Rules in force, in words.
+    pub fn metas(&self) -> Vec<TableMeta> {
+        let deck = self.game.deck();
+        let agreed = self.game.state().metas.iter().filter(|card| deck.face(*card).optional);
+        agreed.map(|card| metas::in_words(deck, card, &self.about.wish)).collect()
+    }
+
+    /// When the time is up, in seconds since 1970. A time is agreed on together with claiming Goals.
+    pub fn ends_at(&self) -> Option<u64> {
+        self.about.ends_at().filter(|_| self.game.state().goals_are_claimed(self.game.deck()))
+    }
+
     /// The number of what this seat is asked now.
     pub fn question(&self, seat: Seat) -> Option<u32> {
         self.questions.number(seat)
@@ -247,7 +260,7 @@ impl Play {
             questions: self.questions.numbers(),
             version: self.version,
             round: self.header.players as u16,
-            ends_at: self.about.ends_at(),
+            ends_at: self.ends_at(),
             best: self.best,
         }
     }

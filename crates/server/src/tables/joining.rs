@@ -48,13 +48,13 @@ impl Tables {
         let (wish, names, stage, free, metas) = match &table.stage {
             Stage::Lobby(lobby) => {
                 let names = lobby.guests.iter().map(|guest| guest.name.clone()).chain(lobby.bots.clone());
-                (&lobby.wish, names.collect(), "lobby", lobby.free(), lobby.wish.metas.clone())
+                (&lobby.wish, names.collect(), "lobby", lobby.free(), lobby.metas())
             }
             Stage::Play(play) => {
                 let seated = play.seats.sittings().iter().filter(|sitting| !sitting.left);
                 let stage = if play.is_over() { "over" } else { "playing" };
                 let names = seated.map(|sitting| sitting.name.clone()).collect();
-                (&play.about.wish, names, stage, play.free(), play.about.metas.clone())
+                (&play.about.wish, names, stage, play.free(), play.metas())
             }
         };
         let deck = table.deck().ok_or(TableError::NotReady)?;

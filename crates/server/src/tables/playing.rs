@@ -46,7 +46,7 @@ impl Tables {
 
     /// Starts the game if nothing is missing. Whether it did.
     pub(super) fn start_if_ready(self: &Arc<Self>, table: &mut Table) -> bool {
-        let ready = table.lobby().is_some_and(|lobby| lobby.waiting(&self.decks).is_none());
+        let ready = table.lobby().is_some_and(|lobby| lobby.waiting().is_none());
         ready && self.start(table).inspect_err(|why| tracing::error!(%why, "a game could not start")).is_ok()
     }
 

@@ -48,8 +48,6 @@ pub struct MetaOption {
     pub name: String,
     /// What it does.
     pub text: String,
-    /// Every person has to consent in the lobby; otherwise it is off.
-    pub consent: bool,
     /// Goals are claimed while the game goes on, so that an end has to be agreed on.
     pub claims: bool,
 }

@@ -99,8 +99,19 @@ pub struct TableInfo {
     pub adults: bool,
     /// What to read before sitting down; empty for most.
     pub caution: String,
-    /// Optional Meta Rules that the table wants to play with.
-    pub metas: Vec<String>,
+    /// Optional Meta Rules: before the game, those that the table wants to play with; in a game, those in force.
+    pub metas: Vec<TableMeta>,
+}
+
+/// An optional Meta Rule, for somebody who has not agreed to it yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct TableMeta {
+    /// Its name.
+    pub name: String,
+    /// What it does.
+    pub text: String,
+    /// When the game ends under it, if that has to be agreed on.
+    pub end: Option<String>,
 }
 
 /// What went wrong, in a sentence.
@@ -171,9 +182,9 @@ pub struct LobbyMeta {
     pub name: String,
     /// What it does.
     pub text: String,
-    /// Every person has to consent; otherwise it is off.
-    pub consent: bool,
-    /// Who has consented.
+    /// When the game ends under it, if that has to be agreed on.
+    pub end: Option<String>,
+    /// Who has consented. It is in force only if every person has.
     #[ts(as = "Vec<SeatNumber>")]
     pub agreed: Vec<Seat>,
     /// Who has declined. One is enough to switch it off.

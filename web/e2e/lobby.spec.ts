@@ -1,11 +1,17 @@
 // Before the game: options of a new table, the lobby, the link, joining.
 import { expect, test, type Page } from "@playwright/test";
 import type { NewTable } from "../src/lib/types/NewTable";
+import type { SitDown } from "../src/lib/types/SitDown";
 import { sentTo, sitDown } from "./support";
 
 async function openedBy(page: Page, name: string): Promise<NewTable | undefined> {
   const all = (await (await page.request.get("/fake/opened")).json()) as NewTable[];
   return all.findLast((table) => table.name === name);
+}
+
+async function seatedAt(page: Page, table: string): Promise<SitDown | undefined> {
+  const all = (await (await page.request.get("/fake/seated")).json()) as (SitDown & { table: string })[];
+  return all.findLast((wish) => wish.table === table);
 }
 
 async function start(page: Page, deck: string, name: string): Promise<void> {
@@ -118,6 +124,28 @@ test("a running game has a free seat", async ({ page }) => {
   await page.getByLabel("You are").fill("Ines");
   await page.getByRole("button", { name: "Sit down" }).click();
   await expect(page.locator(".table")).toBeVisible();
+});
+
+test("in a running game one agrees to its Meta Rules first", async ({ page }) => {
+  await page.goto("/t/agreed~join");
+  await expect(page.getByText("A drink is a sip of whatever you like")).toBeVisible();
+  await page.getByLabel("You are").fill("Ines");
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.getByRole("alert")).toContainText("Agree to it to sit down.");
+  await page.getByRole("switch", { name: "I agree to play with Drinking Rules" }).click();
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  expect(await seatedAt(page, "agreed~join")).toMatchObject({ name: "Ines", agrees: ["Drinking Rules"] });
+});
+
+test("where all seats are taken, one can take over from a bot", async ({ page }) => {
+  await page.goto("/t/bots~join");
+  await expect(page.getByText("All seats are taken.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sit down" })).toHaveCount(0);
+  await page.getByLabel("You are").fill("Ines");
+  await page.getByRole("button", { name: "Take over from Zeno" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  expect(await seatedAt(page, "bots~join")).toMatchObject({ name: "Ines", bot: 2 });
 });
 
 for (const [table, title] of [

@@ -11,13 +11,21 @@ const port = Number(process.env.PORT ?? 7788);
 const mime = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 const sent = new Map();
 const opened = []; // the tables that clients wished for
+const seated = []; // the seats that they wished for
 
 /** Tables that one finds by link, without a seat. */
-const info = { title: "Drinking", deck: "drinking", names: ["Jonas", "Priya"], adults: false, caution: "", metas: [] };
+const none = { adults: false, caution: "", metas: [], bots: [] };
+const info = { title: "Drinking", deck: "drinking", names: ["Jonas", "Priya"], ...none };
+const bots = [
+  { seat: 1, name: "Thales" },
+  { seat: 2, name: "Zeno" },
+];
 const drinking = { name: "Drinking Rules", text: "A drink is a sip of whatever you like.", end: null };
 const links = {
   open: { ...info, stage: "lobby", free: 2, adults: true, caution: "For adults.", metas: [drinking] },
   running: { ...info, stage: "playing", free: 1 },
+  agreed: { ...info, stage: "playing", free: 1, metas: [drinking] },
+  bots: { ...info, stage: "playing", free: 0, names: ["Jonas", "Thales", "Zeno"], bots },
   full: { ...info, stage: "playing", free: 0 },
   over: { ...info, stage: "over", free: 0 },
 };
@@ -52,7 +60,9 @@ async function openTable(request, response) {
 }
 
 async function sit(request, response, table) {
-  const { name } = await bodyOf(request);
+  const wish = await bodyOf(request);
+  const { name } = wish;
+  seated.push({ table, ...wish });
   if (name === "Nobody") reply(response, { error: "That name is taken." }, 400);
   else reply(response, { table, seat: 1, secret: "secret" });
 }
@@ -89,6 +99,7 @@ const server = createServer(async (request, response) => {
   const [, api, kind, ...rest] = pathname.split("/");
   if (pathname === "/fake/sent") reply(response, sent.get(searchParams.get("table")) ?? []);
   else if (pathname === "/fake/opened") reply(response, opened);
+  else if (pathname === "/fake/seated") reply(response, seated);
   else if (api === "api" && kind === "tables") await tables(request, response, rest);
   else if (api === "api" && kind === "rulings" && rest.length > 0) ruling(response, rest.join("/"));
   else if (api === "api" && kind === "rulings") findRulings(response, searchParams);
@@ -100,7 +111,8 @@ const server = createServer(async (request, response) => {
 });
 
 /** What is played at a table that one joined by link. */
-const playedAt = (table) => ({ open: "lobby-guest", running: "party" })[fixtureOf(table)] ?? fixtureOf(table);
+const playedAt = (table) =>
+  ({ open: "lobby-guest", running: "party", agreed: "party", bots: "party" })[fixtureOf(table)] ?? fixtureOf(table);
 
 /** Sends a table from the start, as the server does after hello and after a rematch. */
 function deal(socket, fixtureName, table = fixtureName) {

@@ -141,10 +141,12 @@ impl From<TableError> for Fault {
     fn from(error: TableError) -> Fault {
         let status = match &error {
             TableError::NoDeck(_) | TableError::NoTable => StatusCode::NOT_FOUND,
-            TableError::Adults(_) => StatusCode::FORBIDDEN,
-            TableError::Restore(_) | TableError::Full | TableError::Over | TableError::SameName(_) => {
-                StatusCode::CONFLICT
-            }
+            TableError::Adults(_) | TableError::Agree(_) => StatusCode::FORBIDDEN,
+            TableError::Restore(_)
+            | TableError::Full
+            | TableError::NoBot
+            | TableError::Over
+            | TableError::SameName(_) => StatusCode::CONFLICT,
             TableError::Journal(_) | TableError::Randomness => StatusCode::INTERNAL_SERVER_ERROR,
             _ => StatusCode::BAD_REQUEST,
         };

@@ -205,8 +205,7 @@ impl Tables {
 /// The lobby of a rematch. What all had agreed to, they agree to again unless they say otherwise.
 fn again(play: &Play) -> Lobby {
     let metas = play.about.metas.clone();
-    let bots: Vec<String> =
-        play.seats.sittings().iter().filter(|sitting| sitting.is_bot()).map(|bot| bot.name.clone()).collect();
+    let bots: Vec<String> = play.seats.bots().map(|bot| bot.name.clone()).collect();
     let guests: Vec<Guest> = play
         .seats
         .people()

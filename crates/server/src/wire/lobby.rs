@@ -64,6 +64,14 @@ pub struct SitDown {
     #[serde(default)]
     #[ts(as = "Option<bool>")]
     pub adult: bool,
+    /// In a running game: the optional Meta Rules that the player agrees to, by name. All that are in force are needed.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>")]
+    pub agrees: Vec<String>,
+    /// In a running game: the seat of the bot that the player takes over from. Without it: a free seat.
+    #[serde(default)]
+    #[ts(as = "Option<SeatNumber>")]
+    pub bot: Option<Seat>,
 }
 
 /// A seat at a table, and the secret that proves it.
@@ -95,12 +103,24 @@ pub struct TableInfo {
     pub stage: &'static str,
     /// How many seats are free.
     pub free: u8,
+    /// In a running game: the bots that one can take over from, with their cards.
+    pub bots: Vec<BotSeat>,
     /// Whether one has to be an adult.
     pub adults: bool,
     /// What to read before sitting down; empty for most.
     pub caution: String,
     /// Optional Meta Rules: before the game, those that the table wants to play with; in a game, those in force.
     pub metas: Vec<TableMeta>,
+}
+
+/// A bot at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct BotSeat {
+    /// Where it sits.
+    #[ts(as = "SeatNumber")]
+    pub seat: Seat,
+    /// Its name.
+    pub name: String,
 }
 
 /// An optional Meta Rule, for somebody who has not agreed to it yet.

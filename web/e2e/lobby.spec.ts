@@ -52,6 +52,32 @@ test("options wait behind a disclosure and go along", async ({ page }) => {
   });
 });
 
+test("house rules say at once what they make impossible, bots or friends", async ({ page }) => {
+  await start(page, "Word", "Gil");
+  await page.getByText("More options").click();
+  await page.getByLabel("Leave a card out").fill("jackpot!");
+  await page.getByRole("button", { name: "Leave out" }).click();
+  const house = page.getByRole("group", { name: "House rules" });
+  await expect(house).toContainText("Nobody can meet Feast any more, because Jackpot! is left out.");
+  await page.getByRole("button", { name: "Jackpot!: take it off the list" }).click();
+  await expect(house).not.toContainText("Nobody can meet");
+  for (const deck of ["Anatomy", "Chemistry", "Drinking"]) await page.getByRole("switch", { name: deck }).click();
+  await expect(house).toContainText("These house rules make no deck");
+});
+
+test("a deck that is mixed in brings its caution and its choices along", async ({ page }) => {
+  await start(page, "Word", "Hal");
+  await page.getByText("More options").click();
+  await expect(page.getByRole("switch", { name: /Drinking Rules/ })).toHaveCount(0);
+  await page.getByRole("switch", { name: "Drinking, for adults" }).click();
+  await expect(page.getByText("water counts as a drink")).toBeVisible();
+  await page.getByRole("switch", { name: /Drinking Rules/ }).click();
+  await page.getByRole("switch", { name: /I am an adult/ }).click();
+  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  expect(await openedBy(page, "Hal")).toMatchObject({ metas: ["Drinking Rules"], house: { mix: ["drinking"] } });
+});
+
 test("a deck for adults asks first, and its caution is read once", async ({ page }) => {
   await start(page, "Drinking", "Cleo");
   await expect(page.getByText("water counts as a drink")).toBeVisible();
@@ -139,13 +165,13 @@ test("in a running game one agrees to its Meta Rules first", async ({ page }) =>
 });
 
 test("where all seats are taken, one can take over from a bot", async ({ page }) => {
-  await page.goto("/t/bots~join");
+  await page.goto("/t/crowded~join");
   await expect(page.getByText("All seats are taken.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sit down" })).toHaveCount(0);
   await page.getByLabel("You are").fill("Ines");
   await page.getByRole("button", { name: "Take over from Zeno" }).click();
   await expect(page.locator(".table")).toBeVisible();
-  expect(await seatedAt(page, "bots~join")).toMatchObject({ name: "Ines", bot: 2 });
+  expect(await seatedAt(page, "crowded~join")).toMatchObject({ name: "Ines", bot: 2 });
 });
 
 for (const [table, title] of [

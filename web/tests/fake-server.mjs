@@ -25,7 +25,7 @@ const links = {
   open: { ...info, stage: "lobby", free: 2, adults: true, caution: "For adults.", metas: [drinking] },
   running: { ...info, stage: "playing", free: 1 },
   agreed: { ...info, stage: "playing", free: 1, metas: [drinking] },
-  bots: { ...info, stage: "playing", free: 0, names: ["Jonas", "Thales", "Zeno"], bots },
+  crowded: { ...info, stage: "playing", free: 0, names: ["Jonas", "Thales", "Zeno"], bots },
   full: { ...info, stage: "playing", free: 0 },
   over: { ...info, stage: "over", free: 0 },
 };
@@ -75,6 +75,17 @@ async function tables(request, response, [table, what]) {
   else reply(response, { error: "No table has this address." }, 404);
 }
 
+/** A deck with the choices of those mixed in; whatever is left out, some Goal misses it. */
+async function checkDeck(request, response) {
+  const { deck, house } = await bodyOf(request);
+  const mixed = deckList.filter(({ id }) => id === deck || house?.mix.includes(id));
+  const warnings = (house?.without ?? []).map((card) => `Nobody can meet Feast any more, because ${card} is left out.`);
+  const all = (what) => mixed.flatMap((one) => one[what]);
+  const whole = { ...deckList.find(({ id }) => id === deck), metas: all("metas"), switches: all("switches") };
+  if (mixed.length > 3) reply(response, { error: "These house rules make no deck: it has too many cards." }, 400);
+  else reply(response, { deck: whole, warnings });
+}
+
 /** One ruling with its variants. */
 function ruling(response, id) {
   const found = rulings.filter((one) => one.id === id || one.id.startsWith(`${id}/`));
@@ -103,6 +114,7 @@ const server = createServer(async (request, response) => {
   else if (api === "api" && kind === "tables") await tables(request, response, rest);
   else if (api === "api" && kind === "rulings" && rest.length > 0) ruling(response, rest.join("/"));
   else if (api === "api" && kind === "rulings") findRulings(response, searchParams);
+  else if (api === "api" && rest[0] === "check") await checkDeck(request, response);
   else if (api === "api") reply(response, rest[0] ? (decks[rest[0]] ?? {}) : deckList);
   else {
     const { body, type } = await file(pathname === "/" ? "index.html" : pathname);
@@ -112,7 +124,7 @@ const server = createServer(async (request, response) => {
 
 /** What is played at a table that one joined by link. */
 const playedAt = (table) =>
-  ({ open: "lobby-guest", running: "party", agreed: "party", bots: "party" })[fixtureOf(table)] ?? fixtureOf(table);
+  ({ open: "lobby-guest", running: "party", agreed: "party", crowded: "party" })[fixtureOf(table)] ?? fixtureOf(table);
 
 /** Sends a table from the start, as the server does after hello and after a rematch. */
 function deal(socket, fixtureName, table = fixtureName) {

@@ -60,6 +60,15 @@ test("house rules and switches go along, and are forgotten with the deck", () =>
   expect(forAdults(deck("anatomy"), deckList, wish)).toBe(false);
 });
 
+test("what came with a deck that is no longer mixed in is forgotten", () => {
+  const wish = new Wish();
+  wish.metas = ["Drinking Rules"];
+  wish.switches = { quiz: false };
+  const table = newTable(deck("anatomy"), wish, { kind: "bots", bots: 1 }, who);
+  expect(table.metas).toBeUndefined();
+  expect(table.switches).toEqual({ quiz: false });
+});
+
 test("options in words", () => {
   expect(optionWords({})).toEqual([]);
   expect(optionWords({ declare: true, declareOnTurn: true, lastCardEnds: true })).toEqual([

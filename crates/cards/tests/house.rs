@@ -71,7 +71,10 @@ fn no_house_rules_change_nothing() {
 #[test]
 fn decks_are_mixed() {
     let loaded = tea(&House { mix: names(&["coffee"]), ..House::default() });
-    assert_eq!(told(&loaded), ["6: warning: `Cake` of an earlier deck is taken instead of this one"]);
+    assert_eq!(
+        told(&loaded),
+        ["6: warning: two decks have a card named `Cake`, and that of the first is taken"]
+    );
     let deck = loaded.deck.unwrap();
     assert_eq!((deck.id.as_str(), deck.players), ("tea", (1, 6)));
     assert!(deck.adults && deck.caution == "It is hot.");
@@ -89,7 +92,7 @@ fn decks_are_mixed() {
             "1: there is no deck `cofee` to mix in",
             "3: `coffee` is mixed in twice",
             "4: `standard` is no deck",
-            "6: warning: `Cake` of an earlier deck is taken instead of this one",
+            "6: warning: two decks have a card named `Cake`, and that of the first is taken",
         ]
     );
 }
@@ -104,7 +107,7 @@ fn a_name_of_two_kinds() {
     assert_eq!(
         told(&loaded),
         [
-            "2: warning: `Tea Time` of an earlier deck is taken instead of this one",
+            "2: warning: two decks have a card named `Tea Time`, and that of the first is taken",
             "4: warning: nobody can meet Sour any more, because Tea Time is left out",
             "5: warning: no card of this deck fits, so this never does anything",
         ]
@@ -116,6 +119,7 @@ fn a_name_of_two_kinds() {
 fn cards_are_left_out() {
     let loaded = tea(&without(&["Draw 2", "Sugar"]));
     assert_eq!(told(&loaded), ["13: warning: nobody can meet Sweet any more, because Sugar is left out"]);
+    assert_eq!(loaded.faults[0].sentence(), "Nobody can meet Sweet any more, because Sugar is left out.");
     let deck = loaded.deck.unwrap();
     assert!(deck.named("Draw 2").is_empty() && deck.named("Sugar").is_empty());
     assert!(!deck.named("Sweet").is_empty());
@@ -125,6 +129,11 @@ fn cards_are_left_out() {
         told(&loaded),
         ["18: warning: no card of this deck fits, so this never does anything"],
         "Either and Grog can still be met"
+    );
+    assert_eq!(
+        loaded.faults[0].sentence(),
+        "Drink Up: no card of this deck fits, so this never does anything.",
+        "who reads it has no file"
     );
     let deck = loaded.deck.unwrap();
     assert_eq!(deck.lists[0].entries.len(), 1);

@@ -2,7 +2,7 @@
 
 use crate::tables::TableError;
 use crate::wire::NewTable;
-use panta_cards::{Card, Deck, House, Kind, Loaded, Switch, library};
+use panta_cards::{Card, Deck, Fault, House, Kind, Loaded, Switch, library};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -65,12 +65,10 @@ impl Decks {
             return Ok((printed.clone(), vec![]));
         }
         let loaded = (self.make)(name, house).ok_or_else(|| TableError::NoDeck(name.to_string()))?;
-        let faults = |warning: bool| {
-            loaded.faults.iter().filter(move |fault| fault.warning == warning).map(|fault| fault.to_string())
-        };
+        let faults = |warning: bool| loaded.faults.iter().filter(move |fault| fault.warning == warning);
         match &loaded.deck {
-            Some(deck) => Ok((Arc::new(deck.clone()), faults(true).collect())),
-            None => Err(TableError::House(faults(false).next().unwrap_or_default())),
+            Some(deck) => Ok((Arc::new(deck.clone()), faults(true).map(Fault::sentence).collect())),
+            None => Err(TableError::House(faults(false).next().map(Fault::to_string).unwrap_or_default())),
         }
     }
 

@@ -2,9 +2,10 @@
 
 use super::{MAX_MINUTES, MAX_NAME, TableError, Tables};
 use crate::decks::meta;
+use crate::faces::summary;
 use crate::lobby::size;
 use crate::text;
-use crate::wire::NewTable;
+use crate::wire::{DeckCheck, DeckWish, NewTable};
 use panta_cards::House;
 use panta_engine::MAX_SEATS;
 
@@ -48,6 +49,16 @@ impl Tables {
             wish.player = Some(blake3::Hash::from(hash).to_hex().to_string());
         }
         Ok(wish)
+    }
+
+    /// What a deck would be with these choices, if all agreed to them.
+    pub fn check_deck(&self, wish: DeckWish) -> Result<DeckCheck, TableError> {
+        self.check_house(&wish.house)?;
+        let DeckWish { deck, metas, switches, house } = wish;
+        let wish = NewTable { deck, switches, house, ..NewTable::default() };
+        let metas: Vec<&str> = metas.iter().map(String::as_str).collect();
+        let made = self.decks.for_table(&wish, &metas, false)?;
+        Ok(DeckCheck { deck: summary(&made.whole), warnings: made.warnings })
     }
 
     /// Meta Rules, switches and the clock. Decks that are mixed in bring theirs along.

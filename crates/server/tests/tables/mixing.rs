@@ -107,3 +107,42 @@ async fn more_of_a_card_that_needs_consent_waits_for_it() {
     ann.until("the game", |ann| !ann.view.is_null()).await;
     assert_eq!(host.cards("Cheers!").await.len(), 2);
 }
+
+/// What a choice means can be asked before there is a table.
+#[tokio::test]
+async fn a_deck_is_checked_before_anybody_sits_down() {
+    let address = start().await;
+    let check = async |wish: Value| post(address, "/api/decks/check", wish).await;
+    for deck in ["anatomy", "chemistry", "drinking", "stoner", "word"] {
+        let found = check(json!({ "deck": deck })).await.unwrap();
+        assert_eq!((&found["deck"]["id"], &found["warnings"]), (&json!(deck), &json!([])), "as it comes");
+    }
+    let found = check(json!({ "deck": "chemistry", "house": { "without": ["Hydrogen"] } })).await.unwrap();
+    let warnings: Vec<&str> =
+        found["warnings"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
+    assert!(warnings.iter().any(|it| it.starts_with("Nobody can meet Water any more")), "{warnings:?}");
+    assert!(warnings.iter().all(|it| it.ends_with('.')), "{warnings:?}");
+
+    // A deck that is mixed in brings its choices along.
+    let house = json!({ "mix": ["drinking"] });
+    let found = check(json!({ "deck": "stoner", "metas": ["Keep Going"], "house": house })).await.unwrap();
+    assert_eq!(found["deck"]["metas"][0]["name"], "Drinking Rules");
+    assert_eq!((&found["deck"]["id"], &found["deck"]["adults"]), (&json!("stoner"), &json!(true)));
+    let found = check(json!({ "deck": "chemistry", "house": { "mix": ["anatomy"] } })).await.unwrap();
+    assert!(found["deck"]["switches"].as_array().unwrap().iter().any(|switch| switch["name"] == "quiz"));
+
+    for (wish, status, words) in [
+        (json!({ "deck": "sorcery" }), 404, "no deck"),
+        (json!({ "house": {} }), 400, "not a wish for a deck"),
+        (json!({ "deck": "chemistry", "house": { "without": ["Unobtainium"] } }), 400, "Unobtainium"),
+        (json!({ "deck": "chemistry", "house": { "more": [["Helium", 250]] } }), 400, "20 copies"),
+        (
+            json!({ "deck": "word", "house": { "mix": ["stoner", "anatomy", "drinking", "chemistry"] } }),
+            400,
+            "256",
+        ),
+    ] {
+        let (found, sentence) = check(wish).await.unwrap_err();
+        assert!(found == status && sentence.contains(words), "{found}: {sentence}");
+    }
+}

@@ -28,6 +28,14 @@ pub enum Command {
     Rulings(Rulings),
     /// Play many games with random players
     Sim(Sim),
+    /// List the games that were played here, or print one that is over as a game file
+    Games {
+        /// A game, by the end of its table's address; without it all are listed
+        id: Option<String>,
+        /// The data file (SQLite)
+        #[arg(long, value_name = "FILE")]
+        data: Option<PathBuf>,
+    },
     /// Replay a recorded game and verify it
     Replay {
         /// The game file

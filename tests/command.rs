@@ -153,6 +153,48 @@ fn a_recorded_game_is_replayed_and_verified() {
 }
 
 #[test]
+fn a_game_of_the_data_file_is_listed_printed_and_replayed() {
+    use panta_engine::{Record, Seat};
+    use panta_server::{About, Journal, Key, Sitting};
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/engine/tests/golden/chemistry-3.json");
+    let record: Record = serde_json::from_str(&std::fs::read_to_string(golden).unwrap()).unwrap();
+    let data = file("games.sqlite", b"");
+    let path = data.to_str().unwrap();
+    let journal = Journal::open(&data).unwrap();
+    let names = ["Ann", "Bob", "Cleo"];
+    let seats: Vec<Sitting> = (0..)
+        .zip(names)
+        .map(|(at, name)| Sitting::new(Seat(at), name.into(), Some(Key::of(name)), 0))
+        .collect();
+    let most = record.answers.len() - 1;
+    for (id, answers) in [("whole", &record.answers[..]), ("running", &record.answers[..most])] {
+        journal.add_table(id, &record.header, &About::default(), &seats).unwrap();
+        journal.add_answers(id, 0, answers, None).unwrap();
+    }
+
+    let (code, out, err) = run(&["games", "--data", path]);
+    assert_eq!(code, 0, "{err}");
+    let line = |id: &str| out.lines().find(|line| line.starts_with(id)).unwrap().to_string();
+    assert!(line("whole").contains("chemistry") && line("whole").contains("Ann, Bob, Cleo"), "{out}");
+    assert!(line("running").ends_with(&format!("{most} answers")), "{out}");
+
+    let (code, out, err) = run(&["games", "whole", "--data", path]);
+    assert_eq!((code, serde_json::from_str::<Record>(&out).unwrap()), (0, record), "{err}");
+    let saved = file("saved.json", out.as_bytes());
+    assert!(run(&["replay", saved.to_str().unwrap()]).1.contains("verified"));
+
+    for (args, part) in [
+        (vec!["games", "running", "--data", path], "still being played"),
+        (vec!["games", "nowhere", "--data", path], "no such table"),
+        (vec!["games", "--data", "no-such-file.sqlite"], "nothing has been played"),
+    ] {
+        let (code, _, err) = run(&args);
+        assert!(code == 1 && err.contains(part), "{args:?}: {err}");
+    }
+    assert!(!std::path::Path::new("no-such-file.sqlite").exists());
+}
+
+#[test]
 fn all_rulings_pass() {
     let (code, out, err) = run(&["rulings"]);
     assert_eq!(code, 0, "{out}{err}");
@@ -209,7 +251,7 @@ fn a_ruling_is_found_by_the_words_of_a_question_and_told_step_by_step() {
         "Answer",
         "Source",
         "> Ann plays Draw 3.",
-        "3 due now, 1 drawn before",
+        "The rules ask for 3 now, and Ann had drawn 1.",
         "= Plays left: 1.",
     ] {
         assert!(out.contains(told), "{told} is missing in {out}");

@@ -62,25 +62,7 @@ pub fn check(files: &[PathBuf]) -> Result<ExitCode, String> {
 
 /// Shows the cards of a deck as house rules change it.
 pub fn mix(mix: &Mix) -> Result<ExitCode, String> {
-    let house = mix.house.house();
-    let loaded = match library::deck_with(&mix.base, &house) {
-        Some(loaded) => loaded,
-        None if Path::new(&mix.base).is_file() => load_file_with(Path::new(&mix.base), &house)?,
-        None => {
-            let known = library::names().join(", ");
-            return Err(format!(
-                "there is no deck `{}`; known decks: {known}, or give a card file",
-                mix.base
-            ));
-        }
-    };
-    loaded.faults.iter().for_each(|fault| super::show(fault));
-    let Some(deck) = loaded.deck else {
-        return match loaded.library {
-            true => Err(format!("`{}` is no deck but a file of cards to be included", mix.base)),
-            false => Ok(ExitCode::FAILURE),
-        };
-    };
+    let deck = super::find_deck(&mix.base, &mix.house.house())?;
     say!("{} ({}): {} cards", deck.title, deck.id, size(&deck));
     for kind in Kind::ALL {
         let faces: Vec<_> = deck.faces.iter().filter(|face| face.kind == kind).collect();

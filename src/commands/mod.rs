@@ -9,6 +9,7 @@ macro_rules! say {
 }
 
 mod deck;
+mod games;
 mod replay;
 mod rulings;
 mod serve;
@@ -19,7 +20,7 @@ use clap::CommandFactory;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 use panta_cards::{Deck, House, library};
 use std::io::IsTerminal;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Runs what was typed. An error is a sentence.
@@ -32,6 +33,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, String> {
         Some(Command::Deck(DeckCommand::List { json })) => deck::list(json),
         Some(Command::Rulings(rulings)) => rulings::run(&rulings),
         Some(Command::Sim(sim)) => sim::run(&sim),
+        Some(Command::Games { id, data }) => games::run(data.as_ref(), id.as_deref()),
         Some(Command::Replay { file }) => replay::run(&file),
         Some(Command::Completions { shell }) => {
             let mut script = vec![];
@@ -68,8 +70,20 @@ fn find(name: &str, house: &House, warn: bool) -> Result<Deck, String> {
     }
     loaded.deck.ok_or_else(|| match library {
         true => format!("`{name}` is no deck but a file of cards to be included"),
-        false => format!("the deck `{name}` has faults; run `panta deck check` on it"),
+        false if house.is_plain() => format!("the deck `{name}` has faults; run `panta deck check` on it"),
+        false => format!("the deck `{name}` cannot be played with these house rules"),
     })
+}
+
+/// Where games are kept: in the file that the user names, or in one of ours.
+fn data_file(named: Option<&PathBuf>) -> Result<PathBuf, String> {
+    if let Some(path) = named {
+        return Ok(path.clone());
+    }
+    let folder = directories::ProjectDirs::from("", "", "panta")
+        .map(|dirs| dirs.data_dir().to_path_buf())
+        .ok_or("no folder for data was found; choose a file with --data")?;
+    Ok(folder.join("panta.sqlite"))
 }
 
 /// Shows a fault of a file with its line, on stderr.

@@ -1,6 +1,6 @@
 //! `panta replay`: plays a recorded game again and verifies that it ends as it did.
 
-use panta_engine::speech::{Part, Speaker, line};
+use panta_engine::speech::{Speaker, line};
 use panta_engine::{Game, MAX_SEATS, Record};
 use std::path::Path;
 use std::process::ExitCode;
@@ -23,16 +23,7 @@ pub fn run(file: &Path) -> Result<ExitCode, String> {
     let names: Vec<String> = (1..=MAX_SEATS).map(|seat| format!("Player {seat}")).collect();
     let speaker = Speaker { deck: &deck, names: &names, viewer: None };
     for line in events.iter().filter_map(|event| line(event, &speaker)) {
-        let words = |parts: &[Part]| -> String {
-            parts
-                .iter()
-                .map(|part| match part {
-                    Part::Words(words) => words.as_str(),
-                    Part::Card(card) => deck.name(*card),
-                })
-                .collect()
-        };
-        say!("{} {}", words(&line.what), words(&line.why));
+        say!("{}", line.text(&deck));
     }
     let verified = if record.digest.is_some() { "verified" } else { "without a digest to verify" };
     say!(

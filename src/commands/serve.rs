@@ -3,7 +3,7 @@
 use crate::cli::Serve;
 use panta_server::{Decks, Journal, Pace, Tables, serve};
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -16,10 +16,10 @@ pub fn run(options: &Serve) -> Result<ExitCode, String> {
         )
         .with_writer(std::io::stderr)
         .init();
-    let path = match &options.data {
-        Some(path) => path.clone(),
-        None => default_data_file()?,
-    };
+    let path = super::data_file(options.data.as_ref())?;
+    if options.data.is_none() {
+        make_folder(&path)?;
+    }
     let journal =
         Journal::open(&path).map_err(|error| format!("{} cannot be opened: {error}", path.display()))?;
     let pace = Pace { away: Duration::from_secs(options.away), ..Pace::default() };
@@ -45,13 +45,9 @@ pub fn run(options: &Serve) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Where games are kept unless the user says otherwise.
-fn default_data_file() -> Result<PathBuf, String> {
-    let folder = directories::ProjectDirs::from("", "", "panta")
-        .map(|dirs| dirs.data_dir().to_path_buf())
-        .ok_or("no folder for data was found; choose a file with --data")?;
-    std::fs::create_dir_all(&folder).map_err(|error| {
-        format!("{} cannot be made ({error}); choose a file with --data", folder.display())
-    })?;
-    Ok(folder.join("panta.sqlite"))
+/// Our own folder may not be there yet. One that the user names is theirs to make.
+fn make_folder(file: &Path) -> Result<(), String> {
+    let folder = file.parent().unwrap_or(file);
+    std::fs::create_dir_all(folder)
+        .map_err(|error| format!("{} cannot be made ({error}); choose a file with --data", folder.display()))
 }

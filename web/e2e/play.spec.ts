@@ -121,6 +121,8 @@ test("a table that is not there is said so", async ({ page }) => {
 test("the end, then a rematch at a new address", async ({ page }) => {
   await sitDown(page, "end~rematch");
   await expect(page.getByRole("heading", { name: "You win with The Sun" })).toBeVisible();
+  const save = page.getByRole("link", { name: "Save the game" });
+  await expect(save).toHaveAttribute("href", "/api/tables/end~rematch/record");
   await page.getByRole("button", { name: "Look at the table" }).click();
   await expect(page.locator(".table")).toBeVisible();
   await page.getByRole("button", { name: "See the result" }).click();

@@ -51,7 +51,7 @@ impl Lexicon {
         for word in words {
             let number = self.number(word).ok_or_else(|| Refusal::NotListed { word: word.clone() })?;
             let known = self.word(number);
-            if known.level.is_none() && !wanted.tags.has(Tag::GivenName) {
+            if known.level.is_none() && !wanted.names && !wanted.tags.has(Tag::GivenName) {
                 return Err(Refusal::Name { word: word.clone() });
             }
             if let Some(tag) = wanted.tags.iter().find(|&tag| !known.tags.has(tag)) {

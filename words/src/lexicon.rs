@@ -92,6 +92,11 @@ impl Lexicon {
         self.number(word).map(|number| *self.word(number))
     }
 
+    /// Whether a word in small letters is neither a slur nor rude. What the list does not know is given the benefit.
+    pub fn is_polite(&self, word: &str) -> bool {
+        !is_refused(word) && self.look_up(word).is_none_or(|known| !known.impolite)
+    }
+
     /// All words, in alphabetical order.
     pub fn words(&self) -> impl ExactSizeIterator<Item = &Word> {
         self.words.iter()

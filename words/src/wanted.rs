@@ -74,6 +74,8 @@ pub struct Wanted {
     pub the_word: Option<String>,
     /// Two words instead of one. They may share letters.
     pub pair: Option<Pair>,
+    /// Names count as words, if a player says one.
+    pub names: bool,
     /// Which words are looked at when the engine or a bot searches.
     pub vocabulary: Vocabulary,
 }
@@ -89,6 +91,7 @@ impl Default for Wanted {
             with_any_of: String::new(),
             the_word: None,
             pair: None,
+            names: false,
             vocabulary: Vocabulary::default(),
         }
     }

@@ -1,8 +1,8 @@
 //! A friendly opponent: plays to win when it can, gives nothing away when it can help it, and otherwise plays by feel.
 
 use crate::Random;
-use panta_cards::{Card, CardSet, Deck, Kind, Number, Test};
-use panta_engine::{Answer, Purpose, Question, Seat, View, needs};
+use panta_cards::{Card, CardSet, Deck, Kind, Test};
+use panta_engine::{Answer, Proposal, Purpose, Question, Seat, View, needs};
 
 /// Plays like somebody who knows the rules and does not count cards.
 #[derive(Clone, Debug)]
@@ -19,9 +19,10 @@ impl Casual {
         let cards = question.cards;
         let me = table(view, view.seat);
         let wins = |card: Card| match deck.effects(card).kind {
-            Kind::Goal if blocked(deck, card, me) => false,
-            Kind::Goal => met(deck, card, me),
-            Kind::Keeper => view.goals.iter().any(|goal| met(deck, goal, me | CardSet::one(card))),
+            Kind::Goal => view.would_meet(deck, card, me),
+            Kind::Keeper => {
+                view.goals.iter().any(|goal| view.would_meet(deck, goal, me | CardSet::one(card)))
+            }
             _ => false,
         };
         if let Some(card) = cards.iter().find(|card| wins(*card)) {
@@ -37,7 +38,7 @@ impl Casual {
             // An Ungoal is the last resort.
             deck.effects(card).kind == Kind::Ungoal
                 || deck.effects(card).kind == Kind::Goal
-                    && others.iter().any(|table| met(deck, card, *table) && !blocked(deck, card, *table))
+                    && others.iter().any(|table| view.would_meet(deck, card, *table))
         };
         let safe: CardSet = cards.iter().filter(|card| !gift(*card)).collect();
         // A Keeper never hurts; half of the time it comes first.
@@ -64,7 +65,8 @@ impl Casual {
     /// Which card of the table to take: one that a Goal in play wants.
     fn take(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
         let me = table(view, view.seat);
-        let wins = |card: Card| view.goals.iter().any(|goal| met(deck, goal, me | CardSet::one(card)));
+        let wins =
+            |card: Card| view.goals.iter().any(|goal| view.would_meet(deck, goal, me | CardSet::one(card)));
         match question.cards.iter().find(|card| question.max == 1 && wins(*card)) {
             Some(card) => Answer::Card(card),
             None => self.0.answer(question),
@@ -75,7 +77,7 @@ impl Casual {
 impl Casual {
     /// A quiz: card facts are open to all, and three times in four the bot remembers.
     fn quiz(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
-        let Some(quiz) = view.quiz.as_ref().filter(|_| self.0.one_in(4) != 0) else {
+        let Some(quiz) = view.quiz.as_ref().filter(|_| !self.0.one_in(4)) else {
             return self.0.answer(&Question { text: false, ..*question });
         };
         let right = match (&quiz.fact, quiz.card) {
@@ -106,7 +108,7 @@ impl Casual {
             11..=20 => 7,
             _ => 3,
         };
-        (self.0.one_in(misses) != 0).then(|| Answer::Declare(goal, text.into()))
+        (!self.0.one_in(misses)).then(|| Answer::Declare(goal, text.into()))
     }
 }
 
@@ -118,11 +120,13 @@ impl crate::Bot for Casual {
         match question.purpose {
             Purpose::Quiz => self.quiz(deck, view, question),
             Purpose::Attach => self.attach(deck, view, question),
+            // What the list does not know, a bot has never heard either.
+            Purpose::Propose(Proposal::Word(_)) => Answer::Option(1),
             // Bots let statements stand, agree to what people want, and keep their duties most of the time.
             Purpose::Challenge | Purpose::Propose(_) | Purpose::Claim | Purpose::Race => Answer::Option(0),
-            Purpose::Duty => Answer::Option((self.0.one_in(9) == 0) as u8),
+            Purpose::Duty => Answer::Option(self.0.one_in(9) as u8),
             // Now and then it is forgotten.
-            Purpose::After if question.options != 0 && self.0.one_in(9) > 0 => {
+            Purpose::After if question.options != 0 && !self.0.one_in(9) => {
                 Answer::Option(question.options.trailing_zeros() as u8)
             }
             Purpose::Ballot => Answer::Pass,
@@ -153,22 +157,4 @@ fn attachable(deck: &Deck, goal: Card) -> CardSet {
 
 fn table(view: &View, seat: Seat) -> CardSet {
     view.players.iter().find(|player| player.seat == seat).map_or(CardSet::EMPTY, |player| player.table)
-}
-
-/// Whether a Creeper keeps this table from winning with the Goal.
-fn blocked(deck: &Deck, goal: Card, table: CardSet) -> bool {
-    let allows = deck.effects(goal).goal.map_or(CardSet::EMPTY, |at| deck.goals[at as usize].allows);
-    table.meets(deck.kind(Kind::Creeper) - allows)
-}
-
-/// Whether a table has the cards a Goal names. Conditions without cards are not looked at.
-fn met(deck: &Deck, goal: Card, table: CardSet) -> bool {
-    needs(deck, goal).iter().any(|needs| {
-        needs.iter().all(|need| {
-            let count = match need.count {
-                Number::Digit(n) | Number::Word(n) => n as usize,
-            };
-            (table & need.cards).len() >= count
-        })
-    })
 }

@@ -50,9 +50,9 @@ impl Random {
         self.0.bool()
     }
 
-    /// A number below this one.
-    pub(crate) fn one_in(&mut self, many: usize) -> usize {
-        self.0.usize(..many)
+    /// True once in so many times.
+    pub(crate) fn one_in(&mut self, many: usize) -> bool {
+        self.0.usize(..many) == 0
     }
 
     /// Any legal answer. Needs no view, which is what makes it fast.

@@ -138,7 +138,8 @@ impl Compiler<'_> {
             match what {
                 Asking::Vote => &["about"],
                 Asking::Word => &["from"],
-                Asking::YesNo | Asking::Race => &[],
+                Asking::Race => &["do"],
+                Asking::YesNo => &[],
             },
         );
         if scope.in_round {
@@ -149,7 +150,11 @@ impl Compiler<'_> {
         match what {
             Asking::Word => self.setting_is(node, "from", "table"),
             Asking::Vote => self.is_about(node, scope),
-            Asking::Race => self.has_a_last(node, scope),
+            Asking::Race => {
+                self.has_a_last(node, scope);
+                let what = node.prop("do").and_then(|arg| arg.short_text(self.faults, "a race", 40));
+                self.deck.faces[self.face].race = what.map(str::to_string);
+            }
             Asking::YesNo => {}
         }
         scope.asked |= what == Asking::Vote;

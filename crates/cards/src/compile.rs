@@ -45,6 +45,8 @@ pub(crate) struct Compiler<'f> {
     pub word_keepers: CardSet,
     /// Where the card in hand was defined or wished for.
     pub place: (File, SourceSpan),
+    /// The face of the card in hand.
+    pub face: usize,
     /// The name of the two players that the card in hand keeps in mind.
     pub kept_pair: Option<String>,
     /// House rules are in force: what no longer works is warned of, not refused.
@@ -71,6 +73,7 @@ impl<'f> Compiler<'f> {
             pending_slots: BTreeMap::new(),
             word_keepers: CardSet::EMPTY,
             place: (0, (0, 0).into()),
+            face: 0,
             kept_pair: None,
             is_relaxed: false,
             absent: Absent::new(),
@@ -229,6 +232,7 @@ impl<'f> Compiler<'f> {
         self.deck.letters = vec![0; self.deck.cards.len()];
         for definition in definitions {
             self.place = definition.place;
+            self.face = definition.face;
             self.kept_pair = kept_pair(definition.node).map(str::to_string);
             self.faults.about(Some(definition.name));
             self.body(definition);

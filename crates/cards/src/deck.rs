@@ -163,6 +163,9 @@ pub struct Face {
     pub duty: Option<String>,
     /// The word called out when somebody neglects its duty.
     pub call: Option<String>,
+    /// What everybody does as fast as they can when it starts a race: "Touch your nose".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub race: Option<String>,
     /// What a quiz about it shows or asks for.
     pub facts: Vec<String>,
     /// Further facts, which a computer player may state.
@@ -195,6 +198,7 @@ impl Face {
             spare: false,
             duty: None,
             call: None,
+            race: None,
             facts: vec![],
             other_facts: vec![],
             aliases: vec![],

@@ -7,12 +7,16 @@ use serde::{Deserialize, Serialize};
 /// What players change about a deck before they begin.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct House {
     /// Other decks whose cards are mixed in.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub mix: Vec<String>,
     /// Cards that are left out, every copy of them.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub without: Vec<String>,
     /// Cards of which there are so many further copies.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub more: Vec<(String, u8)>,
 }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// What sort of card it is. The word is also the node name in a card file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "CardKind"))]
 pub enum Kind {
     /// The starting point of the rules; always on the table, never in a zone.
     Basic,
@@ -23,6 +24,7 @@ pub enum Kind {
     /// Done once, then discarded.
     Action,
     /// Lies beside the table, outside every zone.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Marker,
 }
 

@@ -108,7 +108,9 @@ fn asking_everybody() {
             Step::Draw { count: Count::PerYes(Number::Word(3)), who: Who::You },
         ]
     );
-    let deck = deck_with(&action("ask others race; tell last drink times=two"));
+    let deck = deck_with(&action("ask others race do=\"Stand up\"; tell last drink times=two"));
+    let said: Vec<&str> = deck.faces.iter().filter_map(|face| face.race.as_deref()).collect();
+    assert_eq!(said, ["Stand up"]);
     assert_eq!(
         steps(&deck),
         [

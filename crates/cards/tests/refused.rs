@@ -101,6 +101,8 @@ fn questions() {
     refused(&action("ask others riddle"), "`riddle` is no question");
     refused(&action("ask you vote"), "`you` cannot be asked that");
     refused(&action("ask others yes-no about=you"), "no property `about`");
+    refused(&action("ask others yes-no do=\"Nod\""), "no property `do`");
+    refused(&action("ask others race do=\"\"; tell last drink"), "a race has 1 to 40 characters");
     refused(&action("ask others vote"), "`ask` needs about=NAME");
     refused(&action("ask others vote about=whom"), "the first player that was chosen");
     refused(&action("ask everyone word"), "`ask` needs from=table");

@@ -10,6 +10,7 @@ use crate::state::{Kept, MAX_KEPT, Said};
 use crate::words;
 use arrayvec::ArrayString;
 use panta_cards::{Asking, Card, Telling, Who};
+use panta_words::Lexicon;
 
 /// Words to choose from when a rule wants one to keep: such as are said at every table.
 pub const SUGGESTED_WORDS: [&str; 6] = ["card", "turn", "play", "draw", "goal", "you"];
@@ -136,7 +137,7 @@ impl<A: Audience> Machine<'_, A> {
 
     pub(crate) fn keep_word(&mut self, mut effect: Effect, of_it: bool, answer: &Answer) {
         let word = match answer {
-            Answer::Text(text) => text.trim().to_lowercase(),
+            Answer::Text(text) => words::plain(text),
             Answer::Option(at) => SUGGESTED_WORDS[*at as usize % SUGGESTED_WORDS.len()].to_string(),
             _ => return,
         };
@@ -176,9 +177,11 @@ pub(crate) fn asking_question(effect: &Effect, what: Asking, seat: Seat) -> Ques
     }
 }
 
-/// A word to keep: one plain word.
+/// A word to keep: one plain word that all may hear, since it stands on the table until the rule goes.
 pub(crate) fn check_kept_word(text: &str) -> Result<(), Refusal> {
-    let word = text.trim();
-    let plain = word.chars().all(char::is_alphabetic) && (2..=MAX_KEPT).contains(&word.len());
-    if plain { Ok(()) } else { Err(Refusal::NotOneWord(MAX_KEPT)) }
+    let word = words::plain(text);
+    if !word.chars().all(char::is_alphabetic) || !(2..=MAX_KEPT).contains(&word.len()) {
+        return Err(Refusal::NotOneWord(MAX_KEPT));
+    }
+    if Lexicon::english().is_polite(&word) { Ok(()) } else { Err(Refusal::Impolite) }
 }

@@ -245,7 +245,14 @@ pub(crate) fn spell_of(deck: &Deck, goal: Card) -> Option<Wanted> {
     })
 }
 
-/// The words that this player could spend for a Goal, shortest first.
+/// The words that this player could spend for a Goal, shortest first. Of words that take the same letters one will do.
 pub fn spendable_words(state: &State, deck: &Deck, seat: Seat, goal: Card) -> Vec<words::Laid> {
-    spell_of(deck, goal).map_or(vec![], |spell| words::layable(state, deck, seat, spell, MAX_WORDS))
+    let Some(spell) = spell_of(deck, goal) else { return vec![] };
+    let mut different: Vec<words::Laid> = vec![];
+    for word in words::layable(state, deck, seat, spell, MAX_WORDS) {
+        if different.iter().all(|other| other.cards != word.cards) {
+            different.push(word);
+        }
+    }
+    different
 }

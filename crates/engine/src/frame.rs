@@ -55,6 +55,7 @@ pub struct Vote {
 /// What somebody can put to the vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Proposal {
     /// An optional Meta Rule is to be in force from now on: everybody must agree.
     Meta(Card),

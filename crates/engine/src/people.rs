@@ -8,15 +8,30 @@ use crate::game::DEALT;
 use crate::machine::Machine;
 use crate::question::Refusal;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
-use crate::state::{ClaimedDuties, Outcome, Reason, Stage};
-use panta_cards::{Asking, CardSet, Step, Who};
+use crate::state::{ClaimedDuties, Outcome, Reason, Stage, State};
+use panta_cards::{Asking, CardSet, Deck, Step, Who};
+
+impl State {
+    /// Where a newcomer could sit down now. A seat whose player has left while a card was about to do something to them
+    /// stays empty until that is over: it was not meant for whoever comes next.
+    pub fn free_seats(&self, deck: &Deck) -> SeatSet {
+        if self.solo || self.outcome.is_some() || self.seats.len() >= deck.players.1 as usize {
+            return SeatSet::EMPTY;
+        }
+        let named = |seat: &Seat| {
+            self.frames
+                .iter()
+                .any(|frame| matches!(frame, Frame::Effect(effect) if effect.players.contains(seat)))
+        };
+        let empty = (0..MAX_SEATS as u8).map(Seat).filter(|seat| !self.seats.contains(*seat));
+        empty.filter(|seat| !named(seat)).collect()
+    }
+}
 
 impl<A: Audience> Machine<'_, A> {
     /// A new player sits down on a free seat.
     pub(crate) fn join(&mut self, seat: Seat) -> Result<(), Refusal> {
-        let most = self.deck.players.1 as usize;
-        let taken = seat.index() >= MAX_SEATS || self.s.seats.contains(seat);
-        if taken || self.s.solo || self.s.seats.len() >= most {
+        if !self.s.free_seats(self.deck).iter().any(|free| free == seat) {
             return Err(Refusal::NoPlace);
         }
         self.s.seats = self.s.seats.with(seat);

@@ -153,11 +153,12 @@ impl Question {
 /// What a player answers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Answer {
     /// This card.
     Card(Card),
     /// These cards.
-    Cards(CardSet),
+    Cards(#[cfg_attr(feature = "ts", ts(as = "Vec<Card>"))] CardSet),
     /// This player.
     Seat(Seat),
     /// This free action.
@@ -169,20 +170,28 @@ pub enum Answer {
     /// Nothing; go on.
     Pass,
     /// Not an answer but a call: this player neglects the duty of this rule. Allowed while anything is asked.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Call(Card, Seat),
     /// The table itself noticed: this player did what the rule is about. Not for players to say.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Heard(Card, Seat),
     /// A Goal that is met is claimed after all.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Claim,
     /// These words, laid with one's letters, meet this Goal.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Declare(Card, Box<str>),
     /// Something is put to the vote.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Propose(Proposal),
     /// A new player sits down.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Join,
     /// The player leaves for good.
+    #[cfg_attr(feature = "ts", ts(skip))]
     Leave,
     /// The time is up. Not for players to say.
+    #[cfg_attr(feature = "ts", ts(skip))]
     TimeUp,
 }
 
@@ -223,8 +232,11 @@ pub enum Refusal {
     #[error("Your last call was turned down: wait for another turn.")]
     Hushed,
     /// A word for a rule to keep is no plain word.
-    #[error("Write one word of 2 to {0} letters, without spaces.")]
+    #[error("Write one word of 2 to {0} letters, without spaces (letters beyond a to z count double).")]
     NotOneWord(usize),
+    /// A word that stays on the table is one that not everybody likes to read.
+    #[error("That word is not for this table: choose another.")]
+    Impolite,
     /// Nothing to claim.
     #[error("There is no Goal that you meet just now.")]
     NothingToClaim,
@@ -234,11 +246,11 @@ pub enum Refusal {
     /// This cannot be put to the vote.
     #[error("That cannot be put to the vote now.")]
     NoVote,
-    /// The seat is taken, or the game is over.
-    #[error("There is no free place at this table.")]
+    /// The seat is taken, or a card still has to do with whoever left it.
+    #[error("There is no free place at this table just now.")]
     NoPlace,
     /// The text is empty or too long.
-    #[error("Write between 1 and {0} characters.")]
+    #[error("Write between 1 and {0} characters (those beyond a to z count double).")]
     TextLength(usize),
     /// The word is known, but cards are missing.
     #[error("{word} needs {missing}, which you do not have in play.")]

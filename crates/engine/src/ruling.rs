@@ -240,6 +240,7 @@ impl Refusal {
             Refusal::NoPlace if state.solo => "so-nobody-joins",
             Refusal::Missing { .. } | Refusal::UnknownWord => "say-compound-not-mine",
             Refusal::NamedBefore(_) => "say-compound-only-once",
+            Refusal::Impolite => "dk-word-for-all-ears",
             Refusal::NoPlace | Refusal::NotOneWord(_) | Refusal::TextLength(_) | Refusal::UnknownName => {
                 return None;
             }

@@ -65,7 +65,7 @@ impl Speaker<'_> {
     fn people(&self, seats: SeatSet) -> String {
         let mut names: Vec<String> = seats.iter().map(|seat| self.object(seat)).collect();
         names.sort_by_key(|name| name != "you");
-        join(&names)
+        listed(&names)
     }
 }
 
@@ -106,15 +106,45 @@ impl Sentence {
 }
 
 /// "a, b and c".
-fn join(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+pub fn listed(words: &[impl AsRef<str>]) -> String {
+    let mut list = String::new();
+    for (at, word) in words.iter().enumerate() {
+        list.push_str(match words.len() - at {
+            _ if at == 0 => "",
+            1 => " and ",
+            _ => ", ",
+        });
+        list.push_str(word.as_ref());
     }
+    list
 }
 
-/// "1 card", "3 cards".
+/// Parts of a sentence as plain text.
+fn plain(parts: &[Part], deck: &Deck) -> String {
+    let words = parts.iter().map(|part| match part {
+        Part::Words(words) => words.as_str(),
+        Part::Card(card) => deck.name(*card),
+    });
+    words.collect()
+}
+
+/// "1 card", "3 cards", or with the word before it "1 more card".
 fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// "1 card was", "3 cards were".
+fn counted_were(count: usize, what: &str) -> String {
+    format!("{} {}", counted(count, what), if count == 1 { "was" } else { "were" })
+}
+
+/// "", ", twice", ", three times": how often something is done.
+fn often(times: u8) -> String {
+    match times {
+        0 | 1 => String::new(),
+        2 => ", twice".into(),
+        3 => ", three times".into(),
+        4 => ", four times".into(),
+        _ => format!(", {times} times"),
+    }
 }

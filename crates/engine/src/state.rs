@@ -45,20 +45,32 @@ pub struct Attached {
 /// How this table plays, where the rules leave a choice. Part of the header.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TableOptions", optional_fields))]
 pub struct Options {
     /// Whoever can lay a word has to declare it; otherwise the game finds it.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub declare: bool,
     /// Words are declared on one's own turn only.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub declare_on_turn: bool,
+    /// First names count as words (Word rulebook: where the table chooses so).
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub names: bool,
     /// Where Goals are claimed: the game ends when a player has so many. 0: it ends by agreement.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub goals_to_end: u8,
     /// Where Goals are claimed and several have the most at the end: the next claim decides.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub play_off: bool,
     /// Alone: a Hand Limit and a Keeper Limit lie side by side, instead of replacing each other.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub two_limit_spots: bool,
     /// Alone: the game ends as the last card leaves a deck, instead of when one is missing.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub last_card_ends: bool,
     /// Alone: Goals scored count even if an Ungoal is met.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub loser_scores: bool,
 }
 

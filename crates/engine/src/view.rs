@@ -2,6 +2,7 @@
 //! missing rather than leaked.
 
 use crate::claim::{spell_of, spendable_words};
+use crate::explain::{Need, needs};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::question::{Purpose, Question};
@@ -9,7 +10,8 @@ use crate::quiz::{QuizView, quiz_view};
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Attached, Kept, Outcome, Stage};
 use crate::words;
-use panta_cards::{Card, CardSet, Deck};
+use panta_cards::{Card, CardSet, Deck, Kind, Number};
+use panta_words::Vocabulary;
 use std::ops::Deref;
 
 /// The game as one player sees it.
@@ -57,6 +59,8 @@ pub struct View {
     pub declarable: CardSet,
     /// What the table is judging.
     pub said: String,
+    /// The word that has won the game, and its letters.
+    pub winning_word: Option<words::Laid>,
     /// How the game ended.
     pub outcome: Option<Outcome>,
 }
@@ -109,6 +113,24 @@ pub struct ResolvingView {
 }
 
 impl View {
+    /// Whether somebody with these cards before them would have what a Goal names, and no Creeper in the way. What it
+    /// asks beyond cards is not looked at: a guess, for bots.
+    pub fn would_meet(&self, deck: &Deck, goal: Card, table: CardSet) -> bool {
+        let allows = deck.effects(goal).goal.map_or(CardSet::EMPTY, |at| deck.goals[at as usize].allows);
+        if table.meets(deck.kind(Kind::Creeper) - allows) {
+            return false;
+        }
+        let raised = (self.rules & deck.numerals).len();
+        let enough = |need: &Need| {
+            let count = match need.count {
+                Number::Digit(n) => n as usize + raised,
+                Number::Word(n) => n as usize,
+            };
+            (table & need.cards).len() >= count
+        };
+        needs(deck, goal).iter().any(|needs| needs.iter().all(enough))
+    }
+
     /// A word one could declare for a Goal, with its level: the higher, the rarer. For bots; people look themselves.
     pub fn layable(&self, deck: &Deck, goal: Card) -> Option<(String, u8)> {
         let Some(words::Wanted::Spell(spell)) = spell_of(deck, goal) else { return None };
@@ -119,9 +141,9 @@ impl View {
         Some((text.join(" "), spelling.level.unwrap_or(0)))
     }
 
-    /// The longest word one could lay. For bots.
+    /// The longest word one could lay, of those that everybody knows. For bots.
     pub fn longest_word(&self, deck: &Deck) -> Option<String> {
-        words::longest_of(&self.letters(deck))
+        words::longest_of(&self.letters(deck), Vocabulary::Common)
     }
 
     /// The letters before oneself.
@@ -185,6 +207,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
             can_claim: state.solo && state.outcome.is_none() && !state.met_by(deck, seat).is_empty(),
             declarable: words::declarable(state, deck, seat),
             said: state.said.to_string(),
+            winning_word: words::winning_word(state, deck),
             outcome: state.outcome,
         }
     }

@@ -53,8 +53,8 @@ impl<A: Audience> Machine<'_, A> {
         }
         if !passed && matches!(what, Proposal::Word(_)) {
             self.s.laid = CardSet::EMPTY;
+            self.s.said = Said::default();
         }
-        self.s.said = Said::default();
         Flow::On
     }
 

@@ -1,11 +1,12 @@
 //! The win check, in one place, over all Goals and all players at once (docs/turn-order.md, "After every event", 4).
 
+use crate::claim::spendable_words;
 use crate::condition::{holds, is_blocked};
 use crate::event::{Audience, Event};
 use crate::frame::Frame;
 use crate::machine::Machine;
 use crate::seat::{Seat, SeatSet};
-use crate::state::{Outcome, State};
+use crate::state::{Outcome, Said, State};
 use panta_cards::{Card, CardSet, Deck, Goal, Kind};
 
 impl<A: Audience> Machine<'_, A> {
@@ -74,7 +75,10 @@ impl<A: Audience> Machine<'_, A> {
                     self.begin_claim(seat, goals);
                 }
             }
-            (1, Some((seat, goal)), None) => self.over(Outcome::Won { seat, goal }),
+            (1, Some((seat, goal)), None) => {
+                self.tell_word(seat, goal);
+                self.over(Outcome::Won { seat, goal });
+            }
             (0, _, Some(_)) if self.s.solo => self.lose_alone(),
             (0, _, Some(ungoal)) => self.over(Outcome::Lost { ungoal }),
             (1.., _, Some(ungoal)) if winners.and(self.s.blocked) != winners => {
@@ -99,6 +103,16 @@ impl<A: Audience> Machine<'_, A> {
         }
         let meets = |seat: Seat| goals.iter().any(|goal| meets(self.s, self.deck, goal, seat));
         self.s.seats.iter().filter(|seat| meets(*seat)).count() != 1 || goals != self.s.goals
+    }
+
+    /// With which word a Goal is met, where the game has found it.
+    fn tell_word(&mut self, seat: Seat, goal: Card) {
+        if !A::LISTENS {
+            return;
+        }
+        if let Some(word) = spendable_words(self.s, self.deck, seat, goal).first() {
+            self.tell(|| Event::Laid { seat, word: Said::from(&word.text).unwrap_or_default(), why: goal });
+        }
     }
 
     fn tell_blocked(&mut self, seat: Seat, card: Card, goal: &Goal) {

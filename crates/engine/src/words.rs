@@ -1,8 +1,9 @@
 //! Words laid with letters: what a player can spell, which word that is, and which cards it takes (Word rulebook).
 //!
-//! Either the game finds them, or whoever can lay a word has to say so: then an unknown word can be put to the vote.
+//! Either the game finds the words that everybody knows, or whoever can lay a word has to say so. A rarer word has to be
+//! said in any case, and one that the list does not know can be put to the vote.
 
-use crate::claim::spell_of;
+use crate::claim::{spell_of, spendable_words};
 use crate::condition::is_blocked;
 use crate::event::{Audience, Event};
 use crate::frame::{Claim, Frame, Proposal};
@@ -10,6 +11,7 @@ use crate::machine::Machine;
 use crate::question::Refusal;
 use crate::seat::Seat;
 use crate::state::{MAX_STATEMENT, Outcome, Said, State};
+use crate::win::meets;
 use panta_cards::{Card, CardSet, Deck, Kind};
 use panta_words::{Index, Letter, Letters, Lexicon, Spelling, Vocabulary};
 
@@ -88,9 +90,9 @@ fn index<'d>(state: &State, deck: &'d Deck, spell: u16) -> &'d Index<'static> {
     deck.spells[spell as usize].ready(state.inflation(deck))
 }
 
-/// Every word of the list that the game itself may find.
-fn any_word() -> &'static Index<'static> {
-    Lexicon::english().any_word(Vocabulary::Common)
+/// Words of any kind: where the longest counts, it counts whether everybody knows it or not.
+fn any_word(known: Vocabulary) -> &'static Index<'static> {
+    Lexicon::english().any_word(known)
 }
 
 /// Whether a player can lay what is asked for.
@@ -100,17 +102,17 @@ pub(crate) fn can_lay(state: &State, deck: &Deck, seat: Seat, spell: u16) -> boo
 
 /// How many letters the longest word has that a player can lay.
 pub(crate) fn longest(state: &State, deck: &Deck, seat: Seat) -> usize {
-    any_word().longest(&letters(state, deck, seat)) as usize
+    any_word(Vocabulary::Accepted).longest(&letters(state, deck, seat)) as usize
 }
 
 /// The longest word that a player can lay; of several the first in the alphabet.
 pub(crate) fn longest_word(state: &State, deck: &Deck, seat: Seat) -> Option<String> {
-    longest_of(&letters(state, deck, seat))
+    longest_of(&letters(state, deck, seat), Vocabulary::Accepted)
 }
 
-/// The longest word of these letters.
-pub(crate) fn longest_of(letters: &Letters) -> Option<String> {
-    let found = any_word().longest_words(letters, 1);
+/// The longest word of these letters for somebody who knows so many words.
+pub(crate) fn longest_of(letters: &Letters, known: Vocabulary) -> Option<String> {
+    let found = any_word(known).longest_words(letters, 1);
     found.first().and_then(|spelling| spelling.words.first()).map(|laid| laid.word.clone())
 }
 
@@ -119,7 +121,7 @@ pub(crate) fn layable(state: &State, deck: &Deck, seat: Seat, wanted: Wanted, mo
     let letters = letters(state, deck, seat);
     let found = match wanted {
         Wanted::Spell(spell) => index(state, deck, spell).spellings(&letters, most),
-        Wanted::Longest => any_word().longest_words(&letters, most),
+        Wanted::Longest => any_word(Vocabulary::Accepted).longest_words(&letters, most),
     };
     found.iter().map(|spelling| Laid::of(state, deck, seat, spelling)).collect()
 }
@@ -147,8 +149,9 @@ fn may_declare(state: &State, deck: &Deck, seat: Seat, goal: Card) -> Result<u16
     let Some(Wanted::Spell(spell)) = spell_of(deck, goal).filter(|_| state.goals.contains(goal)) else {
         return no("No such Goal is in play.");
     };
-    if !state.options.declare {
-        return no("At this table the game finds the words by itself.");
+    // Where the game finds the words, a tie of those that it has found stands.
+    if !state.options.declare && state.seats.iter().any(|other| meets(state, deck, goal, other)) {
+        return no("The game has found a word for this Goal already.");
     }
     if state.options.declare_on_turn && seat != state.turn.player {
         return no("At this table words are declared on one's own turn.");
@@ -190,6 +193,7 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn declare(&mut self, seat: Seat, goal: Card, text: &str) -> Result<(), Refusal> {
         let spell = may_declare(self.s, self.deck, seat, goal)?;
         let wanted = self.deck.spells[spell as usize].wanted(self.s.inflation(self.deck));
+        let wanted = panta_words::Wanted { names: self.s.options.names, ..wanted };
         let letters = letters(self.s, self.deck, seat);
         let lexicon = Lexicon::english();
         let judged = lexicon.judge(text, &wanted, &letters);
@@ -217,14 +221,23 @@ impl<A: Audience> Machine<'_, A> {
 
     /// The words count: whoever laid them has met the Goal, even if others could have.
     pub(crate) fn declared(&mut self, seat: Seat, goal: Card) {
-        self.s.said = Said::default();
         if self.s.goals_are_claimed(self.deck) {
+            self.s.said = Said::default();
             // What it takes is laid down already.
             let claim = Claim { seat, goals: [Some(goal), None], agreed: true, paid: u8::MAX };
             self.push(Frame::Claim(claim));
         } else {
-            self.s.laid = CardSet::EMPTY;
+            // Word and letters stay where they are: they are what has won.
             self.over(Outcome::Won { seat, goal });
         }
+    }
+}
+
+/// The word that has won the game, if one has, and its letters.
+pub(crate) fn winning_word(state: &State, deck: &Deck) -> Option<Laid> {
+    let Some(Outcome::Won { seat, goal }) = state.outcome else { return None };
+    match state.said.as_str() {
+        "" => spendable_words(state, deck, seat, goal).into_iter().next(),
+        said => Some(Laid { text: said.to_string(), cards: state.laid }),
     }
 }

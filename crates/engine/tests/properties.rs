@@ -122,6 +122,12 @@ fn assert_view_hides(game: &Game<&Deck>, viewer: Seat, seed: u64) {
     assert_eq!(other.view(viewer), game.view(viewer));
 }
 
+/// Whether an unfinished effect is about this player.
+fn is_named(state: &State, seat: Seat) -> bool {
+    let names = |frame: &Frame| matches!(frame, Frame::Effect(effect) if effect.players.contains(&seat));
+    state.frames.iter().any(names)
+}
+
 /// Something that nobody was asked for.
 fn unasked(deck: &Deck, chance: &mut fastrand::Rng) -> Answer {
     let any = Card(chance.u8(..));
@@ -230,6 +236,21 @@ proptest! {
         }
         let record = Record { header, answers, digest: Some(game.state().digest()) };
         prop_assert!(Game::replay(deck, &record).is_ok());
+    }
+
+    /// A card was about to do something to a player, who leaves: whoever sits down there is not the one it meant.
+    #[test]
+    fn nobody_inherits_what_was_meant_for_another(seed in any::<u64>(), players in 3usize..=6) {
+        let deck = any_deck(players, seed);
+        walk(deck, &header(deck, players, seed), |game, _, _, _| {
+            for seat in game.state().seats.iter().filter(|seat| is_named(game.state(), *seat)) {
+                let mut deserted = game.clone();
+                deserted.apply(seat, &Answer::Leave, &mut Silence).unwrap();
+                if is_named(deserted.state(), seat) {
+                    assert_eq!(deserted.apply(seat, &Answer::Join, &mut Silence), Err(Refusal::NoPlace));
+                }
+            }
+        });
     }
 
     #[test]

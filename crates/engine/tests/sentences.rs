@@ -5,9 +5,9 @@
 mod common;
 
 use common::{any_deck, header, walk};
-use panta_cards::Card;
+use panta_cards::{Card, CardSet, Telling, Verb};
 use panta_engine::speech::{Part, Speaker, line, prompt};
-use panta_engine::{Answer, Event, Game, Purpose, Record, Refusal, Seat, Silence};
+use panta_engine::{Answer, DrawReason, Event, Game, Purpose, Record, Refusal, Seat, Silence, Spot};
 
 #[test]
 fn lines_name_no_card_that_the_reader_may_not_see() {
@@ -103,4 +103,107 @@ fn every_refusal_has_its_words() {
         });
     }
     assert!(refused > 1000);
+}
+
+/// What happened, without why, as somebody reads it whom it does not concern.
+fn told(event: &Event) -> String {
+    let deck = any_deck(3, 0);
+    let names: Vec<String> = ["Ann", "Bob", "Cyd"].map(String::from).to_vec();
+    let speaker = Speaker { deck, names: &names, viewer: Some(Seat(2)) };
+    let mut told = line(event, &speaker).unwrap();
+    told.why.clear();
+    told.text(deck)
+}
+
+#[test]
+fn one_and_many_have_their_own_words() {
+    let why = Card(0);
+    for (cards, sentence) in [
+        (1, "The draw pile was empty. 1 discarded card was shuffled."),
+        (3, "The draw pile was empty. 3 discarded cards were shuffled."),
+    ] {
+        assert_eq!(told(&Event::Shuffled { cards, why: None }), sentence);
+    }
+    for (cards, sentence) in [
+        (1, "1 card was gathered, shuffled and dealt anew."),
+        (5, "5 cards were gathered, shuffled and dealt anew."),
+    ] {
+        assert_eq!(told(&Event::Dealt { seat: Seat(0), cards, why }), sentence);
+    }
+    for (times, sentence) in [
+        (1, "Ann takes a drink."),
+        (2, "Ann takes a drink, twice."),
+        (3, "Ann takes a drink, three times."),
+        (12, "Ann takes a drink, 12 times."),
+    ] {
+        let seats = [Seat(0)].into_iter().collect();
+        assert_eq!(told(&Event::Told { seats, what: Telling::Drink, times, why }), sentence);
+    }
+    for (drawn, sentence) in [(1, "Ann drew 1 more card."), (2, "Ann drew 2 more cards.")] {
+        let cards = (0..drawn).map(Card).collect();
+        let why = DrawReason::Raised { due: 3, had: 1 };
+        assert_eq!(told(&Event::Drew { seat: Seat(0), cards, aside: false, why }), sentence);
+    }
+}
+
+#[test]
+fn a_gift_is_told_by_where_it_goes() {
+    let (ann, bob, card) = (Seat(0), Seat(1), Card(0));
+    let name = any_deck(3, 0).name(card);
+    for (from, to, sentence) in [
+        (Spot::Table(ann), Spot::Table(bob), format!("Ann gave {name} to Bob.")),
+        (Spot::Table(bob), Spot::Table(ann), format!("Ann took {name} from Bob.")),
+        (Spot::Table(ann), Spot::Discard, format!("Ann discarded {name}.")),
+        (Spot::Aside(ann), Spot::Table(ann), format!("Ann gave {name} to their own table.")),
+    ] {
+        let cards = CardSet::one(card);
+        assert_eq!(told(&Event::Moved { seat: ann, verb: Verb::Give, cards, from, to, why: card }), sentence);
+    }
+    let kept = |viewer| {
+        let (deck, names) = (any_deck(3, 0), ["Ann".to_string()]);
+        let (from, to, cards) = (Spot::Aside(ann), Spot::Hand(ann), CardSet::one(card));
+        let event = Event::Moved { seat: ann, verb: Verb::Give, cards, from, to, why: card };
+        line(&event, &Speaker { deck, names: &names, viewer }).unwrap().text(deck)
+    };
+    assert_eq!(kept(None), format!("Ann gave {name} to their own hand ({name})."));
+    assert_eq!(kept(Some(ann)), format!("You gave {name} to yourself ({name})."));
+}
+
+#[test]
+fn a_race_is_headed_by_what_its_card_says() {
+    let names: Vec<String> = ["Ann", "Bob", "Cyd"].map(String::from).to_vec();
+    let mut races = 0;
+    for seed in 0..200 {
+        let deck = any_deck(3, seed);
+        if deck.faces.iter().all(|face| face.race.is_none()) {
+            continue;
+        }
+        walk(deck, &header(deck, 3, seed), |game, seat, question, _| {
+            if question.purpose == Purpose::Race {
+                let speaker = Speaker { deck, names: &names, viewer: Some(seat) };
+                let said = deck.face(question.why.unwrap()).race.clone().unwrap();
+                assert_eq!(prompt(question, &game.view(seat), &speaker).title, format!("Quick! {said}"));
+                races += 1;
+            }
+        });
+    }
+    assert!(races > 0);
+}
+
+#[test]
+fn a_neutral_account_names_what_was_drawn() {
+    let deck = any_deck(3, 0);
+    let names: Vec<String> = ["Ann", "Bob"].map(String::from).to_vec();
+    let (seat, cards) = (Seat(0), [Card(0), Card(1)].into_iter().collect());
+    let drew = Event::Drew { seat, cards, aside: false, why: DrawReason::Turn { due: 2 } };
+    let (one, other) = (deck.name(Card(0)), deck.name(Card(1)));
+    let read_by = |viewer| line(&drew, &Speaker { deck, names: &names, viewer }).unwrap().text(deck);
+    assert_eq!(read_by(None), format!("Ann drew 2 cards: {one} and {other}. The rules ask for 2."));
+    assert_eq!(read_by(Some(Seat(0))), format!("You drew 2 cards: {one} and {other}. The rules ask for 2."));
+    assert_eq!(read_by(Some(Seat(1))), "Ann drew 2 cards. The rules ask for 2.");
+    assert_eq!(read_by(Some(Seat(u8::MAX))), "Ann drew 2 cards. The rules ask for 2.");
+    // A card alone is a reason, but no sentence.
+    let seats = Event::HandsSwapped { seat, with: Seat(1), why: Card(0) };
+    let told = line(&seats, &Speaker { deck, names: &names, viewer: None }).unwrap().text(deck);
+    assert_eq!(told, format!("Ann traded hands with Bob ({one})."));
 }

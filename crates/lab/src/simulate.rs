@@ -2,7 +2,7 @@
 
 use panta_bots::Random;
 use panta_cards::Deck;
-use panta_engine::{Asked, Game, Header, Outcome, Reason, Silence};
+use panta_engine::{Asked, Game, Header, Outcome, Reason, SetupError, Silence};
 use rayon::prelude::*;
 use serde::Serialize;
 use thiserror::Error;
@@ -25,7 +25,7 @@ pub struct Plan {
 pub enum PlanError {
     /// The deck does not fit the number of players.
     #[error(transparent)]
-    Setup(#[from] panta_engine::SetupError),
+    Setup(#[from] SetupError),
     /// The threads could not be started.
     #[error("the threads could not be started: {0}")]
     Threads(String),
@@ -159,7 +159,7 @@ pub fn seed_of(run: u64, game: u64) -> u64 {
 }
 
 /// Plays one game of random players to its end.
-pub fn play_one(deck: &Deck, header: &Header) -> Result<Played, panta_engine::SetupError> {
+pub fn play_one(deck: &Deck, header: &Header) -> Result<Played, SetupError> {
     let mut game = Game::new(deck, header, &mut Silence)?;
     let mut bot = Random::new(header.seed ^ 0x5EED_B075);
     let mut decisions = 0;
@@ -188,25 +188,27 @@ pub fn play_one(deck: &Deck, header: &Header) -> Result<Played, panta_engine::Se
 /// Plays all games of a plan. `progress` hears how many more are done.
 pub fn simulate(deck: &Deck, plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Report, PlanError> {
     const CHUNK: u64 = 500;
+    // Also for no games at all.
     plan.header.check(deck)?;
     let players = plan.header.players as usize;
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(plan.threads)
         .build()
         .map_err(|error| PlanError::Threads(error.to_string()))?;
-    let chunk = |at: u64| {
+    let chunk = |at: u64| -> Result<Report, SetupError> {
         let mut report = Report::of(players);
         let mut header = plan.header.clone();
         for game in at * CHUNK..((at + 1) * CHUNK).min(plan.games) {
             header.seed = seed_of(plan.seed, game);
-            match play_one(deck, &header) {
-                Ok(played) => report.add(&played),
-                Err(_) => report.aborted += 1,
-            }
+            report.add(&play_one(deck, &header)?);
         }
         progress(report.games);
-        report
+        Ok(report)
     };
     let chunks = plan.games.div_ceil(CHUNK);
-    Ok(pool.install(|| (0..chunks).into_par_iter().map(chunk).reduce(|| Report::of(players), Report::merge)))
+    let all = || {
+        let reports = (0..chunks).into_par_iter().map(chunk);
+        reports.try_reduce(|| Report::of(players), |mine, theirs| Ok(mine.merge(theirs)))
+    };
+    Ok(pool.install(all)?)
 }

@@ -1,12 +1,12 @@
 //! Comparing what must be true with what is.
 
 use crate::expectation::{Asks, Check, Counter, Fact, How, Shows, Told, Zone};
+use crate::expected::counter;
+use crate::facts::facts;
 use crate::picture::{self, cards_in};
 use crate::read::Name;
 use crate::run::{Play, Surprise};
 use crate::setup::Keeps;
-use crate::story::{facts, purpose};
-use crate::words::word_of;
 use panta_cards::{Card, CardSet};
 use panta_engine::{Event, Outcome, Question, Seat, SeatSet};
 
@@ -144,7 +144,7 @@ impl Play<'_> {
             Counter::ExtraTurns => Some(state.extra_turns as u64),
         };
         let number = |n: Option<u64>| n.map_or("all".to_string(), |n| n.to_string());
-        expect(found == wanted, || format!("{} {}", word_of(&which), number(wanted)), || number(found))
+        expect(found == wanted, || counter(which, wanted), || number(found))
     }
 
     fn asked(&self, asks: &Asks) -> Result<(), Surprise> {
@@ -167,7 +167,7 @@ impl Play<'_> {
     /// What the question should have been and is not.
     fn unlike(&self, asks: &Asks, question: &Question) -> Option<String> {
         if let Some(wanted) = &asks.purpose
-            && *wanted != purpose(question.purpose)
+            && wanted != question.purpose.word()
         {
             return Some(format!("({wanted})"));
         }
@@ -276,7 +276,7 @@ impl Play<'_> {
                 (right, format!("the game for one to end with {number} Goals"))
             }
             (Check::Stopped(reason), found) => {
-                let right = matches!(found, Some(Outcome::Stopped(why)) if word_of(&why) == *reason);
+                let right = matches!(found, Some(Outcome::Stopped(why)) if why.word() == reason);
                 (right, format!("the game to be stopped: {reason}"))
             }
             (_, found) => (found.is_none(), "the game to go on".to_string()),
@@ -391,7 +391,7 @@ impl Play<'_> {
         let fits = |event: &Event| match event {
             Event::Told { seats: who, what, times, why } => {
                 *who == seats
-                    && word_of(what) == wanted.what
+                    && what.word() == wanted.what
                     && wanted.times.is_none_or(|wanted| wanted == u64::from(*times))
                     && wanted.because.as_ref().is_none_or(|name| name.text == self.names.card(*why))
             }
@@ -401,7 +401,7 @@ impl Play<'_> {
         expect(
             right,
             || format!("{} to be told: {}", self.names.seats(seats), wanted.what),
-            || told().map(|event| self.names.sentence(event)).collect::<Vec<_>>().join(" "),
+            || self.names.told(&self.events[self.since..]).collect::<Vec<_>>().join(" "),
         )
     }
 
@@ -432,8 +432,8 @@ impl Play<'_> {
             let told = facts(event);
             let named = |name: &Name| told.cards.meets(self.names.deck.named(&name.text));
             let because = wanted.because.as_ref();
-            told.kind == wanted.kind
-                && wanted.seat.is_none_or(|seat| told.seat == Some(seat))
+            event.word() == wanted.kind
+                && wanted.seats.iter().all(|seat| told.seats.contains(*seat))
                 && wanted.cards.iter().all(named)
                 && wanted.result.is_none_or(|result| told.result == Some(result))
                 && because.is_none_or(|name| {
@@ -446,10 +446,7 @@ impl Play<'_> {
                 let not = if happened { "" } else { "no " };
                 format!("{not}event {} {}", wanted.kind, listed(&wanted.cards))
             },
-            || {
-                let told: Vec<String> = events.iter().map(|event| self.names.sentence(event)).collect();
-                told.join(" ")
-            },
+            || self.names.told(events).collect::<Vec<_>>().join(" "),
         )
     }
 }

@@ -3,8 +3,9 @@
 use crate::read::{Name, Node, Reader};
 use crate::scenario::{Does, Step};
 use crate::setup::Keeps;
-use crate::words::{ASKED, EVENTS, EXPECT, PURPOSES};
-use panta_engine::Seat;
+use crate::words::{ASKED, EXPECT};
+use panta_cards::Telling;
+use panta_engine::{Event, Purpose, Reason, Seat};
 
 /// One thing that must be true now.
 #[derive(Clone, Debug)]
@@ -136,7 +137,7 @@ pub(crate) struct Asks {
 #[derive(Clone, Debug)]
 pub(crate) struct Fact {
     pub kind: String,
-    pub seat: Option<Seat>,
+    pub seats: Vec<Seat>,
     pub cards: Vec<Name>,
     pub because: Option<Name>,
     pub result: Option<bool>,
@@ -249,9 +250,7 @@ impl Reader<'_> {
             }
             "stopped" => {
                 self.only(node, &[], 1, false);
-                let reason =
-                    self.known_word(node, &["too-long", "endless-turn", "stalled", "too-deep", "deserted"])?;
-                Some(Check::Stopped(reason))
+                self.known_word(node, Reason::WORDS).map(Check::Stopped)
             }
             "tied" => Some(Check::Tied(self.seats(node))),
             "event" | "no-event" => self.fact(node),
@@ -363,11 +362,11 @@ impl Reader<'_> {
         self.only(node, &["purpose", "why", "about", "min", "max"], 1, true);
         let purpose = node.prop("purpose").and_then(|entry| {
             let word = self.text(entry, "what the question is about")?;
-            if !PURPOSES.contains(&word) {
+            if !Purpose::WORDS.contains(&word) {
                 self.faults
                     .error(entry.span(), format!("no question is about `{word}`"))
                     .label("unknown purpose")
-                    .nearest(word, PURPOSES.iter().copied());
+                    .nearest(word, Purpose::WORDS.iter().copied());
             }
             Some(word.to_string())
         });
@@ -428,7 +427,7 @@ impl Reader<'_> {
     /// `told drink Ann Bob times=2 because="Cheers!"`.
     fn told(&mut self, node: Node) -> Option<Check> {
         self.only(node, &["times", "because"], usize::MAX, false);
-        let what = self.known_word(node, &["drink", "water", "breather", "toast"])?;
+        let what = self.known_word(node, &Telling::ALL.map(Telling::word))?;
         let seats = node.args().skip(1).filter_map(|entry| self.player(entry)).collect();
         let times = self.number_prop(node, "times");
         let because = self.card_prop(node, "because");
@@ -438,14 +437,12 @@ impl Reader<'_> {
     /// `event limited Bob "Iron" because="Hand Limit 1"`, `event quizzed Bob result=no`.
     fn fact(&mut self, node: Node) -> Option<Check> {
         self.only(node, &["because", "result"], usize::MAX, false);
-        let kind = self.known_word(node, EVENTS)?;
-        let mut seat = None;
-        let mut cards = vec![];
+        let kind = self.known_word(node, Event::WORDS)?;
+        let (mut seats, mut cards) = (vec![], vec![]);
         for entry in node.args().skip(1) {
-            let player = entry.value().as_string().and_then(|name| self.seat(name));
-            match player {
-                Some(player) if seat.is_none() => seat = Some(player),
-                _ => cards.extend(self.card(entry)),
+            match entry.value().as_string().and_then(|name| self.seat(name)) {
+                Some(seat) => seats.push(seat),
+                None => cards.extend(self.card(entry)),
             }
         }
         let because = self.card_prop(node, "because");
@@ -457,7 +454,7 @@ impl Reader<'_> {
                 None
             }
         });
-        let fact = Fact { kind, seat, cards, because, result };
+        let fact = Fact { kind, seats, cards, because, result };
         Some(Check::Event { happened: node.name() == "event", fact })
     }
 }

@@ -150,8 +150,8 @@ impl Play<'_> {
         let mut words =
             if happened { "It happened: ".to_string() } else { "It did not happen: ".to_string() };
         words.push_str(&fact.kind.replace('-', " "));
-        if let Some(seat) = fact.seat {
-            words.push_str(&format!(", {}", self.names.player(seat)));
+        if !fact.seats.is_empty() {
+            words.push_str(&format!(", {}", self.names.seats(fact.seats.iter().copied().collect())));
         }
         if !fact.cards.is_empty() {
             words.push_str(&format!(", {}", listed(&fact.cards)));
@@ -164,7 +164,7 @@ impl Play<'_> {
     }
 }
 
-fn counter(which: Counter, number: Option<u64>) -> String {
+pub(crate) fn counter(which: Counter, number: Option<u64>) -> String {
     let number = number.map_or("all".to_string(), |number| number.to_string());
     let what = match which {
         Counter::Drawn => "Cards drawn for the Draw rule so far",

@@ -31,8 +31,8 @@ pub fn explain(scenario: &Scenario, edition: Option<&str>) -> String {
             None => opening(&mut text, play, start),
             Some(step) => line(&mut text, play, step, &mut told),
         }
-        for event in play.events.iter().skip(told) {
-            let _ = writeln!(text, "      {}", play.names.sentence(event));
+        for sentence in play.names.told(&play.events[told..]) {
+            let _ = writeln!(text, "      {sentence}");
         }
         told = play.events.len();
     });

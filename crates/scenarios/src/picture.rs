@@ -1,7 +1,7 @@
 //! The table and what is asked, in words, for whoever reads a failure or an explanation.
 
 use crate::expectation::Zone;
-use crate::story::{Names, purpose};
+use crate::names::Names;
 use panta_cards::Card;
 use panta_engine::{Question, State};
 
@@ -95,7 +95,7 @@ pub(crate) fn opening(state: &State, names: Names) -> Vec<String> {
 
 /// What somebody is asked, with every answer.
 pub(crate) fn question(question: &Question, names: Names) -> String {
-    let mut line = format!("{} is asked ({}", names.player(question.seat), purpose(question.purpose));
+    let mut line = format!("{} is asked ({}", names.player(question.seat), question.purpose.word());
     if let Some(card) = question.why {
         line.push_str(&format!(", for {}", names.card(card)));
     }

@@ -4,16 +4,10 @@ use crate::read::Name;
 use crate::run::{Play, Surprise};
 use crate::scenario::Act;
 use panta_cards::Card;
-use panta_engine::speech::Speaker;
 use panta_engine::{Answer, Refusal, RulingId, Seat, Silence, obstacle};
 use std::collections::BTreeSet;
 
 impl Play<'_> {
-    /// Sentences about this game for nobody in particular.
-    fn speaker(&self) -> Speaker<'_> {
-        Speaker { deck: self.names.deck, names: self.names.players, viewer: None }
-    }
-
     /// The player has not won with the Goal, and the reason given has these words in it.
     pub(crate) fn not_won(&self, seat: Seat, with: &Name, because: Option<&str>) -> Result<(), Surprise> {
         let expected = || {
@@ -34,7 +28,7 @@ impl Play<'_> {
     /// Why a player has not won with a Goal, in a sentence.
     pub(crate) fn why_not(&self, goal: Card, seat: Seat) -> Option<String> {
         let obstacle = obstacle(self.game.state(), self.names.deck, goal, seat)?;
-        Some(self.speaker().obstacle(seat, goal, obstacle))
+        Some(self.names.speaker().obstacle(seat, goal, obstacle))
     }
 
     /// Why what somebody tries is refused, in a sentence.
@@ -75,7 +69,7 @@ impl Play<'_> {
         refusal: &Refusal,
     ) -> (String, Option<RulingId>) {
         let question = self.game.question(seat);
-        let words = self.speaker().refusal(self.game.state(), seat, question.as_ref(), answer, refusal);
+        let words = self.names.speaker().refusal(self.game.state(), seat, question.as_ref(), answer, refusal);
         (words, refusal.ruling(self.game.state(), self.names.deck, question.as_ref(), answer))
     }
 }

@@ -1,11 +1,11 @@
 //! Playing a scenario: line by line, until something is not as the script says.
 
 use crate::fault::line;
+use crate::names::Names;
 use crate::outcome::{Failure, Mismatch, Outcome};
 use crate::picture;
 use crate::read::Name;
 use crate::scenario::{Act, Deed, Does, Origin, Scenario, Start, Step};
-use crate::story::Names;
 use crate::used::used;
 
 use panta_cards::{Card, CardSet, Deck};
@@ -122,7 +122,7 @@ fn play(
         mismatches,
         table: picture::table(play.game.state(), names),
         asked: questions.map(|question| picture::question(&question, names)).collect(),
-        story: play.events.iter().map(|event| names.sentence(event)).collect(),
+        story: names.told(&play.events).collect(),
     };
     (Err(failure), used)
 }

@@ -237,6 +237,7 @@ impl Reader<'_> {
             match word {
                 "declare" => options.declare = true,
                 "own-turn" => options.declare_on_turn = true,
+                "names" => options.names = true,
                 "play-off" => options.play_off = true,
                 "two-limit-spots" => options.two_limit_spots = true,
                 "last-card-ends" => options.last_card_ends = true,

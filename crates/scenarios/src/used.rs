@@ -5,7 +5,7 @@
 //! too when it lies on the table of whoever meets a Goal that names it. A Meta Rule counts when what it allows or
 //! forbids has come to pass, or when it is voted in. Lying about somewhere is not enough.
 
-use crate::story::facts;
+use crate::facts::facts;
 use panta_cards::{Card, CardSet, Deck, Kind};
 use panta_engine::{Event, Outcome, Proposal, Seat, Spot, State, needs, spendable_words};
 

@@ -1,4 +1,7 @@
-//! The words of the format, so that a misspelt one can be answered with the right one.
+//! The words of the format, so that a misspelt one can be answered with the right one. Those for events, questions and
+//! early ends are the engine's own.
+
+use panta_engine::{Event, Purpose, Reason};
 
 /// Every word by where it may stand. A test holds `docs/scenarios.md` against this list.
 pub const VOCABULARY: &[(&str, &[&str])] = &[
@@ -9,8 +12,9 @@ pub const VOCABULARY: &[(&str, &[&str])] = &[
     ("`turn`", TURN),
     ("`expect`", EXPECT),
     ("`asked`", ASKED),
-    ("purposes", PURPOSES),
-    ("events", EVENTS),
+    ("purposes", Purpose::WORDS),
+    ("events", Event::WORDS),
+    ("`stopped`", Reason::WORDS),
 ];
 
 /// What stands directly inside a scenario.
@@ -51,7 +55,7 @@ pub(crate) const PLAYER: &[&str] = &["hand", "table", "attached", "scored"];
 
 /// What a table may have agreed on before the game.
 pub(crate) const AGREED: &[&str] =
-    &["declare", "own-turn", "play-off", "two-limit-spots", "last-card-ends", "loser-scores"];
+    &["declare", "own-turn", "names", "play-off", "two-limit-spots", "last-card-ends", "loser-scores"];
 
 /// What may happen in a turn.
 pub(crate) const TURN: &[&str] = &[
@@ -146,94 +150,3 @@ pub(crate) const ASKED: &[&str] = &[
     "may-pass",
     "must-not-pass",
 ];
-
-/// What a question can be about.
-pub(crate) const PURPOSES: &[&str] = &[
-    "before",
-    "play",
-    "before-random",
-    "after",
-    "hand-limit",
-    "keeper-limit",
-    "goal-goes",
-    "play-aside",
-    "play-discarded",
-    "discard",
-    "take",
-    "give",
-    "swap-give",
-    "swap-get",
-    "player",
-    "direction",
-    "word",
-    "vote",
-    "admit",
-    "attach",
-    "quiz",
-    "challenge",
-    "yes-no",
-    "race",
-    "ballot",
-    "lay-word",
-    "keep-word",
-    "choose-card",
-    "duty",
-    "claim",
-    "spend",
-    "spend-word",
-    "propose",
-];
-
-/// Events that can be expected.
-pub(crate) const EVENTS: &[&str] = &[
-    "turn-began",
-    "drew",
-    "creeper-came",
-    "shuffled",
-    "played",
-    "used",
-    "replaced",
-    "moved",
-    "limited",
-    "goal-dropped",
-    "cards-swapped",
-    "hands-swapped",
-    "hands-passed",
-    "dealt",
-    "said",
-    "called",
-    "judged",
-    "extra-turn",
-    "turn-cut",
-    "tied",
-    "blocked",
-    "played-face-down",
-    "quizzed",
-    "challenged",
-    "attached",
-    "told",
-    "agreed",
-    "word-kept",
-    "players-kept",
-    "laid",
-    "duty-told",
-    "claimed",
-    "turned-up",
-    "proposed",
-    "decided",
-    "joined",
-    "left",
-    "over",
-];
-
-/// The first word of a value's debug form, as the format writes it: `ExtraTurn { … }` becomes `extra-turn`.
-pub(crate) fn word_of(value: &impl std::fmt::Debug) -> String {
-    let mut word = String::new();
-    for c in format!("{value:?}").chars().take_while(char::is_ascii_alphanumeric) {
-        if c.is_ascii_uppercase() && !word.is_empty() {
-            word.push('-');
-        }
-        word.push(c.to_ascii_lowercase());
-    }
-    word
-}

@@ -33,12 +33,12 @@ fn a_false_expectation_tells_the_whole_story() {
         &[
             "FAILED test (test.kdl:1)",
             "question  How many?",
-            "line 8: expected in Ann's hand exactly: Iron, Neon\n          found Iron, Neon, Rust, Salt",
-            "line 8: expected plays-left 2\n          found 1",
+            "line 8: expected in Ann's hand exactly: Iron, Neon\n          found Iron, Neon, Rust and Salt",
+            "line 8: expected Plays left: 2.\n          found 1",
             "Bob holds Copper; on the table: Helium",
-            "New Rules: Draw 3, Play 2",
+            "New Rules: Draw 3 and Play 2",
             "Ann is asked (play): one of",
-            "Ann draws: Rust, Salt (3 due now, 1 drawn before).",
+            "Ann drew 2 more cards: Salt and Rust. The rules ask for 3 now, and Ann had drawn 1.",
         ],
     );
 }
@@ -85,7 +85,7 @@ fn each_kind_of_expectation_can_fail() {
         ("hand-count Ann 1", "3"),
         ("pile-count 1", "found"),
         ("asked Ann purpose=\"after\"", "(play)"),
-        ("asked Ann { options \"Iron\" }", "one of Draw 3, Iron, Neon"),
+        ("asked Ann { options \"Iron\" }", "one of Draw 3, Iron and Neon"),
         ("asked Ann { no-option \"Iron\" }", "without Iron"),
         ("asked Ann { uses \"Recycling\" }", "with these free actions: Recycling"),
         ("asked Ann { may-pass }", "with leave to pass"),
@@ -100,7 +100,7 @@ fn each_kind_of_expectation_can_fail() {
         ("stopped stalled", "that the game goes on"),
         ("tied Ann Bob", "found nobody"),
         ("event shuffled", "expected event shuffled"),
-        ("no-event drew Ann", "Ann draws: Neon"),
+        ("no-event drew Ann", "Ann drew 1 card: Neon."),
         ("play-target all", "found 2"),
     ] {
         assert_told(&format!("turn Ann\nexpect {{ {check} }}"), &["FAILED", found]);

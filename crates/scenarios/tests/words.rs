@@ -78,6 +78,28 @@ fn quizzes_and_what_they_hide() {
     );
 }
 
+/// A Goal and an Ungoal lie side by side, and the card in Ann's hand has both of them met.
+fn undecided(check: &str) -> String {
+    format!(
+        "scenario test deck=anatomy {{\n\
+             player Ann {{ hand \"Sepsis\" \"Vision\" \"Bile\"; table \"Pituitary Gland\" \"Pancreas\" }}\n\
+             player Bob {{ hand \"Filters\" \"Semen\"; table \"Ovaries\" \"Testes\" }}\n\
+             player Cyd {{ hand \"Puberty\"; table \"Skin\"; attached \"Bacteria\" to=\"Skin\" }}\n\
+             rules \"Double Agenda\" \"Play 2\"; goals \"Endocrine System\"; pile \"Brain\"\n\
+             turn Ann {{ plays \"Sepsis\" }}\n\
+             expect {{ {check} }}\n\
+         }}"
+    )
+}
+
+#[test]
+fn an_event_may_concern_several_players() {
+    assert_passes(&undecided("event undecided Ann Bob \"Sepsis\" because=\"Sepsis\"; event undecided Bob"));
+    for check in ["event undecided Ann Cyd", "event undecided \"Vision\"", "no-event undecided Ann"] {
+        assert_told(&undecided(check), &["FAILED"]);
+    }
+}
+
 #[test]
 fn people_come_and_go() {
     assert_passes(&anatomy(

@@ -1,5 +1,6 @@
 //! The decks, as they come and as a table wants them.
 
+use crate::best::Comparable;
 use crate::tables::TableError;
 use crate::wire::NewTable;
 use panta_cards::{Card, Deck, Fault, House, Kind, Loaded, Switch, library};
@@ -80,13 +81,18 @@ impl Decks {
     /// The deck for a table at which all have agreed to these Meta Rules.
     pub fn for_table(&self, wish: &NewTable, metas: &[&str], solo: bool) -> Result<Made, TableError> {
         let whole = self.whole(wish)?;
-        let off: Vec<&str> = off(&whole, wish).map(|switch| switch.name.as_str()).collect();
-        let mut house = wish.house.clone();
-        house.leave_out(House::for_table(&whole, metas, &off, solo));
+        let house = house(&whole, wish, metas, solo);
         let (deck, warnings) = self.with(&wish.deck, &house)?;
         let numbers = metas.iter().filter_map(|name| meta(&deck, name)).collect();
         let agreed = metas.iter().map(|name| name.to_string()).collect();
         Ok(Made { deck, whole, house, agreed, metas: numbers, warnings })
+    }
+
+    /// The game alone as it comes: no house rule, and every switch and option as it was found.
+    pub fn plain_alone(&self, deck: &str) -> Result<Comparable, TableError> {
+        let wish = NewTable { deck: deck.to_string(), ..NewTable::default() };
+        let house = house(&*self.whole(&wish)?, &wish, &[], true);
+        Ok(Comparable::new(deck, &house, wish.options))
     }
 
     /// Whether players have to be adults, for the deck or one that is mixed in.
@@ -94,6 +100,14 @@ impl Decks {
         let mixed = wish.house.mix.iter().chain([&wish.deck]);
         mixed.filter_map(|name| self.printed.get(name)).any(|deck| deck.adults)
     }
+}
+
+/// What makes a table's deck of the printed one.
+fn house(whole: &Deck, wish: &NewTable, metas: &[&str], solo: bool) -> House {
+    let off: Vec<&str> = off(whole, wish).map(|switch| switch.name.as_str()).collect();
+    let mut house = wish.house.clone();
+    house.leave_out(House::for_table(whole, metas, &off, solo));
+    house
 }
 
 /// The switches that a table has off.

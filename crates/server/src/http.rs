@@ -29,6 +29,7 @@ pub fn router(tables: Arc<Tables>) -> Router {
         .route("/api/tables", post(create))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/deck", get(table_deck))
+        .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/seats", post(sit))
         .route("/api/tables/{table}/play", get(play))
         .route("/api/{*rest}", get(nothing).post(nothing))
@@ -81,6 +82,16 @@ async fn table_deck(
     let table = tables.find(&table)?;
     let table = lock(&table);
     Ok(Json(faces(table.deck().ok_or(TableError::NotReady)?)))
+}
+
+/// A file to save, by a name that tells which game it is.
+async fn record(
+    State(tables): State<Arc<Tables>>,
+    Path(table): Path<String>,
+) -> Result<impl IntoResponse, Fault> {
+    let record = tables.record(&table)?;
+    let name = format!("attachment; filename=\"panta-{}-{table}.json\"", record.header.deck);
+    Ok(([(header::CONTENT_DISPOSITION, name)], Json(record)))
 }
 
 async fn sit(
@@ -159,6 +170,7 @@ impl From<TableError> for Fault {
             TableError::Restore(_)
             | TableError::Full
             | TableError::NoBot
+            | TableError::Running
             | TableError::Over
             | TableError::SameName(_) => StatusCode::CONFLICT,
             TableError::Journal(_) | TableError::Randomness => StatusCode::INTERNAL_SERVER_ERROR,

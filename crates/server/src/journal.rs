@@ -1,9 +1,10 @@
 //! The journal: every table's header and answers, in an embedded SQLite file. A game is nothing else, so a table
 //! survives a restart by being played again from here.
 
+use crate::best::Comparable;
 use crate::lobby::size;
 use crate::seats::Sitting;
-use crate::wire::{BestView, NewTable};
+use crate::wire::NewTable;
 use panta_engine::{Answer, Header, Seat};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::de::DeserializeOwned;
@@ -25,7 +26,6 @@ pub enum JournalError {
 
 /// What a table is besides its game.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
 pub struct About {
     /// What the host wished for.
     pub wish: NewTable,
@@ -60,6 +60,32 @@ pub struct TableRecord {
     pub answers: Vec<(Seat, Answer)>,
 }
 
+/// A game in a list.
+#[derive(Clone, Debug)]
+pub struct GameRow {
+    /// Its table.
+    pub id: String,
+    /// When it started, as people here write it.
+    pub started: String,
+    /// The deck's short name.
+    pub deck: String,
+    /// Who sat down.
+    pub names: Vec<String>,
+    /// How many answers have been given.
+    pub answers: u32,
+}
+
+/// The best result of somebody who played alone.
+#[derive(Clone, Debug)]
+pub struct Best {
+    /// Goals scored.
+    pub goals: u8,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// At which table.
+    pub table: String,
+}
+
 /// The open data file.
 pub struct Journal(Mutex<Connection>);
 
@@ -72,6 +98,7 @@ const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS tables (
         id TEXT PRIMARY KEY,
         header TEXT NOT NULL,
+        about TEXT NOT NULL,
         seats TEXT NOT NULL,
         created INTEGER NOT NULL DEFAULT (unixepoch())
     ) STRICT;
@@ -87,13 +114,13 @@ const SCHEMA: &str = "
         lobby TEXT NOT NULL,
         changed INTEGER NOT NULL DEFAULT (unixepoch())
     ) STRICT;
-    CREATE TABLE IF NOT EXISTS bests (
+    CREATE TABLE IF NOT EXISTS best_results (
         player TEXT NOT NULL,
-        deck TEXT NOT NULL,
+        game TEXT NOT NULL,
         goals INTEGER NOT NULL,
         at INTEGER NOT NULL,
         table_id TEXT NOT NULL,
-        PRIMARY KEY (player, deck)
+        PRIMARY KEY (player, game)
     ) STRICT, WITHOUT ROWID;
 ";
 
@@ -110,10 +137,6 @@ impl Journal {
 
     fn on(connection: Connection) -> Result<Journal, JournalError> {
         connection.execute_batch(SCHEMA)?;
-        let about = "SELECT COUNT(*) FROM pragma_table_info('tables') WHERE name = 'about'";
-        if connection.query_row(about, [], |row| row.get::<_, i64>(0))? == 0 {
-            connection.execute_batch("ALTER TABLE tables ADD COLUMN about TEXT NOT NULL DEFAULT '{}'")?;
-        }
         connection
             .execute("DELETE FROM lobbies WHERE changed < unixepoch() - ?1 * 86400", params![LOBBY_DAYS])?;
         Ok(Journal(Mutex::new(connection)))
@@ -224,34 +247,56 @@ impl Journal {
         }))
     }
 
-    /// Writes the result of somebody who played alone, if it is the best so far, and tells the best.
+    /// All games, the newest first.
+    pub fn games(&self) -> Result<Vec<GameRow>, JournalError> {
+        let connection = self.connection();
+        let mut query = connection.prepare(
+            "SELECT id, strftime('%Y-%m-%d %H:%M', created, 'unixepoch', 'localtime'), header ->> 'deck', seats,
+                 (SELECT COUNT(*) FROM answers WHERE table_id = id)
+             FROM tables ORDER BY created DESC, rowid DESC",
+        )?;
+        let mut rows = query.query([])?;
+        let mut games = vec![];
+        while let Some(row) = rows.next()? {
+            let seats: Vec<Sitting> = serde_json::from_str(&row.get::<_, String>(3)?)?;
+            games.push(GameRow {
+                id: row.get(0)?,
+                started: row.get(1)?,
+                deck: row.get(2)?,
+                names: seats.into_iter().map(|sitting| sitting.name).collect(),
+                answers: row.get(4)?,
+            });
+        }
+        Ok(games)
+    }
+
+    /// Writes the result of somebody who played such a game alone, if it is the best so far.
     pub fn put_best(
         &self,
         player: &str,
-        deck: &str,
+        game: &Comparable,
         goals: u8,
         table: &str,
-    ) -> Result<BestView, JournalError> {
+    ) -> Result<(), JournalError> {
         self.connection().execute(
-            "INSERT INTO bests (player, deck, goals, at, table_id) VALUES (?1, ?2, ?3, unixepoch(), ?4)
-             ON CONFLICT (player, deck) DO UPDATE SET goals = ?3, at = unixepoch(), table_id = ?4
+            "INSERT INTO best_results (player, game, goals, at, table_id) VALUES (?1, ?2, ?3, unixepoch(), ?4)
+             ON CONFLICT (player, game) DO UPDATE SET goals = ?3, at = unixepoch(), table_id = ?4
              WHERE ?3 > goals",
-            params![player, deck, goals, table],
+            params![player, serde_json::to_string(game)?, goals, table],
         )?;
-        let best = self.best(player, deck, table)?;
-        Ok(best.unwrap_or(BestView { goals, at: 0, new: true }))
+        Ok(())
     }
 
-    /// The best result of somebody who played alone.
-    pub fn best(&self, player: &str, deck: &str, table: &str) -> Result<Option<BestView>, JournalError> {
-        let connection = self.connection();
-        let best = connection
+    /// The best result of somebody who plays such games alone.
+    pub fn best(&self, player: &str, game: &Comparable) -> Result<Option<Best>, JournalError> {
+        let best = self
+            .connection()
             .query_row(
-                "SELECT goals, at, table_id = ?3 FROM bests WHERE player = ?1 AND deck = ?2",
-                params![player, deck, table],
+                "SELECT goals, at, table_id FROM best_results WHERE player = ?1 AND game = ?2",
+                params![player, serde_json::to_string(game)?],
                 |row| {
                     let at: i64 = row.get(1)?;
-                    Ok(BestView { goals: row.get(0)?, at: at.unsigned_abs(), new: row.get(2)? })
+                    Ok(Best { goals: row.get(0)?, at: at.unsigned_abs(), table: row.get(2)? })
                 },
             )
             .optional()?;
@@ -262,6 +307,9 @@ impl Journal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seats::Key;
+    use panta_cards::House;
+    use panta_engine::Options;
 
     #[test]
     fn a_table_is_read_as_it_was_written() {
@@ -269,7 +317,7 @@ mod tests {
         let deck = panta_cards::library::deck("chemistry").unwrap().deck.unwrap();
         let header = Header { first: Seat(1), ..Header::new(&deck, 2, u64::MAX) };
         let about = About { started: 7, ..About::default() };
-        let seats = [Sitting::new(Seat(0), "Ann".into(), Some("h".into()), 0)];
+        let seats = [Sitting::new(Seat(0), "Ann".into(), Some(Key::of("h")), 0)];
         journal.put_lobby("t", &"lobby").unwrap();
         journal.add_table("t", &header, &about, &seats).unwrap();
         assert!(journal.lobby::<String>("t").unwrap().is_none(), "the lobby is over");
@@ -286,11 +334,16 @@ mod tests {
     #[test]
     fn only_the_best_result_is_kept() {
         let journal = Journal::in_memory().unwrap();
-        let goals = |best: BestView| (best.goals, best.new);
-        assert_eq!(goals(journal.put_best("p", "d", 3, "a").unwrap()), (3, true));
-        assert_eq!(goals(journal.put_best("p", "d", 3, "b").unwrap()), (3, false));
-        assert_eq!(goals(journal.put_best("p", "d", 5, "c").unwrap()), (5, true));
-        assert_eq!(goals(journal.put_best("p", "other", 1, "d").unwrap()), (1, true));
-        assert_eq!(goals(journal.put_best("q", "d", 0, "e").unwrap()), (0, true));
+        let best = |player: &str, deck: &str, goals: u8, table: &str| {
+            let game = Comparable::new(deck, &House::default(), Options::default());
+            journal.put_best(player, &game, goals, table).unwrap();
+            let best = journal.best(player, &game).unwrap().unwrap();
+            (best.goals, best.table)
+        };
+        assert_eq!(best("p", "d", 3, "a"), (3, "a".into()));
+        assert_eq!(best("p", "d", 3, "b"), (3, "a".into()));
+        assert_eq!(best("p", "d", 5, "c"), (5, "c".into()));
+        assert_eq!(best("p", "other", 1, "d"), (1, "d".into()));
+        assert_eq!(best("q", "d", 0, "e"), (0, "e".into()));
     }
 }

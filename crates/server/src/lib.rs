@@ -1,5 +1,6 @@
 //! Tables, seats, the journal, HTTP and WebSocket. No rule of the game is here: the engine plays, this crate carries.
 
+mod best;
 mod chat;
 mod decks;
 mod faces;
@@ -21,9 +22,9 @@ pub mod wire;
 
 pub use decks::Decks;
 pub use faces::{faces, summary};
-pub use journal::{About, Journal, JournalError, TableRecord};
+pub use journal::{About, GameRow, Journal, JournalError, TableRecord};
 pub use log::Log;
-pub use seats::{Seats, Sitting};
+pub use seats::{Key, Seats, Sitting};
 pub use table_view::{Around, Person, table_view};
 pub use tables::{Pace, Refused, TableError, Tables};
 

@@ -16,16 +16,22 @@ pub struct Guest {
     /// Their name.
     pub name: String,
     /// The hash of their secret.
-    pub secret_hash: String,
+    pub secret_hash: Key,
     /// Their yes or no to Meta Rules: each needs everybody's consent.
-    #[serde(default)]
     pub consents: BTreeMap<String, bool>,
     /// They have been connected once. Whoever never was is not waited for when the host starts.
-    #[serde(default)]
     pub came: bool,
     /// They are connected.
     #[serde(skip)]
     pub connected: bool,
+}
+
+impl Guest {
+    /// Somebody who has just sat down, and says yes to these Meta Rules.
+    pub fn new(name: String, secret_hash: Key, consents: &[String]) -> Guest {
+        let consents = consents.iter().map(|meta| (meta.clone(), true)).collect();
+        Guest { name, secret_hash, consents, came: false, connected: false }
+    }
 }
 
 /// A table before its game. It is written down whenever it changes.
@@ -60,8 +66,7 @@ impl Lobby {
 
     /// The place of whoever holds this key.
     pub fn place(&self, key: &Key) -> Option<usize> {
-        let held = |guest: &Guest| Key::from_hex(&guest.secret_hash).ok().as_ref() == Some(key);
-        self.guests.iter().position(held)
+        self.guests.iter().position(|guest| guest.secret_hash == *key)
     }
 
     /// Whether nobody here is called so.
@@ -135,7 +140,7 @@ impl Lobby {
     /// Who would play if the game started now: people who were here, then bots.
     pub fn sittings(&self) -> Vec<Sitting> {
         let people = self.guests.iter().filter(|guest| guest.came);
-        let people = people.map(|guest| (guest.name.clone(), Some(guest.secret_hash.clone())));
+        let people = people.map(|guest| (guest.name.clone(), Some(guest.secret_hash)));
         let bots = self.bots.iter().map(|name| (name.clone(), None));
         people
             .chain(bots)

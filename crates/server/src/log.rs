@@ -8,7 +8,8 @@ use panta_engine::speech::{self, Speaker};
 use panta_engine::{Event, Seat};
 use std::sync::Arc;
 
-/// Nobody at the table: sees what everybody sees.
+/// Nobody at the table: sees what everybody sees. Not `None`, for whom nothing is hidden. It is only ever compared with
+/// seats; it is in no set of them.
 const STRANGER: Seat = Seat(u8::MAX);
 
 /// What has happened.

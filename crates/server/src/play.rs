@@ -1,5 +1,6 @@
 //! A game at a table: people and bots answer, one step after the other.
 
+use crate::best::Comparable;
 use crate::journal::{About, TableRecord};
 use crate::log::Log;
 use crate::metas;
@@ -12,8 +13,8 @@ use panta_bots::{Bot, Casual, Random};
 use panta_cards::{Card, Deck};
 use panta_engine::speech::Speaker;
 use panta_engine::{
-    Answer, Event, Game, Header, MAX_SEATS, Outcome, Proposal, Purpose, Question, Refusal, ReplayError, Seat,
-    SeatSet, SetupError, View,
+    Answer, Event, Game, Header, MAX_SEATS, Outcome, Purpose, Question, Refusal, ReplayError, Seat, SeatSet,
+    SetupError,
 };
 use std::sync::Arc;
 
@@ -84,10 +85,9 @@ impl Play {
 
     /// Plays a game again from the journal.
     pub fn restore(deck: Arc<Deck>, record: TableRecord) -> Result<Play, ReplayError> {
-        let (here, mut later): (Vec<Sitting>, Vec<Sitting>) =
-            Seats::new(record.seats).sittings().iter().cloned().partition(|sitting| {
-                sitting.seat.0 < record.header.players && sitting.from == 0 && !sitting.takes_over
-            });
+        let (here, mut later): (Vec<Sitting>, Vec<Sitting>) = record.seats.into_iter().partition(|sitting| {
+            sitting.seat.0 < record.header.players && sitting.from == 0 && !sitting.takes_over
+        });
         later.reverse();
         let mut play = Play::new(deck, record.header, record.about, here)?;
         for (at, (seat, answer)) in record.answers.into_iter().enumerate() {
@@ -136,11 +136,10 @@ impl Play {
 
     /// The seats that a newcomer may take now.
     fn free_seats(&self) -> SeatSet {
-        let (state, most) = (self.game.state(), self.game.deck().players.1 as usize);
-        if self.is_over() || state.solo || state.seats.len() >= most {
+        if self.is_over() {
             return SeatSet::EMPTY;
         }
-        SeatSet(SeatSet::first(MAX_SEATS).0 & !state.seats.0)
+        self.game.state().free_seats(self.game.deck())
     }
 
     /// How many newcomers there is room for: as many play as the deck is made for, whoever was there at the start.
@@ -182,11 +181,6 @@ impl Play {
     /// The number of what this seat is asked now.
     pub fn question(&self, seat: Seat) -> Option<u32> {
         self.questions.number(seat)
-    }
-
-    /// What the engine shows this seat.
-    pub fn engine_view(&self, seat: Seat) -> View {
-        self.game.view(seat)
     }
 
     /// What an answer would lead to, with the bots' answers after it. The game itself stays as it is until
@@ -292,7 +286,6 @@ impl Play {
     pub fn around(&self) -> Around {
         Around {
             people: self.seats.by_seat(),
-            names: self.seats.names(),
             questions: self.questions.numbers(),
             version: self.version,
             round: self.header.players as u16,
@@ -320,6 +313,12 @@ impl Play {
     /// The result of somebody who played alone.
     pub fn alone(&self) -> Option<u8> {
         alone(self.game.outcome())
+    }
+
+    /// Whose results are compared here, and with which: of somebody who plays alone and wants it.
+    pub fn compared(&self) -> Option<(&str, Comparable)> {
+        let player = self.about.wish.player.as_deref()?;
+        self.game.state().solo.then(|| (player, Comparable::of(&self.header)))
     }
 
     /// The rules in play that keep a word, and the word. One that is being carried out is left in peace.
@@ -390,11 +389,7 @@ impl Played {
         let (Some(question), Some(bot)) = (view.question, self.bots.get_mut(seat.index())) else {
             return false;
         };
-        let answer = match question.purpose {
-            // What people want to play is fine with bots.
-            Purpose::Propose(Proposal::Meta(_) | Proposal::Stop) => Answer::Option(0),
-            _ => bot.answer(self.game.deck(), &view, &question),
-        };
+        let answer = bot.answer(self.game.deck(), &view, &question);
         let Err(why) = self.apply(seat, answer) else { return true };
         tracing::error!(%why, seat = seat.0, "a bot's answer was refused");
         let seed = self.steps.len() as u64;

@@ -5,26 +5,42 @@ use panta_engine::{MAX_SEATS, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
 
-/// What proves a seat: the hash of its secret.
-pub type Key = blake3::Hash;
+/// What proves a seat: the hash of its secret. Written down in hexadecimal; blake3 compares in constant time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Key(blake3::Hash);
 
-/// How secrets are kept.
-pub fn hash_secret(secret: &str) -> Key {
-    blake3::derive_key("panta 2026 seat secret", secret.as_bytes()).into()
+impl Key {
+    /// Of this secret.
+    pub fn of(secret: &str) -> Key {
+        Key(blake3::derive_key("panta 2026 seat secret", secret.as_bytes()).into())
+    }
+}
+
+impl From<Key> for String {
+    fn from(key: Key) -> String {
+        key.0.to_hex().to_string()
+    }
+}
+
+impl TryFrom<String> for Key {
+    type Error = blake3::HexError;
+
+    fn try_from(text: String) -> Result<Key, blake3::HexError> {
+        blake3::Hash::from_hex(text).map(Key)
+    }
 }
 
 /// Somebody on a seat. A seat can have had others before.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Sitting {
     /// Where.
-    #[serde(default = "nowhere")]
     pub seat: Seat,
     /// Their name.
     pub name: String,
     /// The hash of their secret; none for a bot.
-    pub secret_hash: Option<String>,
+    pub secret_hash: Option<Key>,
     /// How many answers had been given when they sat down.
-    #[serde(default)]
     pub from: u32,
     /// They have taken over a bot's seat, with its cards.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -43,13 +59,9 @@ pub struct Sitting {
     pub stand_in: bool,
 }
 
-fn nowhere() -> Seat {
-    Seat(u8::MAX)
-}
-
 impl Sitting {
     /// Somebody who has just sat down; a bot without a secret.
-    pub fn new(seat: Seat, name: String, secret_hash: Option<String>, from: u32) -> Sitting {
+    pub fn new(seat: Seat, name: String, secret_hash: Option<Key>, from: u32) -> Sitting {
         Sitting {
             seat,
             name,
@@ -66,12 +78,6 @@ impl Sitting {
     /// Whether a program has this seat.
     pub fn is_bot(&self) -> bool {
         self.secret_hash.is_none()
-    }
-
-    fn holds(&self, key: &Key) -> bool {
-        // blake3 compares hashes in constant time.
-        let kept = self.secret_hash.as_deref();
-        kept.and_then(|kept| Key::from_hex(kept).ok()).as_ref() == Some(key)
     }
 }
 
@@ -91,13 +97,8 @@ pub enum Plays {
 pub struct Seats(Vec<Sitting>);
 
 impl Seats {
-    /// These people and bots. Records of an older version have no seats: there it was the order.
-    pub fn new(mut sittings: Vec<Sitting>) -> Seats {
-        for (at, sitting) in sittings.iter_mut().enumerate() {
-            if sitting.seat.index() >= MAX_SEATS {
-                sitting.seat = Seat(at.min(MAX_SEATS - 1) as u8);
-            }
-        }
+    /// These people and bots.
+    pub fn new(sittings: Vec<Sitting>) -> Seats {
         Seats(sittings)
     }
 
@@ -118,12 +119,12 @@ impl Seats {
 
     /// Whoever holds this key, also after leaving.
     pub fn holder(&self, key: &Key) -> Option<&Sitting> {
-        self.0.iter().rev().find(|sitting| sitting.holds(key))
+        self.0.iter().rev().find(|sitting| sitting.secret_hash == Some(*key))
     }
 
     /// The same, to change.
     pub fn holder_mut(&mut self, key: &Key) -> Option<&mut Sitting> {
-        self.0.iter_mut().rev().find(|sitting| sitting.holds(key))
+        self.0.iter_mut().rev().find(|sitting| sitting.secret_hash == Some(*key))
     }
 
     /// Whoever sits here now.

@@ -14,6 +14,9 @@ use tokio::sync::mpsc;
 /// How many messages may wait for a client. One that is slower than that has to connect again.
 pub const BACKLOG: usize = 1024;
 
+/// How many connections may hold one seat: a few windows, and some that have not been missed yet.
+const MAX_CLIENTS: usize = 4;
+
 /// A table.
 pub struct Table {
     /// Its name in addresses.
@@ -107,10 +110,21 @@ impl Table {
     /// Lets the holder of a key follow the table from now on. They are not welcomed yet.
     pub fn connect(&mut self, key: Key) -> Result<mpsc::Receiver<ServerMessage>, String> {
         self.seat_of(&key)?;
+        self.make_room(&key);
         let (sender, receiver) = mpsc::channel(BACKLOG);
         self.clients.push(Client { key, sender });
         self.note_presence();
         Ok(receiver)
+    }
+
+    /// Where a seat has as many connections as it may, the oldest goes.
+    fn make_room(&mut self, key: &Key) {
+        self.clients.retain(|client| !client.sender.is_closed());
+        while self.clients.iter().filter(|client| client.key == *key).count() >= MAX_CLIENTS {
+            let Some(oldest) = self.clients.iter().position(|client| client.key == *key) else { return };
+            let reason = "This seat is open in too many windows. Reload the page to play in this one.".into();
+            let _ = self.clients.remove(oldest).sender.try_send(ServerMessage::Gone { reason });
+        }
     }
 
     /// Welcomes whoever connected last.
@@ -146,12 +160,11 @@ impl Table {
     pub fn note_presence(&mut self) -> bool {
         self.clients.retain(|client| !client.sender.is_closed());
         let here: Vec<Key> = self.clients.iter().map(|client| client.key).collect();
-        let is_here = |hash: &str| Key::from_hex(hash).is_ok_and(|key| here.contains(&key));
         let mut changed = false;
         match &mut self.stage {
             Stage::Lobby(lobby) => {
                 for guest in &mut lobby.guests {
-                    let now = is_here(&guest.secret_hash);
+                    let now = here.contains(&guest.secret_hash);
                     changed |= guest.connected != now;
                     guest.connected = now;
                     guest.came |= now;
@@ -159,7 +172,7 @@ impl Table {
             }
             Stage::Play(play) => {
                 for sitting in play.seats.people_mut() {
-                    let now = sitting.secret_hash.as_deref().is_some_and(is_here);
+                    let now = sitting.secret_hash.is_some_and(|key| here.contains(&key));
                     changed |= sitting.connected != now;
                     sitting.connected = now;
                 }
@@ -184,12 +197,15 @@ impl Table {
         });
     }
 
-    /// Makes it so, and tells everybody, one message per step.
-    pub fn commit(&mut self, played: Played) {
+    /// Makes it so, and tells everybody, one message per step. Whoever could not be told is gone, and the others hear
+    /// of that too.
+    pub fn commit(&mut self, decks: &Decks, played: Played) {
         let clients = &mut self.clients;
         let Stage::Play(play) = &mut self.stage else { return };
         play.commit(played, |play, from| tell(clients, play, from));
-        self.note_presence();
+        if self.note_presence() {
+            self.refresh(decks, None);
+        }
     }
 
     /// Somebody takes over a bot's seat, and everybody is told.
@@ -200,7 +216,8 @@ impl Table {
         tell(&mut self.clients, play, from);
     }
 
-    /// Tells everybody, or everybody but one, how the table is now, without a step.
+    /// Tells everybody, or everybody but one, how the table is now, without a step. Again if that shows that somebody is
+    /// gone: each time there is one fewer to tell.
     pub fn refresh(&mut self, decks: &Decks, but: Option<&Key>) {
         self.clients.retain(|client| {
             if but == Some(&client.key) {
@@ -226,6 +243,9 @@ impl Table {
             };
             client.sender.try_send(message).is_ok()
         });
+        if self.note_presence() {
+            self.refresh(decks, None);
+        }
     }
 
     /// Tells everybody what somebody said.
@@ -273,3 +293,39 @@ fn tell(clients: &mut Vec<Client>, play: &Play, from: usize) {
 
 /// A table that several may hold.
 pub type Shared = Arc<Mutex<Table>>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::journal::Journal;
+    use crate::tables::{Pace, Tables, lock};
+    use crate::wire::{NewTable, SitDown};
+    use panta_bots::Random;
+
+    #[tokio::test]
+    async fn whoever_is_lost_in_a_step_is_shown_as_away() {
+        let journal = Journal::in_memory().unwrap();
+        let tables = Arc::new(Tables::new(Decks::ours(), journal, Pace::default()));
+        let (deck, name) = ("chemistry".to_string(), "Ann".to_string());
+        let wish = NewTable { deck, name, seats: Some(2), first: Some(Seat(0)), ..NewTable::default() };
+        let ann = tables.create(&wish).unwrap();
+        let bob = SitDown { name: "Bob".into(), ..SitDown::default() };
+        let bob = tables.sit(&ann.table, &bob).unwrap();
+        let table = tables.find(&ann.table).unwrap();
+        let ann = Key::of(&ann.secret);
+        let mut seen = tables.connect(&table, ann).unwrap();
+        // Bob's connection breaks, and Ann answers before anybody has said so to the table.
+        drop(tables.connect(&table, Key::of(&bob.secret)).unwrap());
+        let mut table = lock(&table);
+        let play = table.play().unwrap();
+        let (id, question) = (play.question(Seat(0)).unwrap(), play.game().question(Seat(0)).unwrap());
+        tables.answer(&mut table, &ann, id, Random::new(1).answer(&question)).unwrap();
+        let mut last = None;
+        while let Ok(message) = seen.try_recv() {
+            if let ServerMessage::Table { view, .. } = message {
+                last = Some(view);
+            }
+        }
+        assert!(!last.unwrap().players[1].connected);
+    }
+}

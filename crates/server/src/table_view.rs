@@ -1,4 +1,4 @@
-//! From the engine's view to the table a client draws: names, sentences, and facts about Goals.
+//! From the engine's view and facts to the table a client draws, with names and sentences.
 
 mod goals;
 mod question;
@@ -7,7 +7,7 @@ mod social;
 use crate::wire::*;
 use panta_cards::{Card, CardSet, Deck, Slot, Value};
 use panta_engine::speech::Speaker;
-use panta_engine::{Game, Outcome, Seat, Stage, View};
+use panta_engine::{BonusFacts, Facts, Game, Outcome, Seat, Stage, View};
 use std::sync::Arc;
 
 /// Somebody at the table, as others see them.
@@ -28,8 +28,6 @@ pub struct Person {
 pub struct Around {
     /// Who sits where, by seat; also those who have left.
     pub people: Vec<Person>,
-    /// Their names, by seat.
-    pub names: Vec<String>,
     /// The number of each seat's question.
     pub questions: Vec<u32>,
     /// How many answers have been given.
@@ -50,8 +48,10 @@ pub fn round_of(turn: u16, round: u16) -> u16 {
 /// The table as this player sees it.
 pub fn table_view(game: &Game<Arc<Deck>>, around: &Around, seat: Seat) -> TableView {
     let view = game.view(seat);
-    let speaker = Speaker { deck: game.deck(), names: &around.names, viewer: Some(seat) };
-    let at = Drawing { game, view: &view, speaker, around };
+    let names: Vec<String> = around.people.iter().map(|person| person.name.clone()).collect();
+    let speaker = Speaker { deck: game.deck(), names: &names, viewer: Some(seat) };
+    let facts = game.facts(seat);
+    let at = Drawing { view: &view, facts: &facts, speaker, around };
     TableView {
         version: around.version,
         seat,
@@ -69,13 +69,13 @@ pub fn table_view(game: &Game<Arc<Deck>>, around: &Around, seat: Seat) -> TableV
         kept: at.kept(),
         draw_pile: view.draw_pile,
         discard: view.discard.clone(),
-        solo: game.state().solo,
+        solo: facts.solo,
         rule_pile: view.rule_pile,
-        claims: game.state().goals_are_claimed(game.deck()),
+        claims: facts.claims,
         ends_at: around.ends_at,
         turn: at.turn(),
         resolving: at.resolving(),
-        question: view.question.map(|question| at.question(&question)),
+        question: view.question.zip(facts.asked_by).map(|(question, ruling)| at.question(&question, ruling)),
         waiting: at.waiting(),
         quiz: at.quiz(),
         vote: at.vote(),
@@ -88,20 +88,21 @@ pub fn table_view(game: &Game<Arc<Deck>>, around: &Around, seat: Seat) -> TableV
     }
 }
 
+/// What a table is drawn from. The game itself is not here: nothing that this player may not know can be drawn.
 struct Drawing<'a> {
-    game: &'a Game<Arc<Deck>>,
     view: &'a View,
+    facts: &'a Facts,
     speaker: Speaker<'a>,
     around: &'a Around,
 }
 
 impl Drawing<'_> {
     fn deck(&self) -> &Deck {
-        self.game.deck()
+        self.speaker.deck
     }
 
     fn name(&self, seat: Seat) -> &str {
-        self.around.names.get(seat.index()).map_or("", String::as_str)
+        self.speaker.names.get(seat.index()).map_or("", String::as_str)
     }
 
     /// "Ann", "Ann and Bob", "Ann, Bob and Cleo".
@@ -123,7 +124,6 @@ impl Drawing<'_> {
     }
 
     fn players(&self) -> Vec<PlayerView> {
-        let plural = |n: u8, what: &str| format!("{what} {n} more");
         self.view
             .players
             .iter()
@@ -137,12 +137,7 @@ impl Drawing<'_> {
                     stand_in: person.stand_in,
                     hand_count: player.hand,
                     table: player.table.iter().collect(),
-                    bonus: match self.bonus(player.seat) {
-                        (0, 0) => None,
-                        (draw, 0) => Some(plural(draw, "draws")),
-                        (0, play) => Some(plural(play, "plays")),
-                        (draw, play) => Some(format!("{}, {}", plural(draw, "draws"), plural(play, "plays"))),
-                    },
+                    bonus: self.bonus(player.seat),
                     scored: player.scored.iter().collect(),
                 }
             })
@@ -150,28 +145,39 @@ impl Drawing<'_> {
     }
 
     /// What a player draws and plays beyond the rules when on turn.
-    fn bonus(&self, seat: Seat) -> (u8, u8) {
-        let state = self.game.state();
-        (state.draw_bonus(self.deck(), seat), state.play_bonus(self.deck(), seat))
+    fn bonus(&self, seat: Seat) -> Option<String> {
+        let BonusFacts { draw, play, .. } = self.facts.bonuses.iter().find(|bonus| bonus.seat == seat)?;
+        let more = |n: &u8, what: &str| format!("{what} {n} more");
+        match (draw, play) {
+            (0, 0) => None,
+            (draw, 0) => Some(more(draw, "draws")),
+            (0, play) => Some(more(play, "plays")),
+            (draw, play) => Some(format!("{}, {}", more(draw, "draws"), more(play, "plays"))),
+        }
+    }
+
+    /// The New Rule in a slot.
+    fn rule(&self, slot: Slot) -> Option<Card> {
+        (self.view.rules & self.deck().slot(slot)).first()
     }
 
     fn stone(&self) -> Stone {
-        let (state, deck) = (self.game.state(), self.deck());
-        let line = |label: String, slot| StoneLine { label, card: state.rule(deck, slot) };
+        let facts = self.facts;
+        let line = |label: String, slot| StoneLine { label, card: self.rule(slot) };
         let limit =
             |limit: Option<(u8, Card)>| limit.map_or("no limit".into(), |(most, _)| format!("Limit {most}"));
         Stone {
-            draw: line(format!("Draw {}", state.draw_rule(deck)), Slot::Draw),
+            draw: line(format!("Draw {}", facts.draw_rule), Slot::Draw),
             play: line(
-                match state.play_rule(deck) {
-                    Value::Exactly(number) => format!("Play {}", state.read(deck, number)),
+                match facts.play_rule {
+                    Value::Exactly(number) => format!("Play {}", facts.read(number)),
                     Value::All => "Play all".into(),
-                    Value::AllBut(number) => format!("Play all but {}", state.read(deck, number)),
+                    Value::AllBut(number) => format!("Play all but {}", facts.read(number)),
                 },
                 Slot::Play,
             ),
-            hand: line(limit(state.hand_limit(deck)), Slot::HandLimit),
-            keepers: line(limit(state.keeper_limit(deck)), Slot::KeeperLimit),
+            hand: line(limit(facts.hand_limit), Slot::HandLimit),
+            keepers: line(limit(facts.keeper_limit), Slot::KeeperLimit),
         }
     }
 
@@ -235,11 +241,15 @@ impl Drawing<'_> {
             Outcome::Alone { goals } => Some(goals),
             _ => None,
         };
-        let cards = match (winner, goal) {
-            (Some(seat), Some(goal)) => self.witness(seat, goal),
+        let laid = self.view.winning_word.as_ref();
+        let cards = match (winner, goal, laid) {
+            (_, _, Some(laid)) => laid.cards.iter().collect(),
+            (Some(seat), Some(goal), None) => self.witness(seat, goal),
             _ => vec![],
         };
+        let word = laid.map(|laid| laid.text.clone());
         let turns = self.view.turn.number;
-        OverView { kind, winner, winners, score, best: self.around.best, goal, cards, title, reason, turns }
+        let best = self.around.best;
+        OverView { kind, winner, winners, score, best, goal, cards, word, title, reason, turns }
     }
 }

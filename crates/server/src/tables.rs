@@ -3,13 +3,15 @@
 mod clock;
 mod joining;
 mod playing;
+mod records;
 mod wishes;
 
 use crate::decks::Decks;
-use crate::journal::{Journal, JournalError};
+use crate::journal::{Best, Journal, JournalError};
 use crate::lobby::Lobby;
 use crate::play::Play;
 use crate::table::{Shared, Stage, Table};
+use crate::wire::BestView;
 use panta_engine::{Refusal, ReplayError, RulingId, SetupError};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -94,6 +96,9 @@ pub enum TableError {
     /// No seat is free.
     #[error("All seats at this table are taken.")]
     Full,
+    /// The game is not over.
+    #[error("This game is still being played. It can be saved when it is over.")]
+    Running,
     /// The game is over.
     #[error("This game is over, so nobody can sit down any more.")]
     Over,
@@ -166,6 +171,10 @@ pub struct Pace {
     pub stand_in: Duration,
     /// In a race with people a bot waits at least so long, and at most twice as long.
     pub race: Duration,
+    /// Whoever connects says hello within this time.
+    pub hello: Duration,
+    /// A client is pinged so often. One that leaves two pings in a row without an answer is gone.
+    pub ping: Duration,
 }
 
 impl Default for Pace {
@@ -174,6 +183,8 @@ impl Default for Pace {
             away: Duration::from_secs(60),
             stand_in: Duration::from_millis(1500),
             race: Duration::from_secs(3),
+            hello: Duration::from_secs(10),
+            ping: Duration::from_secs(10),
         }
     }
 }
@@ -193,6 +204,11 @@ impl Tables {
         Tables { decks, journal, pace, open: Mutex::new(HashMap::new()) }
     }
 
+    /// How long things take here.
+    pub fn pace(&self) -> Pace {
+        self.pace
+    }
+
     /// Finds a table, in memory or in the journal.
     pub fn find(self: &Arc<Self>, id: &str) -> Result<Shared, TableError> {
         if let Some(table) = self.open().get(id) {
@@ -210,8 +226,8 @@ impl Tables {
                 let record = self.journal.table(id)?.ok_or(TableError::NoTable)?;
                 let (deck, _) = self.decks.with(&record.header.deck, &record.header.house)?;
                 let mut play = Play::restore(deck, record)?;
-                if let (Some(_), Some(player)) = (play.alone(), &play.about.wish.player) {
-                    play.best = self.journal.best(player, &play.header.deck, id)?;
+                if play.alone().is_some() {
+                    play.best = self.best(id, &play)?;
                 }
                 Stage::Play(Box::new(play))
             }
@@ -219,6 +235,14 @@ impl Tables {
         let table = self.keep(Table::new(id.to_string(), stage));
         self.arm_end(&mut lock(&table));
         Ok(table)
+    }
+
+    /// The best result in games like this one, this one included.
+    fn best(&self, id: &str, play: &Play) -> Result<Option<BestView>, TableError> {
+        let Some((player, game)) = play.compared() else { return Ok(None) };
+        let Some(Best { goals, at, table }) = self.journal.best(player, &game)? else { return Ok(None) };
+        let plain = game == self.decks.plain_alone(&play.header.deck)?;
+        Ok(Some(BestView { goals, at, new: table == id, plain }))
     }
 
     /// Keeps a table in memory. If somebody else has opened it meanwhile, it is theirs.

@@ -40,6 +40,7 @@ function optionsOf(deck: DeckSummary, wish: Wish, company: Company, claims: bool
   const declare = wish.words === "declare" || (wish.words === "fits" && company.kind === "friends");
   return {
     ...(deck.words && declare ? { declare, ...(wish.declareOnTurn ? { declareOnTurn: true } : {}) } : {}),
+    ...(deck.words && wish.names ? { names: true } : {}),
     ...(claims && wish.end === "goals" ? { goalsToEnd: wish.goals } : {}),
     ...(claims && wish.playOff ? { playOff: true } : {}),
     ...(company.kind === "alone" ? alone(wish) : {}),

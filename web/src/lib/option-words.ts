@@ -6,6 +6,7 @@ export function optionWords(options: TableOptions): string[] {
     options.declare
       ? `Words are declared by the players${options.declareOnTurn ? ", on their own turn only" : ""}.`
       : "",
+    options.names ? "First names count as words." : "",
     options.twoLimitSpots ? "A Hand Limit and a Keeper Limit lie side by side." : "",
     options.lastCardEnds ? "The game ends as the last card leaves a deck." : "",
     options.loserScores ? "Goals count even if an Ungoal is met." : "",

@@ -17,6 +17,7 @@ export class Wish {
   more = $state.raw<[string, number][]>([]);
   words = $state<Words>("fits");
   declareOnTurn = $state(false);
+  names = $state(false);
   end = $state<End>("goals");
   goals = $state(3);
   minutes = $state(30);

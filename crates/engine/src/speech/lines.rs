@@ -1,11 +1,11 @@
 //! The log: one line per event, and its reason in a sentence of its own.
 
-use super::{Part, Sentence, Speaker, counted, social};
+use super::{Part, Sentence, Speaker, counted, counted_were, plain, social};
 use crate::event::{DrawReason, Event, PlayedFrom, Spot};
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Reason};
 use crate::turn::MAX_TURNS;
-use panta_cards::{Card, CardSet, Kind, Verb};
+use panta_cards::{Card, CardSet, Deck, Kind, Verb};
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,21 @@ pub struct Line {
     pub what: Vec<Part>,
     /// Why.
     pub why: Vec<Part>,
+}
+
+impl Line {
+    /// What happened and why, in plain text.
+    pub fn text(&self, deck: &Deck) -> String {
+        let what = plain(&self.what, deck);
+        match &self.why[..] {
+            [] => what,
+            // The name of a card is no sentence of its own.
+            [Part::Card(card), Part::Words(stop)] if stop.len() < 2 => {
+                format!("{} ({}).", what.trim_end_matches('.'), deck.name(*card))
+            }
+            why => format!("{what} {}", plain(why, deck)),
+        }
+    }
 }
 
 /// The line for an event, as this reader may know it. Some events go without saying.
@@ -40,12 +55,9 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
                 let what = by(seat, "could not draw: both piles are empty.");
                 return Some(Line { seat: Some(seat), kind: "draw", card: None, what: what.0, why: vec![] });
             }
-            let more = if matches!(why, DrawReason::Raised { .. }) { " more" } else { "" };
-            let mut what = by(
-                seat,
-                &format!("drew {}", counted(cards.len(), "card").replace(" c", &format!("{more} c"))),
-            );
-            if seen && sp.is_you(seat) {
+            let card = if matches!(why, DrawReason::Raised { .. }) { "more card" } else { "card" };
+            let mut what = by(seat, &format!("drew {}", counted(cards.len(), card)));
+            if seen {
                 what = what.say(": ").cards(cards);
             }
             if aside {
@@ -68,14 +80,9 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
             )
         }
         Event::Shuffled { cards, why: None } => {
-            let what = Sentence::of("The draw pile was empty. ");
-            (
-                None,
-                "shuffle",
-                None,
-                what.say(format!("{} were shuffled.", counted(cards, "discarded card"))),
-                none(),
-            )
+            let shuffled = counted_were(cards, "discarded card");
+            let what = format!("The draw pile was empty. {shuffled} shuffled.");
+            (None, "shuffle", None, Sentence::of(what), none())
         }
         Event::Shuffled { cards, why: Some(card) } => {
             let what =
@@ -141,17 +148,18 @@ pub fn line(event: &Event, speaker: &Speaker) -> Option<Line> {
             )
         }
         Event::Dealt { seat, cards, why } => {
-            let what =
-                Sentence::of(format!("{} were gathered, shuffled and dealt anew.", counted(cards, "card")));
-            (Some(seat), "deal", None, what, because(why))
+            let what = format!("{} gathered, shuffled and dealt anew.", counted_were(cards, "card"));
+            (Some(seat), "deal", None, Sentence::of(what), because(why))
         }
         Event::Said { seat, text, known, why } => {
-            let reason = if known {
-                because(why)
-            } else {
-                Sentence::of("The list does not know it: the table decides.")
+            let (what, reason) = match known {
+                true => (format!("named {text}."), because(why)),
+                false => (
+                    format!("said “{text}”."),
+                    Sentence::of("The game does not know it: that is for the table to judge."),
+                ),
             };
-            (Some(seat), "say", Some(why), by(seat, &format!("named {text}.")), reason)
+            (Some(seat), "say", Some(why), by(seat, &what), reason)
         }
         Event::Called { seat, whom, why } => (
             Some(seat),
@@ -231,9 +239,13 @@ fn drawn_why(sp: &Speaker, seat: Seat, why: DrawReason) -> Sentence {
 }
 
 fn moved(sp: &Speaker, seat: Seat, verb: Verb, cards: CardSet, from: Spot, to: Spot, seen: bool) -> Sentence {
+    // What somebody gives to themselves they take; what goes to nobody, as when playing alone, is discarded.
+    let mine = owner(to) == Some(seat);
     let past = match verb {
         Verb::Discard => "discarded",
+        Verb::Give if to == Spot::Discard => "discarded",
         Verb::Take => "took",
+        Verb::Give if mine && owner(from) != Some(seat) => "took",
         Verb::Give => "gave",
     };
     let mut what = Sentence::of(format!("{} {past} ", sp.subject(seat)));
@@ -245,10 +257,10 @@ fn moved(sp: &Speaker, seat: Seat, verb: Verb, cards: CardSet, from: Spot, to: S
         _ => String::new(),
     };
     let target = match (verb, to) {
-        (Verb::Give, Spot::Hand(owner) | Spot::Table(owner)) if owner == seat => match sp.is_you(seat) {
-            true => " to yourself".into(),
-            false => " to their own hand".into(),
-        },
+        (Verb::Give, _) if mine && past == "took" => String::new(),
+        (Verb::Give, _) if mine && sp.is_you(seat) => " to yourself".into(),
+        (Verb::Give, Spot::Table(_)) if mine => " to their own table".into(),
+        (Verb::Give, _) if mine => " to their own hand".into(),
         (Verb::Give, Spot::Hand(owner) | Spot::Table(owner)) => format!(" to {}", sp.object(owner)),
         (Verb::Take, Spot::Hand(_)) => " into the hand".into(),
         _ => String::new(),

@@ -55,11 +55,8 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
             let left = turn.plays_left;
             let title = match (turn.play_target, turn.played) {
                 (None, _) if left == view.hand.len() => "Your turn: play all your cards".into(),
-                (None, _) => format!("Your turn: play {}", counted(left, "card").replacen(' ', " more ", 1)),
                 (Some(_), 0) => format!("Your turn: play {}", counted(left, "card")),
-                (Some(_), _) => {
-                    format!("Your turn: play {}", counted(left, "card").replacen(' ', " more ", 1))
-                }
+                (None | Some(_), _) => format!("Your turn: play {}", counted(left, "more card")),
             };
             plain(title, play_why(view, speaker), "Play", "Selected")
         }

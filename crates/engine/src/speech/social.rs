@@ -2,7 +2,7 @@
 
 use super::lines::capital;
 use super::prompts::Prompt;
-use super::{Sentence, Speaker, counted};
+use super::{Sentence, Speaker, counted, often};
 use crate::asks::SUGGESTED_WORDS;
 use crate::event::Event;
 use crate::explain::Obstacle;
@@ -40,7 +40,7 @@ pub(super) fn line(event: &Event, sp: &Speaker) -> Option<Told> {
         }
         Event::Told { seats, what, times, why } => {
             let people = capital(&sp.people(seats));
-            let you = seats.len() > 1 || sp.viewer.is_some_and(|viewer| seats.contains(viewer));
+            let you = seats.len() > 1 || seats.iter().any(|seat| sp.is_you(seat));
             let does = match (what, you) {
                 (Telling::Drink, true) => "take a drink of your own choice",
                 (Telling::Drink, false) => "takes a drink",
@@ -52,7 +52,7 @@ pub(super) fn line(event: &Event, sp: &Speaker) -> Option<Told> {
                 (Telling::Toast, false) => "makes a toast",
             };
             let does = if seats.len() > 1 { does.replace("your own", "their own") } else { does.to_string() };
-            let often = if times > 1 { ", twice" } else { "" };
+            let often = often(times);
             (None, "tell", Some(why), Sentence::of(format!("{people} {does}{often}.")), because(why))
         }
         Event::Agreed { seats, why } => {
@@ -209,7 +209,11 @@ pub(super) fn prompt(question: &Question, view: &View, sp: &Speaker) -> Prompt {
             None,
         ),
         Purpose::YesNo => choice(format!("Do you join {about}?"), because, "Answer", &["Yes", "No"], None),
-        Purpose::Race => choice("Quick!".into(), because, "Touch your nose", &["Here!"], Some("Too late")),
+        Purpose::Race => {
+            let race = question.why.and_then(|card| deck.face(card).race.as_deref());
+            let title = race.map_or("Quick!".into(), |race| format!("Quick! {race}"));
+            choice(title, because, "Be quick", &["Here!"], Some("Too late"))
+        }
         Purpose::Ballot => {
             choice(format!("{about}: are you for it?"), because, "Vote", &["Yes", "No"], Some("Abstain"))
         }

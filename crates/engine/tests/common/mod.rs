@@ -51,6 +51,7 @@ pub fn header(deck: &Deck, players: usize, seed: u64) -> Header {
     header.options = Options {
         declare: bit(3) && bit(4),
         declare_on_turn: bit(5),
+        names: bit(7),
         goals_to_end: (seed >> 6 & 1) as u8 + 1,
         play_off: bit(8),
         two_limit_spots: bit(9),

@@ -10,6 +10,17 @@ use std::collections::HashMap;
 /// A player's letters: the plain ones, and how many may stand for any.
 type Rack = (Vec<char>, usize);
 
+/// Which words are looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Known {
+    /// Those that everybody knows.
+    Common,
+    /// All that the game itself would say.
+    Polite,
+    /// All that a player may say.
+    Sayable,
+}
+
 /// What was found before, so that the whole list is read once for each sort of word.
 #[derive(Default)]
 pub struct Words {
@@ -23,23 +34,23 @@ impl Table<'_> {
         let wanted = &self.deck.spells[spell as usize];
         match wanted.pair {
             Some(_) => self.can_spell_pair(seat, wanted),
-            None => self.longest(seat, wanted, Vocabulary::Common) > 0,
+            None => self.longest(seat, wanted, Known::Common) > 0,
         }
     }
 
     /// The same for a word that somebody has said: the whole list counts.
     pub fn can_say(&self, seat: Seat, spell: u16) -> bool {
         let wanted = &self.deck.spells[spell as usize];
-        wanted.pair.is_some() || self.longest(seat, wanted, Vocabulary::Accepted) > 0
+        wanted.pair.is_some() || self.longest(seat, wanted, Known::Sayable) > 0
     }
 
-    /// How many letters the longest word has that a player can lay.
+    /// How many letters the longest word has that a player can lay, however rare.
     pub fn longest_word(&self, seat: Seat) -> usize {
         let any = Spell { min: Some(Number::Word(2)), ..Spell::default() };
-        self.longest(seat, &any, Vocabulary::Common)
+        self.longest(seat, &any, Known::Polite)
     }
 
-    fn longest(&self, seat: Seat, wanted: &Spell, known: Vocabulary) -> usize {
+    fn longest(&self, seat: Seat, wanted: &Spell, known: Known) -> usize {
         let Words { lists, longest } = &mut *self.words.borrow_mut();
         let (rack, sort) = (self.rack(seat), format!("{wanted:?} {} {known:?}", self.inflation()));
         let words = lists.entry(sort.clone()).or_insert_with(|| self.list(wanted, known));
@@ -65,14 +76,16 @@ impl Table<'_> {
     }
 
     /// The words that count. What only a player may say is not looked for, and names only where one is asked for.
-    fn list(&self, wanted: &Spell, known: Vocabulary) -> Vec<&'static str> {
+    fn list(&self, wanted: &Spell, known: Known) -> Vec<&'static str> {
         if let Some(word) = &wanted.word {
             return vec![word.clone().leak()];
         }
         let names = wanted.tags.contains(&Tag::GivenName);
         let counts = |word: &&Word| {
-            (names || word.level.is_some_and(|level| level <= known.level()))
-                && (known == Vocabulary::Accepted || !word.impolite)
+            let level =
+                if known == Known::Common { Vocabulary::Common } else { Vocabulary::Accepted }.level();
+            (names || word.level.is_some_and(|known| known <= level))
+                && (known == Known::Sayable || !word.impolite)
                 && self.fits(wanted, word)
         };
         Lexicon::english().words().filter(counts).map(|word| word.text).collect()

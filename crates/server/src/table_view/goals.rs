@@ -3,15 +3,15 @@
 use super::Drawing;
 use crate::faces::first_copies;
 use crate::wire::{GoalView, NeedView, Reason};
-use panta_cards::{Card, CardSet, Kind};
-use panta_engine::{Obstacle, Seat, lacks, needs, obstacle, would_win};
+use panta_cards::{Card, CardSet};
+use panta_engine::{GoalFacts, Obstacle, Seat, needs};
 
 impl Drawing<'_> {
     pub(super) fn goal(&self, goal: Card) -> GoalView {
-        let (state, deck) = (self.game.state(), self.deck());
+        let deck = self.deck();
         let mine = self.table(self.view.seat);
         let need = |need: &panta_engine::Need| {
-            let count = state.read(deck, need.count);
+            let count = self.facts.read(need.count);
             let have = (mine & need.cards).len();
             NeedView {
                 cards: first_copies(deck, need.cards),
@@ -24,44 +24,39 @@ impl Drawing<'_> {
                 },
             }
         };
-        let lacks: Vec<(Seat, Option<usize>)> = self
-            .view
-            .players
-            .iter()
-            .map(|player| (player.seat, lacks(state, deck, goal, player.seat)))
-            .collect();
-        let seats = lacks.iter().map(|(seat, _)| seat.index() + 1).max().unwrap_or(0);
-        let mut by_seat = vec![None; seats];
+        let about = || self.facts.goals.iter().filter(|facts| facts.goal == goal);
+        let seats = about().map(|facts| facts.seat.index() + 1).max().unwrap_or(0);
+        let mut lacks = vec![None; seats];
         let mut reasons = vec![None; seats];
-        for (seat, lacks) in lacks {
-            by_seat[seat.index()] = lacks;
-            reasons[seat.index()] = self.reason(goal, seat);
+        for facts in about() {
+            lacks[facts.seat.index()] = facts.lacks;
+            reasons[facts.seat.index()] = self.reason(facts);
         }
         GoalView {
             card: goal,
             alternatives: needs(deck, goal).iter().map(|needs| needs.iter().map(need).collect()).collect(),
-            lacks: by_seat,
+            lacks,
             reasons,
         }
     }
 
     /// Why a player has not won with a Goal, beyond the cards that are missing.
-    fn reason(&self, goal: Card, seat: Seat) -> Option<Reason> {
-        let (state, deck) = (self.game.state(), self.deck());
-        let obstacle = obstacle(state, deck, goal, seat)?;
+    fn reason(&self, facts: &GoalFacts) -> Option<Reason> {
+        let GoalFacts { goal, seat, .. } = *facts;
+        let obstacle = facts.obstacle?;
         let (card, met) = match obstacle {
             // Every client draws this.
             Obstacle::Lacks(_) => return None,
             Obstacle::Ungoal(card) => (Some(card), true),
             // Where words are declared nobody has met anything yet.
-            Obstacle::Creeper(card) => (Some(card), !state.options.declare),
+            Obstacle::Creeper(card) => (Some(card), !self.facts.declare),
             Obstacle::Spoilt(card) => (Some(card), false),
             Obstacle::Tied(_) | Obstacle::Unclaimed => (None, true),
             Obstacle::Short { raised_by, .. } => (raised_by, false),
             Obstacle::NotAhead(_) | Obstacle::NoWord | Obstacle::Undeclared => (None, false),
         };
         let text = self.speaker.obstacle(seat, goal, obstacle);
-        Some(Reason { text, ruling: obstacle.ruling(deck, goal), card, met })
+        Some(Reason { text, ruling: obstacle.ruling(self.deck(), goal), card, met })
     }
 
     /// Where a card that I lack lies, as far as everybody can see.
@@ -84,19 +79,15 @@ impl Drawing<'_> {
 
     /// A Goal that would make another player win at once.
     pub(super) fn gift(&self, card: Card) -> Option<String> {
-        let (state, deck) = (self.game.state(), self.deck());
-        if deck.effects(card).kind != Kind::Goal || state.goals_are_claimed(deck) {
-            return None;
-        }
-        let winner = would_win(state, deck, card)?;
-        let name = self.name(winner);
-        (winner != self.view.seat).then(|| format!("{name} has what it needs. If you play it, {name} wins."))
+        let (_, winner) = self.facts.gifts.iter().find(|(goal, _)| *goal == card)?;
+        let name = self.name(*winner);
+        (*winner != self.view.seat).then(|| format!("{name} has what it needs. If you play it, {name} wins."))
     }
 
     /// The cards that met a Goal: as many as each need asks for, of the first alternative that is met.
     pub(super) fn witness(&self, seat: Seat, goal: Card) -> Vec<Card> {
         let table = self.table(seat);
-        let count = |need: &panta_engine::Need| self.game.state().read(self.deck(), need.count) as usize;
+        let count = |need: &panta_engine::Need| self.facts.read(need.count) as usize;
         let alternatives = needs(self.deck(), goal);
         let met = alternatives
             .iter()

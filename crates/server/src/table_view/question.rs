@@ -3,10 +3,10 @@
 use super::Drawing;
 use crate::wire::{CardOption, NamedOption, QuestionView, TextQuestion, UseOption};
 use panta_cards::Card;
-use panta_engine::{MAX_KEPT, MAX_STATEMENT, MAX_TEXT, Purpose, Question, SUGGESTED_WORDS, speech};
+use panta_engine::{MAX_KEPT, MAX_STATEMENT, MAX_TEXT, Purpose, Question, RulingId, SUGGESTED_WORDS, speech};
 
 impl Drawing<'_> {
-    pub(super) fn question(&self, question: &Question) -> QuestionView {
+    pub(super) fn question(&self, question: &Question, ruling: RulingId) -> QuestionView {
         let deck = self.deck();
         let prompt = speech::prompt(question, self.view, &self.speaker);
         // These options are suggestions: people type them.
@@ -16,7 +16,7 @@ impl Drawing<'_> {
             title: prompt.title,
             why: prompt.why,
             purpose: purpose(question.purpose),
-            ruling: question.ruling(self.game.state()),
+            ruling,
             verb: prompt.verb,
             tag: prompt.tag,
             cards: question.cards.iter().map(|card| self.card_option(question, card)).collect(),
@@ -68,13 +68,7 @@ impl Drawing<'_> {
             () if view.discard.contains(&card) => "discard",
             () => "deck",
         };
-        let plays = matches!(question.purpose, Purpose::Play | Purpose::PlayAside);
-        CardOption {
-            card,
-            from,
-            player: owner.filter(|_| !quiz),
-            warning: plays.then(|| self.gift(card)).flatten(),
-        }
+        CardOption { card, from, player: owner.filter(|_| !quiz), warning: self.gift(card) }
     }
 
     fn use_option(&self, at: u8) -> Option<UseOption> {

@@ -2,17 +2,20 @@
 
 use super::Drawing;
 use crate::wire::{CallView, KeptView, ProposalOption, QuizChoice, QuizView, VoteView};
-use panta_cards::Kind;
-use panta_engine::{Frame, Proposal, proposable};
+use panta_engine::{Proposal, Seat};
 
 impl Drawing<'_> {
     pub(super) fn kept(&self) -> Vec<KeptView> {
         let kept = self.view.kept.iter().map(|(card, kept)| KeptView {
             card: *card,
             word: (!kept.word.is_empty()).then(|| kept.word.to_string()),
-            players: kept.players.and(self.game.state().seats).iter().collect(),
+            players: kept.players.iter().filter(|seat| self.is_seated(*seat)).collect(),
         });
         kept.filter(|kept| kept.word.is_some() || !kept.players.is_empty()).collect()
+    }
+
+    fn is_seated(&self, seat: Seat) -> bool {
+        self.view.players.iter().any(|player| player.seat == seat)
     }
 
     pub(super) fn quiz(&self) -> Option<QuizView> {
@@ -31,13 +34,8 @@ impl Drawing<'_> {
     }
 
     pub(super) fn vote(&self) -> Option<VoteView> {
-        let Some(Frame::Vote(vote)) = self.game.state().frames.last() else { return None };
-        self.view.outcome.is_none().then(|| VoteView {
-            by: vote.by,
-            what: vote.about,
-            label: self.proposal(vote.about),
-            waiting: self.view.asked.iter().collect(),
-        })
+        let (by, what) = self.facts.vote?;
+        Some(VoteView { by, what, label: self.proposal(what), waiting: self.view.asked.iter().collect() })
     }
 
     pub(super) fn calls(&self) -> Vec<CallView> {
@@ -51,16 +49,8 @@ impl Drawing<'_> {
 
     /// What this player could put to the vote now.
     pub(super) fn proposable(&self) -> Vec<ProposalOption> {
-        let (state, deck) = (self.game.state(), self.deck());
-        if state.outcome.is_some() {
-            return vec![];
-        }
-        let metas = deck.kind(Kind::Meta).iter().map(Proposal::Meta);
-        metas
-            .chain([Proposal::Stop])
-            .filter(|what| proposable(state, deck, *what).is_ok())
-            .map(|what| ProposalOption { what, label: self.proposal(what) })
-            .collect()
+        let option = |what: &Proposal| ProposalOption { what: *what, label: self.proposal(*what) };
+        self.facts.proposable.iter().map(option).collect()
     }
 
     fn proposal(&self, what: Proposal) -> String {

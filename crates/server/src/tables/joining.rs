@@ -4,7 +4,7 @@ use super::wishes::{bot_names, name};
 use super::{TableError, Tables, lock, random_word};
 use crate::lobby::{Guest, Lobby};
 use crate::play::Play;
-use crate::seats::{Key, Sitting, hash_secret};
+use crate::seats::{Key, Sitting};
 use crate::table::{Shared, Stage, Table};
 use crate::wire::{NewTable, Seated, ServerMessage, SitDown, TableInfo};
 use panta_engine::{Answer, Seat};
@@ -19,14 +19,7 @@ impl Tables {
         let mut lobby = Lobby::new(wish, vec![]);
         lobby.bots = bot_names(lobby.wish.bots, &lobby.wish.name);
         // To choose a Meta Rule is to consent to it.
-        let consents = lobby.wish.metas.iter().map(|meta| (meta.clone(), true)).collect();
-        lobby.guests.push(Guest {
-            name: lobby.wish.name.clone(),
-            secret_hash: hash_secret(&secret).to_hex().to_string(),
-            consents,
-            came: false,
-            connected: false,
-        });
+        lobby.guests.push(Guest::new(lobby.wish.name.clone(), Key::of(&secret), &lobby.wish.metas));
         let table = self.open_lobby(lobby)?;
         Ok(Seated { table, seat: Seat(0), secret })
     }
@@ -79,7 +72,7 @@ impl Tables {
         let shared = self.find(id)?;
         let mut table = lock(&shared);
         let secret = random_word()?;
-        let secret_hash = hash_secret(&secret).to_hex().to_string();
+        let key = Key::of(&secret);
         let adults = match &table.stage {
             Stage::Lobby(lobby) => self.decks.for_adults(&lobby.wish),
             Stage::Play(play) => self.decks.for_adults(&play.about.wish),
@@ -89,9 +82,9 @@ impl Tables {
             return Err(TableError::Adults(title));
         }
         let seat = match &table.stage {
-            Stage::Lobby(_) => self.sit_in_lobby(&mut table, name, secret_hash)?,
+            Stage::Lobby(_) => self.sit_in_lobby(&mut table, name, key)?,
             Stage::Play(play) => {
-                let mut newcomer = Sitting::new(Seat(0), name, Some(secret_hash), play.version());
+                let mut newcomer = Sitting::new(Seat(0), name, Some(key), play.version());
                 newcomer.takes_over = wish.bot.is_some();
                 newcomer.seat = place_in_game(play, wish, &newcomer.name)?;
                 self.sit_in_game(&mut table, newcomer)?
@@ -100,12 +93,7 @@ impl Tables {
         Ok(Seated { table: id.to_string(), seat, secret })
     }
 
-    fn sit_in_lobby(
-        self: &Arc<Self>,
-        table: &mut Table,
-        name: String,
-        secret_hash: String,
-    ) -> Result<Seat, TableError> {
+    fn sit_in_lobby(self: &Arc<Self>, table: &mut Table, name: String, key: Key) -> Result<Seat, TableError> {
         let id = table.id.clone();
         let lobby = table.lobby_mut().ok_or(TableError::Started)?;
         if lobby.free() == 0 {
@@ -115,8 +103,7 @@ impl Tables {
             return Err(TableError::SameName(name));
         }
         let mut changed = lobby.clone();
-        let consents = Default::default();
-        changed.guests.push(Guest { name, secret_hash, consents, came: false, connected: false });
+        changed.guests.push(Guest::new(name, key, &[]));
         changed.make(&self.decks)?;
         self.journal.put_lobby(&id, &changed)?;
         *lobby = changed;

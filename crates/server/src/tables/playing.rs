@@ -168,14 +168,15 @@ impl Tables {
         let saved =
             self.journal.add_answers(&id, play.version() as usize, &played.answers(), seats.as_deref());
         saved.inspect_err(|why| tracing::error!(%why, "an answer could not be saved"))?;
-        // A best result is of the deck as it is printed.
-        if let (Some(goals), Some(player), true) =
-            (played.alone(), &play.about.wish.player, play.about.wish.house.is_plain())
-        {
-            let best = self.journal.put_best(player, &play.header.deck, goals, &id);
-            play.best = best.inspect_err(|why| tracing::error!(%why, "a result could not be saved")).ok();
+        if let (Some(goals), Some((player, game))) = (played.alone(), play.compared()) {
+            let best = self.journal.put_best(player, &game, goals, &id).map_err(TableError::from);
+            let best = best.and_then(|()| self.best(&id, play));
+            play.best = best.unwrap_or_else(|why| {
+                tracing::error!(%why, "a result could not be saved");
+                None
+            });
         }
-        table.commit(played);
+        table.commit(&self.decks, played);
         self.arm(table);
         Ok(())
     }
@@ -209,13 +210,7 @@ fn again(play: &Play) -> Lobby {
     let guests: Vec<Guest> = play
         .seats
         .people()
-        .map(|person| Guest {
-            name: person.name.clone(),
-            secret_hash: person.secret_hash.clone().unwrap_or_default(),
-            consents: metas.iter().map(|meta| (meta.clone(), true)).collect(),
-            came: false,
-            connected: false,
-        })
+        .filter_map(|person| Some(Guest::new(person.name.clone(), person.secret_hash?, &metas)))
         .collect();
     // Nobody waits for a seat that stayed open last time, unless everybody else has left.
     let seats = (bots.len() + guests.len()).max(play.header.players.min(2) as usize) as u8;

@@ -1,6 +1,5 @@
 //! Decks and the faces of their cards.
 
-use super::{CardKind, CardNumber, HouseShape};
 use panta_cards::{Card, House, Kind, Provenance};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -55,7 +54,7 @@ pub struct DeckWish {
     pub switches: BTreeMap<String, bool>,
     /// House rules.
     #[serde(default)]
-    #[ts(as = "Option<HouseShape>")]
+    #[ts(as = "Option<House>")]
     pub house: House,
 }
 
@@ -73,7 +72,6 @@ pub struct DeckCheck {
 #[serde(rename_all = "camelCase")]
 pub struct MetaOption {
     /// Its number.
-    #[ts(as = "CardNumber")]
     pub card: Card,
     /// Its name.
     pub name: String,
@@ -131,10 +129,8 @@ pub struct CardFace {
     /// Its name.
     pub name: String,
     /// Its kind.
-    #[ts(as = "CardKind")]
     pub kind: Kind,
     /// The number of the first copy of the same card.
-    #[ts(as = "CardNumber")]
     pub copy_of: Card,
     /// What it does.
     pub text: String,
@@ -182,7 +178,6 @@ pub struct CardFace {
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Need {
     /// First copies of the cards that will do.
-    #[ts(as = "Vec<CardNumber>")]
     pub cards: Vec<Card>,
     /// How many.
     pub count: u8,

@@ -1,6 +1,5 @@
 //! Opening a table, sitting down, and the lobby before the game.
 
-use super::{HouseShape, OptionsShape, SeatNumber};
 use panta_cards::House;
 use panta_engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
@@ -23,7 +22,6 @@ pub struct NewTable {
     pub seats: Option<u8>,
     /// Who takes the first turn; nobody for chance.
     #[serde(default)]
-    #[ts(as = "Option<SeatNumber>")]
     pub first: Option<Seat>,
     /// Optional Meta Rules, by name.
     #[serde(default)]
@@ -35,11 +33,11 @@ pub struct NewTable {
     pub switches: BTreeMap<String, bool>,
     /// House rules.
     #[serde(default)]
-    #[ts(as = "Option<HouseShape>")]
+    #[ts(as = "Option<House>")]
     pub house: House,
     /// How the table plays.
     #[serde(default)]
-    #[ts(as = "Option<OptionsShape>")]
+    #[ts(as = "Option<Options>")]
     pub options: Options,
     /// Where Goals are claimed: the game ends after so many minutes.
     #[serde(default)]
@@ -70,7 +68,6 @@ pub struct SitDown {
     pub agrees: Vec<String>,
     /// In a running game: the seat of the bot that the player takes over from. Without it: a free seat.
     #[serde(default)]
-    #[ts(as = "Option<SeatNumber>")]
     pub bot: Option<Seat>,
 }
 
@@ -80,7 +77,6 @@ pub struct Seated {
     /// The table.
     pub table: String,
     /// The seat; it can become a lower one when the game starts.
-    #[ts(as = "SeatNumber")]
     pub seat: Seat,
     /// Whoever holds this has the seat.
     pub secret: String,
@@ -117,7 +113,6 @@ pub struct TableInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct BotSeat {
     /// Where it sits.
-    #[ts(as = "SeatNumber")]
     pub seat: Seat,
     /// Its name.
     pub name: String,
@@ -146,10 +141,8 @@ pub struct Failure {
 #[serde(rename_all = "camelCase")]
 pub struct LobbyView {
     /// Who looks.
-    #[ts(as = "SeatNumber")]
     pub seat: Seat,
     /// Who may start the game.
-    #[ts(as = "SeatNumber")]
     pub host: Seat,
     /// The deck.
     pub deck: String,
@@ -158,7 +151,6 @@ pub struct LobbyView {
     /// All seats: people, then open ones, then bots.
     pub seats: Vec<LobbySeat>,
     /// Who takes the first turn; nobody for chance.
-    #[ts(as = "Option<SeatNumber>")]
     pub first: Option<Seat>,
     /// Optional Meta Rules that the host has chosen.
     pub metas: Vec<LobbyMeta>,
@@ -167,7 +159,6 @@ pub struct LobbyView {
     /// House rules in words, one per change.
     pub house: Vec<String>,
     /// How the table plays.
-    #[ts(as = "OptionsShape")]
     pub options: Options,
     /// The game ends after so many minutes.
     pub minutes: Option<u16>,
@@ -205,10 +196,8 @@ pub struct LobbyMeta {
     /// When the game ends under it, if that has to be agreed on.
     pub end: Option<String>,
     /// Who has consented. It is in force only if every person has.
-    #[ts(as = "Vec<SeatNumber>")]
     pub agreed: Vec<Seat>,
     /// Who has declined. One is enough to switch it off.
-    #[ts(as = "Vec<SeatNumber>")]
     pub declined: Vec<Seat>,
     /// Whether it would be in force if the game started now.
     pub on: bool,

@@ -1,6 +1,6 @@
 //! What goes over the socket.
 
-use super::{AnswerShape, CardNumber, LobbyView, LogLine, ProposalShape, SeatNumber, TableView};
+use super::{LobbyView, LogLine, TableView};
 use panta_cards::Card;
 use panta_engine::{Answer, Proposal, Seat};
 use serde::{Deserialize, Serialize};
@@ -29,16 +29,13 @@ pub enum ClientMessage {
         /// [`super::QuestionView::id`].
         question: u32,
         /// The answer.
-        #[ts(as = "AnswerShape")]
         answer: Answer,
     },
     /// Somebody neglects the duty of a rule.
     Call {
         /// The rule.
-        #[ts(as = "CardNumber")]
         card: Card,
         /// Who.
-        #[ts(as = "SeatNumber")]
         whom: Seat,
     },
     /// Alone: a Goal that one meets is claimed after all.
@@ -46,7 +43,6 @@ pub enum ClientMessage {
     /// These words, laid with one's letters, meet a Goal.
     Declare {
         /// The Goal.
-        #[ts(as = "CardNumber")]
         goal: Card,
         /// The word, or two.
         text: String,
@@ -54,7 +50,6 @@ pub enum ClientMessage {
     /// Something is put to the vote.
     Propose {
         /// What: one of [`TableView::proposable`].
-        #[ts(as = "ProposalShape")]
         what: Proposal,
     },
     /// Something for all to read.
@@ -81,7 +76,6 @@ pub enum ServerMessage {
         /// The table.
         table: String,
         /// The seat.
-        #[ts(as = "SeatNumber")]
         seat: Seat,
         /// The deck. Its cards as this table has them: `GET /api/tables/{table}/deck`.
         deck: String,
@@ -130,7 +124,6 @@ pub enum ServerMessage {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ChatLine {
     /// From which seat.
-    #[ts(as = "SeatNumber")]
     pub seat: Seat,
     /// Who.
     pub name: String,

@@ -1,6 +1,5 @@
 //! The table as one player sees it, and the log.
 
-use super::{CardNumber, ProposalShape, SeatNumber};
 use panta_cards::Card;
 use panta_engine::{Proposal, Seat};
 use serde::Serialize;
@@ -14,18 +13,14 @@ pub struct TableView {
     /// Grows with every step of the game. People who come and go change the view too, without a step.
     pub version: u32,
     /// Who looks.
-    #[ts(as = "SeatNumber")]
     pub seat: Seat,
     /// Everybody, by seat.
     pub players: Vec<PlayerView>,
     /// One's own hand.
-    #[ts(as = "Vec<CardNumber>")]
     pub hand: Vec<Card>,
     /// New Rules in play.
-    #[ts(as = "Vec<CardNumber>")]
     pub rules: Vec<Card>,
     /// Meta Rules in force.
-    #[ts(as = "Vec<CardNumber>")]
     pub metas: Vec<Card>,
     /// The Basic Rules and what covers them.
     pub stone: Stone,
@@ -38,7 +33,6 @@ pub struct TableView {
     /// Cards left to draw.
     pub draw_pile: usize,
     /// The discard pile; the last is the top.
-    #[ts(as = "Vec<CardNumber>")]
     pub discard: Vec<Card>,
     /// One player plays alone.
     pub solo: bool,
@@ -67,7 +61,6 @@ pub struct TableView {
     /// Alone: one may claim a Goal now.
     pub can_claim: bool,
     /// Goals for which one may declare a word now.
-    #[ts(as = "Vec<CardNumber>")]
     pub declarable: Vec<Card>,
     /// What one may put to the vote now.
     pub proposable: Vec<ProposalOption>,
@@ -94,7 +87,6 @@ pub struct StoneLine {
     /// What is in force.
     pub label: String,
     /// The rule that says so; none for the Basic Rules.
-    #[ts(as = "Option<CardNumber>")]
     pub card: Option<Card>,
 }
 
@@ -103,7 +95,6 @@ pub struct StoneLine {
 #[serde(rename_all = "camelCase")]
 pub struct PlayerView {
     /// Their seat.
-    #[ts(as = "SeatNumber")]
     pub seat: Seat,
     /// Their name.
     pub name: String,
@@ -116,12 +107,10 @@ pub struct PlayerView {
     /// Cards in hand.
     pub hand_count: usize,
     /// What lies before them.
-    #[ts(as = "Vec<CardNumber>")]
     pub table: Vec<Card>,
     /// An extra that they would have on their turn.
     pub bonus: Option<String>,
     /// Goals they have claimed.
-    #[ts(as = "Vec<CardNumber>")]
     pub scored: Vec<Card>,
 }
 
@@ -134,7 +123,6 @@ pub struct TurnView {
     /// The how-many-th time round the table.
     pub round: u16,
     /// Whose.
-    #[ts(as = "SeatNumber")]
     pub player: Seat,
     /// Drawn by the rule.
     pub drawn: u8,
@@ -155,7 +143,6 @@ pub struct TurnView {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct GoalView {
     /// The Goal.
-    #[ts(as = "CardNumber")]
     pub card: Card,
     /// What it needs, seen from oneself.
     pub alternatives: Vec<Vec<NeedView>>,
@@ -173,7 +160,6 @@ pub struct Reason {
     /// The ruling that it follows.
     pub ruling: &'static str,
     /// The Creeper or other card in the way.
-    #[ts(as = "Option<CardNumber>")]
     pub card: Option<Card>,
     /// Whether the Goal would be met, were it not for that.
     pub met: bool,
@@ -183,7 +169,6 @@ pub struct Reason {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct NeedView {
     /// First copies of the cards that will do.
-    #[ts(as = "Vec<CardNumber>")]
     pub cards: Vec<Card>,
     /// How many.
     pub count: u8,
@@ -200,15 +185,12 @@ pub struct NeedView {
 #[serde(rename_all = "camelCase")]
 pub struct ResolvingView {
     /// The card.
-    #[ts(as = "CardNumber")]
     pub card: Card,
     /// Who carries it out.
-    #[ts(as = "SeatNumber")]
     pub player: Seat,
     /// What is going on.
     pub note: String,
     /// Its mini-hand, if one may see it.
-    #[ts(as = "Vec<CardNumber>")]
     pub aside: Vec<Card>,
     /// How many cards the mini-hand has.
     pub aside_count: usize,
@@ -236,7 +218,6 @@ pub struct QuestionView {
     /// Free actions to use.
     pub uses: Vec<UseOption>,
     /// Players to choose from.
-    #[ts(as = "Vec<SeatNumber>")]
     pub seats: Vec<Seat>,
     /// Other options.
     pub options: Vec<NamedOption>,
@@ -254,13 +235,11 @@ pub struct QuestionView {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct CardOption {
     /// The card.
-    #[ts(as = "CardNumber")]
     pub card: Card,
     /// Where it lies.
     #[ts(type = r#""hand" | "aside" | "table" | "rules" | "goals" | "discard" | "quiz" | "deck""#)]
     pub from: &'static str,
     /// Before whom.
-    #[ts(as = "Option<SeatNumber>")]
     pub player: Option<Seat>,
     /// A fact to know before choosing it.
     pub warning: Option<String>,
@@ -274,7 +253,6 @@ pub struct UseOption {
     #[ts(rename = "use")]
     pub number: u8,
     /// Whose it is.
-    #[ts(as = "CardNumber")]
     pub card: Card,
     /// What it does.
     pub label: String,
@@ -305,7 +283,6 @@ pub struct TextQuestion {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Waiting {
     /// Who.
-    #[ts(as = "Vec<SeatNumber>")]
     pub players: Vec<Seat>,
     /// What for.
     pub why: String,
@@ -315,12 +292,10 @@ pub struct Waiting {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct CallView {
     /// The rule.
-    #[ts(as = "CardNumber")]
     pub card: Card,
     /// What is called out.
     pub label: String,
     /// Who may be called out.
-    #[ts(as = "Vec<SeatNumber>")]
     pub whom: Vec<Seat>,
 }
 
@@ -328,10 +303,8 @@ pub struct CallView {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 pub struct AttachedView {
     /// The Creeper.
-    #[ts(as = "CardNumber")]
     pub creeper: Card,
     /// The Keeper.
-    #[ts(as = "CardNumber")]
     pub to: Card,
 }
 
@@ -339,12 +312,10 @@ pub struct AttachedView {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct KeptView {
     /// The rule.
-    #[ts(as = "CardNumber")]
     pub card: Card,
     /// A word.
     pub word: Option<String>,
     /// Players; none or two.
-    #[ts(as = "Vec<SeatNumber>")]
     pub players: Vec<Seat>,
 }
 
@@ -352,12 +323,10 @@ pub struct KeptView {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct QuizView {
     /// Who is asked.
-    #[ts(as = "SeatNumber")]
     pub player: Seat,
     /// The fact shown: which card is it?
     pub fact: Option<String>,
     /// The card shown: what is true of it?
-    #[ts(as = "Option<CardNumber>")]
     pub card: Option<Card>,
     /// What to choose from; the answer is the card.
     pub choices: Vec<QuizChoice>,
@@ -369,7 +338,6 @@ pub struct QuizView {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct QuizChoice {
     /// The card, for the answer.
-    #[ts(as = "CardNumber")]
     pub card: Card,
     /// The fact that stands for it; none where cards are to be chosen.
     pub fact: Option<String>,
@@ -379,15 +347,12 @@ pub struct QuizChoice {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct VoteView {
     /// Who put it to the vote.
-    #[ts(as = "SeatNumber")]
     pub by: Seat,
     /// What.
-    #[ts(as = "ProposalShape")]
     pub what: Proposal,
     /// The same in words.
     pub label: String,
     /// Who has still to vote.
-    #[ts(as = "Vec<SeatNumber>")]
     pub waiting: Vec<Seat>,
 }
 
@@ -395,7 +360,6 @@ pub struct VoteView {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ProposalOption {
     /// What, for the message.
-    #[ts(as = "ProposalShape")]
     pub what: Proposal,
     /// The same in words.
     pub label: String,
@@ -408,21 +372,19 @@ pub struct OverView {
     #[ts(type = r#""won" | "lost" | "scored" | "alone" | "stopped""#)]
     pub kind: &'static str,
     /// Who won, alone.
-    #[ts(as = "Option<SeatNumber>")]
     pub winner: Option<Seat>,
     /// Everybody who won: several share a first place.
-    #[ts(as = "Vec<SeatNumber>")]
     pub winners: Vec<Seat>,
     /// Alone: Goals scored.
     pub score: Option<u8>,
-    /// Alone: the best result with this edition, this one included.
+    /// Alone: the best result in games with the same cards and options, this one included.
     pub best: Option<BestView>,
     /// With which Goal.
-    #[ts(as = "Option<CardNumber>")]
     pub goal: Option<Card>,
     /// The cards that met it.
-    #[ts(as = "Vec<CardNumber>")]
     pub cards: Vec<Card>,
+    /// The word, or the two, that met it.
+    pub word: Option<String>,
     /// A heading.
     pub title: String,
     /// A sentence.
@@ -440,6 +402,8 @@ pub struct BestView {
     pub at: u64,
     /// Whether it was this game.
     pub new: bool,
+    /// Whether it is of the game as it comes, without house rules and with every switch and option as it was found.
+    pub plain: bool,
 }
 
 /// One line of the log.
@@ -450,12 +414,10 @@ pub struct LogLine {
     /// In which round.
     pub round: u16,
     /// Whose doing.
-    #[ts(as = "Option<SeatNumber>")]
     pub player: Option<Seat>,
     /// What kind of event.
     pub kind: &'static str,
     /// The card it is about.
-    #[ts(as = "Option<CardNumber>")]
     pub card: Option<Card>,
     /// What happened.
     pub parts: Vec<Part>,
@@ -474,7 +436,6 @@ pub enum Part {
     /// The name of a card.
     Card {
         /// Its number.
-        #[ts(as = "CardNumber")]
         card: Card,
     },
 }

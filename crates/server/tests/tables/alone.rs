@@ -38,6 +38,49 @@ async fn alone_the_best_result_is_kept() {
 }
 
 #[tokio::test]
+async fn only_games_that_compare_share_a_best() {
+    let file = data_file("bests");
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let alone = |more: Value| {
+        let mut wish = json!({ "deck": "stoner", "seats": 1, "player": "0123456789abcdef", "adult": true });
+        wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        wish
+    };
+    let decks = get(address, "/api/decks").await;
+    let deck = decks.as_array().unwrap().iter().find(|deck| deck["id"] == "stoner").unwrap();
+    let switch = &deck["switches"][0];
+    let card = deck["soloAside"].as_array().unwrap()[0].clone();
+    let mut games = vec![];
+    for (more, plain) in [
+        (json!({}), true),
+        // None of these changes the cards or what they do.
+        (json!({ "switches": { switch["name"].as_str().unwrap(): switch["on"] } }), true),
+        (json!({ "house": { "without": [card] } }), true),
+        (json!({ "options": { "goalsToEnd": 3 } }), true),
+        (json!({ "switches": { switch["name"].as_str().unwrap(): switch["on"] == false } }), false),
+        (json!({ "options": { "loserScores": true } }), false),
+        (json!({ "house": { "more": [["Draw 3", 1]] } }), false),
+    ] {
+        let guest = Guest::host(address, alone(more.clone())).await;
+        let mut ann = guest.connect().await;
+        ann.play_until("the end", |ann| ann.is_over()).await;
+        let over = ann.view["over"].clone();
+        assert_eq!(over["best"]["plain"], plain, "{more}: {over}");
+        // The first of a kind is the best of its kind, whatever came before.
+        let first = !plain || games.is_empty();
+        assert!(!first || over["best"]["new"] == true, "{more}: {over}");
+        games.push((guest, over));
+    }
+    // A restart shows what the end showed, as far as no better game came after it.
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    for (guest, over) in games.into_iter().skip(3) {
+        let mut again = Guest { address, ..guest }.connect().await;
+        again.until("the table", |again| !again.view.is_null()).await;
+        assert_eq!(again.view["over"], over);
+    }
+}
+
+#[tokio::test]
 async fn a_seat_belongs_to_whoever_holds_its_secret() {
     let address = start().await;
     let guest = Guest::host(address, json!({ "deck": "chemistry", "bots": 1 })).await;

@@ -16,14 +16,19 @@ use tokio_tungstenite::tungstenite::Message;
 pub type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<TcpStream>>;
 
 /// So long a test waits for anything before it fails.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Not within a test.
 pub const NEVER: Duration = Duration::from_secs(100_000);
 
 /// Bots that play for others do so at once, and nobody is away for long.
-pub const PACE: Pace =
-    Pace { away: NEVER, stand_in: Duration::from_millis(1), race: Duration::from_millis(1) };
+pub const PACE: Pace = Pace {
+    away: NEVER,
+    stand_in: Duration::from_millis(1),
+    race: Duration::from_millis(1),
+    hello: NEVER,
+    ping: NEVER,
+};
 
 /// Decks in which something comes up at once, mostly copies of one card, and in which nobody wins for a long time.
 const TRICKS: [(&str, &str); 3] = [

@@ -1,13 +1,15 @@
 //! Hidden cards never leave the server: whatever a player cannot see may change without a change of the view.
 
-use panta_cards::{Card, Deck, library};
-use panta_engine::{Event, Frame, Game, Header, Seat, State};
-use panta_server::{Around, Log, Seats, Sitting, table_view};
+use panta_cards::{Card, Deck, Telling, library};
+use panta_engine::{Event, Frame, Game, Header, Seat, SeatSet, State};
+use panta_server::{Around, Key, Log, Seats, Sitting, table_view};
 use serde_json::Value;
 use std::sync::Arc;
 
 fn seats(players: u8) -> Seats {
-    Seats::new((0..players).map(|at| Sitting::new(Seat(at), format!("P{at}"), Some("x".into()), 0)).collect())
+    Seats::new(
+        (0..players).map(|at| Sitting::new(Seat(at), format!("P{at}"), Some(Key::of("x")), 0)).collect(),
+    )
 }
 
 fn shown(game: &Game<Arc<Deck>>, around: &Around, viewer: Seat) -> Value {
@@ -63,8 +65,7 @@ fn no_hidden_card_is_sent() {
             let mut bot = panta_bots::Random::new(seed);
             let (mut events, mut log) = (vec![], Log::default());
             let seats = seats(3);
-            let around =
-                Around { names: seats.names(), people: seats.by_seat(), round: 3, ..Around::default() };
+            let around = Around { people: seats.by_seat(), round: 3, ..Around::default() };
             let mut game = Game::new(deck.clone(), &Header::new(&deck, 3, seed), &mut events).unwrap();
             let mut guessed = false;
             for step in 0..300 {
@@ -123,4 +124,21 @@ fn a_newcomer_does_not_read_what_the_seat_was_told_before() {
     let lines = |since: u32| serde_json::to_value(log.lines(0, &deck, Seat(0), since, 3)).unwrap();
     assert!(card(lines(0)) >= card(lines(1)));
     assert!(!lines(1).to_string().contains("You drew"), "{}", lines(1));
+}
+
+#[test]
+fn a_newcomer_reads_what_one_player_was_told_before() {
+    let deck = library::deck("drinking").unwrap().deck.unwrap();
+    let mut log = Log::default();
+    let told = |seat: u8| Event::Told {
+        seats: SeatSet::one(Seat(seat)),
+        what: Telling::Drink,
+        times: 1,
+        why: Card(0),
+    };
+    log.keep(vec![told(0), told(1)], 0, &seats(2));
+    let lines = serde_json::to_value(log.lines(0, &deck, Seat(0), 1, 2)).unwrap();
+    // Seat 0 was somebody else's then.
+    assert_eq!(lines[0]["parts"][0], "P0 takes a drink.", "{lines}");
+    assert_eq!(lines[1]["parts"][0], "P1 takes a drink.", "{lines}");
 }

@@ -3,6 +3,6 @@ import type { Card } from "./Card";
 import type { Seat } from "./Seat";
 
 /**
- * The shapes of an answer to a question, as [`panta_engine::Answer`] is written.
+ * What a player answers.
  */
 export type Answer = { "card": Card } | { "cards": Array<Card> } | { "seat": Seat } | { "use": number } | { "option": number } | { "text": string } | "pass";

@@ -15,4 +15,8 @@ at: number,
 /**
  * Whether it was this game.
  */
-new: boolean, };
+new: boolean, 
+/**
+ * Whether it is of the game as it comes, without house rules and with every switch and option as it was found.
+ */
+plain: boolean, };

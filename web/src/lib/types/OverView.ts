@@ -24,7 +24,7 @@ winners: Array<Seat>,
  */
 score: number | null, 
 /**
- * Alone: the best result with this edition, this one included.
+ * Alone: the best result in games with the same cards and options, this one included.
  */
 best: BestView | null, 
 /**
@@ -35,6 +35,10 @@ goal: Card | null,
  * The cards that met it.
  */
 cards: Array<Card>, 
+/**
+ * The word, or the two, that met it.
+ */
+word: string | null, 
 /**
  * A heading.
  */

@@ -2,6 +2,6 @@
 import type { Card } from "./Card";
 
 /**
- * What can be put to the vote, as [`panta_engine::Proposal`] is written.
+ * What somebody can put to the vote.
  */
 export type Proposal = { "meta": Card } | "stop" | { "word": Card };

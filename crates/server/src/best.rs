@@ -1,0 +1,62 @@
+//! Personal bests of somebody who plays alone: which games compare.
+//!
+//! A result is compared with those of games with the same cards, played the same way. Cards left out, added or mixed in
+//! make another game, whether by a switch or by a house rule; so do the options that matter to somebody alone. What
+//! chance dealt does not, nor what is agreed on between several players. Every such game has a best of its own, so
+//! that nobody loses one by trying a house rule, and none is beaten by an easier game.
+
+use panta_cards::House;
+use panta_engine::{Header, Options};
+use serde::Serialize;
+
+/// What games that compare have in common.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Comparable {
+    deck: String,
+    house: House,
+    options: Options,
+}
+
+impl Comparable {
+    /// Of this edition, with these changes to its cards, and with these options.
+    pub fn new(deck: &str, house: &House, options: Options) -> Comparable {
+        let mut house = house.clone();
+        // The order in which somebody ticked cards makes no other game.
+        house.mix.sort();
+        house.without.sort();
+        house.without.dedup();
+        house.more.sort();
+        // Alone, Goals are scored until a deck runs out, whatever these say.
+        let options = Options { goals_to_end: 0, play_off: false, ..options };
+        Comparable { deck: deck.to_string(), house, options }
+    }
+
+    /// Those like this one.
+    pub fn of(header: &Header) -> Comparable {
+        Comparable::new(&header.deck, &header.house, header.options)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_compare_if_cards_and_ways_are_the_same() {
+        let house = |without: &[&str]| House {
+            without: without.iter().map(|name| name.to_string()).collect(),
+            ..House::default()
+        };
+        let options = Options::default();
+        let plain = Comparable::new("word", &house(&["a", "b"]), options);
+        assert_eq!(plain, Comparable::new("word", &house(&["b", "a", "b"]), options));
+        assert_eq!(
+            plain,
+            Comparable::new("word", &house(&["a", "b"]), Options { goals_to_end: 3, ..options })
+        );
+        assert_ne!(plain, Comparable::new("chemistry", &house(&["a", "b"]), options));
+        assert_ne!(plain, Comparable::new("word", &house(&["a"]), options));
+        let lenient = Options { loser_scores: true, ..options };
+        assert_ne!(plain, Comparable::new("word", &house(&["a", "b"]), lenient));
+    }
+}

@@ -122,6 +122,8 @@ fn wishes_that_cannot_be_met_say_why() {
         (&["sim", "chemistry", "--players", "9"], 1, "1 to 6 players"),
         (&["sim", "word", "--meta", "Inflation"], 1, "there are: Keep Going"),
         (&["sim", "stoner", "--without", "Weeds"], 1, "did you mean"),
+        (&["sim", "stoner", "--meta", "Drinking Rules"], 1, "there are: none"),
+        (&["sim", "stoner", "--with", "drinking", "--meta", "Revelry"], 1, "there are: Drinking Rules"),
         (&["sim", "chemistry", "--games", "many"], 2, "invalid value"),
         (&["replay", "no-such-game.json"], 1, "cannot be read"),
         (&["rulings", "no-such-ruling"], 1, "no-such-ruling"),

@@ -46,6 +46,15 @@ pub fn run(cli: Cli) -> Result<ExitCode, String> {
 
 /// One of our decks by name, or a deck from a card file, as changed by house rules. What they make impossible is said.
 fn find_deck(name: &str, house: &House) -> Result<Deck, String> {
+    find(name, house, true)
+}
+
+/// The same with every card of the mix. Warnings are for the deck that is made of it.
+fn find_whole(name: &str, house: &House) -> Result<Deck, String> {
+    find(name, &house.whole(), false)
+}
+
+fn find(name: &str, house: &House, warn: bool) -> Result<Deck, String> {
     let loaded = match library::deck_with(name, house) {
         Some(loaded) => loaded,
         None if Path::new(name).is_file() => deck::load_file_with(Path::new(name), house)?,
@@ -56,7 +65,8 @@ fn find_deck(name: &str, house: &House) -> Result<Deck, String> {
     };
     let library = loaded.library;
     if !house.is_plain() {
-        loaded.faults.iter().for_each(|fault| show(fault));
+        let said = loaded.faults.iter().filter(|fault| warn || !fault.warning);
+        said.for_each(|fault| show(fault));
     }
     loaded.deck.ok_or_else(|| match library {
         true => format!("`{name}` is no deck but a file of cards to be included"),

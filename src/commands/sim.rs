@@ -67,7 +67,8 @@ pub fn run(sim: &Sim) -> Result<ExitCode, String> {
 
 /// The deck as this table plays it, and how each game begins.
 fn set_up(sim: &Sim) -> Result<(Deck, Header), String> {
-    let base = super::find_deck(&sim.deck, &House::default())?;
+    let mut house = sim.house.house();
+    let base = super::find_whole(&sim.deck, &house)?;
     let optional = |name: &&String| base.faces.iter().any(|face| face.optional && face.name == **name);
     if let Some(name) = sim.meta.iter().find(|name| !optional(name)) {
         let known: Vec<&str> =
@@ -76,8 +77,7 @@ fn set_up(sim: &Sim) -> Result<(Deck, Header), String> {
         return Err(format!("`{name}` is no optional Meta Rule of {}; there are: {known}", base.title));
     }
     let metas: Vec<&str> = sim.meta.iter().map(String::as_str).collect();
-    let mut house = sim.house.house();
-    house.without.extend(House::for_table(&base, &metas, &[], sim.players == 1));
+    house.leave_out(House::for_table(&base, &metas, &[], sim.players == 1));
     let deck = super::find_deck(&sim.deck, &house)?;
     let mut header = Header::new(&deck, sim.players, 0);
     header.metas = metas.iter().filter_map(|name| deck.named(name).first()).collect();

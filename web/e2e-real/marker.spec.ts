@@ -19,10 +19,7 @@ async function wishFor(page: Page): Promise<NewTable> {
     name: "Mira",
     bots: 1,
     first: 0,
-    metas: decks
-      .find(({ id }) => id === deck.id)!
-      .metas.filter(({ consent }) => consent)
-      .map(({ name }) => name),
+    metas: decks.find(({ id }) => id === deck.id)!.metas.map(({ name }) => name),
     house: {
       without: [...new Set(deck.cards.filter((card) => !kept(card)).map(({ name }) => name))],
       more: [[rule.name, 9]],

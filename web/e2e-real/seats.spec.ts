@@ -22,12 +22,13 @@ test("a reload in the middle of a question resumes it", async ({ page }) => {
   expect(next.version > before.version || next.place === "over").toBe(true);
 });
 
-test("another browser without the secret finds no free seat", async ({ page, browser }) => {
+test("another browser without the secret does not get the seat", async ({ page, browser }) => {
   await startGame(page, 1);
   const elsewhere = await browser.newContext();
   const stranger = await elsewhere.newPage();
   await stranger.goto(page.url());
-  await expect(stranger.getByRole("heading", { name: "This table is full" })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: "Sit down" })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: /^Take over from/ })).toHaveCount(1);
   await stranger.evaluate((table) => {
     localStorage.setItem(`panta.seat.${table}`, JSON.stringify("guessed"));
   }, new URL(page.url()).pathname.split("/").at(-1)!);

@@ -1,11 +1,17 @@
 // Before the game: options of a new table, the lobby, the link, joining.
 import { expect, test, type Page } from "@playwright/test";
 import type { NewTable } from "../src/lib/types/NewTable";
+import type { SitDown } from "../src/lib/types/SitDown";
 import { sentTo, sitDown } from "./support";
 
 async function openedBy(page: Page, name: string): Promise<NewTable | undefined> {
   const all = (await (await page.request.get("/fake/opened")).json()) as NewTable[];
   return all.findLast((table) => table.name === name);
+}
+
+async function seatedAt(page: Page, table: string): Promise<SitDown | undefined> {
+  const all = (await (await page.request.get("/fake/seated")).json()) as (SitDown & { table: string })[];
+  return all.findLast((wish) => wish.table === table);
 }
 
 async function start(page: Page, deck: string, name: string): Promise<void> {
@@ -44,6 +50,32 @@ test("options wait behind a disclosure and go along", async ({ page }) => {
     minutes: 45,
     house: { mix: ["anatomy"], without: ["Jackpot!"], more: [] },
   });
+});
+
+test("house rules say at once what they make impossible, bots or friends", async ({ page }) => {
+  await start(page, "Word", "Gil");
+  await page.getByText("More options").click();
+  await page.getByLabel("Leave a card out").fill("jackpot!");
+  await page.getByRole("button", { name: "Leave out" }).click();
+  const house = page.getByRole("group", { name: "House rules" });
+  await expect(house).toContainText("Nobody can meet Feast any more, because Jackpot! is left out.");
+  await page.getByRole("button", { name: "Jackpot!: take it off the list" }).click();
+  await expect(house).not.toContainText("Nobody can meet");
+  for (const deck of ["Anatomy", "Chemistry", "Drinking"]) await page.getByRole("switch", { name: deck }).click();
+  await expect(house).toContainText("These house rules make no deck");
+});
+
+test("a deck that is mixed in brings its caution and its choices along", async ({ page }) => {
+  await start(page, "Word", "Hal");
+  await page.getByText("More options").click();
+  await expect(page.getByRole("switch", { name: /Drinking Rules/ })).toHaveCount(0);
+  await page.getByRole("switch", { name: "Drinking, for adults" }).click();
+  await expect(page.getByText("water counts as a drink")).toBeVisible();
+  await page.getByRole("switch", { name: /Drinking Rules/ }).click();
+  await page.getByRole("switch", { name: /I am an adult/ }).click();
+  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  expect(await openedBy(page, "Hal")).toMatchObject({ metas: ["Drinking Rules"], house: { mix: ["drinking"] } });
 });
 
 test("a deck for adults asks first, and its caution is read once", async ({ page }) => {
@@ -86,13 +118,19 @@ test("a guest reads what is waited for, and consents or not", async ({ page }) =
   await sitDown(page, table);
   await expect(page.getByText("Mira starts the game")).toBeVisible();
   await expect(page.getByRole("button", { name: "Start the game" })).toHaveCount(0);
-  await page.getByRole("button", { name: "No, not for me" }).click();
+  // The end is agreed on together with the rule that needs one.
+  const going = page.locator("section", { has: page.getByRole("heading", { name: "Keep Going" }) });
+  await expect(going).toContainText("Most Goals win.");
+  await expect(going).toContainText("The game ends when somebody has 3 Goals.");
+  const drinking = page.getByRole("group", { name: "Play with Drinking Rules?" });
+  await drinking.getByRole("button", { name: "No, not for me" }).click();
   await expect.poll(() => sentTo(page, table)).toContainEqual({ type: "consent", meta: "Drinking Rules", yes: false });
 });
 
 test("joining by link: a name, and being an adult where it matters", async ({ page }) => {
   await page.goto("/t/open~join");
   await expect(page.getByText("Jonas and Priya sit here. 2 seats are free.")).toBeVisible();
+  await expect(page.getByText("A drink is a sip of whatever you like")).toBeVisible();
   await page.getByRole("button", { name: "Sit down" }).click();
   await expect(page.getByRole("alert")).toContainText("Say who you are");
   await page.getByLabel("You are").fill("Nobody");
@@ -112,6 +150,28 @@ test("a running game has a free seat", async ({ page }) => {
   await page.getByLabel("You are").fill("Ines");
   await page.getByRole("button", { name: "Sit down" }).click();
   await expect(page.locator(".table")).toBeVisible();
+});
+
+test("in a running game one agrees to its Meta Rules first", async ({ page }) => {
+  await page.goto("/t/agreed~join");
+  await expect(page.getByText("A drink is a sip of whatever you like")).toBeVisible();
+  await page.getByLabel("You are").fill("Ines");
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.getByRole("alert")).toContainText("Agree to it to sit down.");
+  await page.getByRole("switch", { name: "I agree to play with Drinking Rules" }).click();
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  expect(await seatedAt(page, "agreed~join")).toMatchObject({ name: "Ines", agrees: ["Drinking Rules"] });
+});
+
+test("where all seats are taken, one can take over from a bot", async ({ page }) => {
+  await page.goto("/t/crowded~join");
+  await expect(page.getByText("All seats are taken.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sit down" })).toHaveCount(0);
+  await page.getByLabel("You are").fill("Ines");
+  await page.getByRole("button", { name: "Take over from Zeno" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  expect(await seatedAt(page, "crowded~join")).toMatchObject({ name: "Ines", bot: 2 });
 });
 
 for (const [table, title] of [

@@ -11,12 +11,21 @@ const port = Number(process.env.PORT ?? 7788);
 const mime = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 const sent = new Map();
 const opened = []; // the tables that clients wished for
+const seated = []; // the seats that they wished for
 
 /** Tables that one finds by link, without a seat. */
-const info = { title: "Drinking", deck: "drinking", names: ["Jonas", "Priya"], adults: false, caution: "", metas: [] };
+const none = { adults: false, caution: "", metas: [], bots: [] };
+const info = { title: "Drinking", deck: "drinking", names: ["Jonas", "Priya"], ...none };
+const bots = [
+  { seat: 1, name: "Thales" },
+  { seat: 2, name: "Zeno" },
+];
+const drinking = { name: "Drinking Rules", text: "A drink is a sip of whatever you like.", end: null };
 const links = {
-  open: { ...info, stage: "lobby", free: 2, adults: true, caution: "For adults.", metas: ["Drinking Rules"] },
+  open: { ...info, stage: "lobby", free: 2, adults: true, caution: "For adults.", metas: [drinking] },
   running: { ...info, stage: "playing", free: 1 },
+  agreed: { ...info, stage: "playing", free: 1, metas: [drinking] },
+  crowded: { ...info, stage: "playing", free: 0, names: ["Jonas", "Thales", "Zeno"], bots },
   full: { ...info, stage: "playing", free: 0 },
   over: { ...info, stage: "over", free: 0 },
 };
@@ -51,7 +60,9 @@ async function openTable(request, response) {
 }
 
 async function sit(request, response, table) {
-  const { name } = await bodyOf(request);
+  const wish = await bodyOf(request);
+  const { name } = wish;
+  seated.push({ table, ...wish });
   if (name === "Nobody") reply(response, { error: "That name is taken." }, 400);
   else reply(response, { table, seat: 1, secret: "secret" });
 }
@@ -62,6 +73,17 @@ async function tables(request, response, [table, what]) {
   else if (what === "seats") await sit(request, response, table);
   else if (links[fixtureOf(table)]) reply(response, { table, ...links[fixtureOf(table)] });
   else reply(response, { error: "No table has this address." }, 404);
+}
+
+/** A deck with the choices of those mixed in; whatever is left out, some Goal misses it. */
+async function checkDeck(request, response) {
+  const { deck, house } = await bodyOf(request);
+  const mixed = deckList.filter(({ id }) => id === deck || house?.mix.includes(id));
+  const warnings = (house?.without ?? []).map((card) => `Nobody can meet Feast any more, because ${card} is left out.`);
+  const all = (what) => mixed.flatMap((one) => one[what]);
+  const whole = { ...deckList.find(({ id }) => id === deck), metas: all("metas"), switches: all("switches") };
+  if (mixed.length > 3) reply(response, { error: "These house rules make no deck: it has too many cards." }, 400);
+  else reply(response, { deck: whole, warnings });
 }
 
 /** One ruling with its variants. */
@@ -88,9 +110,11 @@ const server = createServer(async (request, response) => {
   const [, api, kind, ...rest] = pathname.split("/");
   if (pathname === "/fake/sent") reply(response, sent.get(searchParams.get("table")) ?? []);
   else if (pathname === "/fake/opened") reply(response, opened);
+  else if (pathname === "/fake/seated") reply(response, seated);
   else if (api === "api" && kind === "tables") await tables(request, response, rest);
   else if (api === "api" && kind === "rulings" && rest.length > 0) ruling(response, rest.join("/"));
   else if (api === "api" && kind === "rulings") findRulings(response, searchParams);
+  else if (api === "api" && rest[0] === "check") await checkDeck(request, response);
   else if (api === "api") reply(response, rest[0] ? (decks[rest[0]] ?? {}) : deckList);
   else {
     const { body, type } = await file(pathname === "/" ? "index.html" : pathname);
@@ -99,7 +123,8 @@ const server = createServer(async (request, response) => {
 });
 
 /** What is played at a table that one joined by link. */
-const playedAt = (table) => ({ open: "lobby-guest", running: "party" })[fixtureOf(table)] ?? fixtureOf(table);
+const playedAt = (table) =>
+  ({ open: "lobby-guest", running: "party", agreed: "party", crowded: "party" })[fixtureOf(table)] ?? fixtureOf(table);
 
 /** Sends a table from the start, as the server does after hello and after a rematch. */
 function deal(socket, fixtureName, table = fixtureName) {

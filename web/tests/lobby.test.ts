@@ -60,13 +60,21 @@ test("house rules and switches go along, and are forgotten with the deck", () =>
   expect(forAdults(deck("anatomy"), deckList, wish)).toBe(false);
 });
 
+test("what came with a deck that is no longer mixed in is forgotten", () => {
+  const wish = new Wish();
+  wish.metas = ["Drinking Rules"];
+  wish.switches = { quiz: false };
+  const table = newTable(deck("anatomy"), wish, { kind: "bots", bots: 1 }, who);
+  expect(table.metas).toBeUndefined();
+  expect(table.switches).toEqual({ quiz: false });
+});
+
 test("options in words", () => {
-  expect(optionWords({}, null)).toEqual([]);
-  expect(optionWords({ declare: true, declareOnTurn: true }, 30)).toEqual([
+  expect(optionWords({})).toEqual([]);
+  expect(optionWords({ declare: true, declareOnTurn: true, lastCardEnds: true })).toEqual([
     "Words are declared by the players, on their own turn only.",
-    "The game ends after 30 minutes.",
+    "The game ends as the last card leaves a deck.",
   ]);
-  expect(optionWords({ goalsToEnd: 1, playOff: true }, null)[0]).toBe("The game ends when somebody has 1 Goal.");
 });
 
 test("a table is found in a link or a code", () => {

@@ -234,8 +234,10 @@ impl<'f> Compiler<'f> {
             self.place = definition.place;
             self.face = definition.face;
             self.kept_pair = kept_pair(definition.node).map(str::to_string);
+            self.faults.about(Some(definition.name));
             self.body(definition);
         }
+        self.faults.about(None);
         self.deck.has_numerals = !self.deck.numerals.is_empty();
         let on_tables = self.deck.kind(Kind::Keeper) | self.deck.kind(Kind::Creeper);
         self.deck.free_actions_on_tables = self.deck.with_free_action.meets(on_tables);

@@ -14,6 +14,8 @@ pub struct Fault {
     pub label: String,
     /// What to do.
     pub help: Option<String>,
+    /// The card whose body it is in.
+    pub card: Option<String>,
     span: SourceSpan,
     file: File,
     shown: bool,
@@ -24,6 +26,19 @@ impl Fault {
     /// The file it is in.
     pub fn file(&self) -> &str {
         self.source.name()
+    }
+
+    /// A whole sentence, for somebody who has no file before them.
+    pub fn sentence(&self) -> String {
+        let message = self.message.replace('`', "");
+        let about = self.card.as_ref().filter(|card| !message.contains(card.as_str()));
+        let text = match about {
+            Some(card) => format!("{card}: {message}"),
+            None => message,
+        };
+        let mut letters = text.chars();
+        let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+        format!("{first}{}.", letters.as_str())
     }
 
     /// The line it is on, counting from 1.
@@ -70,6 +85,7 @@ pub(crate) struct Faults {
     surplus: Option<Fault>,
     found: usize,
     errors: usize,
+    card: Option<String>,
 }
 
 /// The number of a file in [`Faults`].
@@ -82,6 +98,11 @@ impl Faults {
     pub fn add_file(&mut self, name: &str, text: &str) -> File {
         self.sources.push(Arc::new(NamedSource::new(name, text.to_string())));
         self.sources.len() - 1
+    }
+
+    /// From now on, faults are about this card.
+    pub fn about(&mut self, card: Option<&str>) {
+        self.card = card.map(str::to_string);
     }
 
     pub fn error(&mut self, file: File, span: SourceSpan, message: impl Into<String>) -> &mut Fault {
@@ -99,6 +120,7 @@ impl Faults {
             message,
             label: String::new(),
             help: None,
+            card: self.card.clone(),
             span,
             file,
             shown: self.found < MAX_SHOWN,

@@ -26,8 +26,26 @@ impl House {
         *self == House::default()
     }
 
+    /// The mix alone, with every card of it. What people can agree to, switch off or lay aside is a matter of this
+    /// deck: optional Meta Rules, switches and lists hold for the cards they come with, whichever deck brings them.
+    pub fn whole(&self) -> House {
+        House { mix: self.mix.clone(), ..House::default() }
+    }
+
+    /// Leaves out these cards too, and with them any further copies: a table may want more of a card that only some
+    /// of its people agree to.
+    pub fn leave_out(&mut self, names: Vec<String>) {
+        self.more.retain(|(name, _)| self.without.contains(name) || !names.contains(name));
+        for name in names {
+            if !self.without.contains(&name) {
+                self.without.push(name);
+            }
+        }
+    }
+
     /// The names of the cards that one table leaves out: those of an optional Meta Rule that not all agree to, those
-    /// of the switches that are off, and for somebody who plays alone those that make no sense then.
+    /// of the switches that are off, and for somebody who plays alone those that make no sense then. `deck` is the
+    /// [whole](House::whole) one.
     pub fn for_table(deck: &Deck, metas_agreed: &[&str], switches_off: &[&str], solo: bool) -> Vec<String> {
         let agreed = |name: &str| !solo && metas_agreed.contains(&name);
         let refused = || deck.faces.iter().filter(|face| face.optional && !agreed(&face.name));

@@ -93,7 +93,10 @@ impl Compiler<'_> {
                     if rival.kind != card.kind {
                         self.replaced.insert((card.place.0, card.name.to_string()));
                     }
-                    let message = format!("`{}` of an earlier deck is taken instead of this one", card.name);
+                    let message = format!(
+                        "two decks have a card named `{}`, and that of the first is taken",
+                        card.name
+                    );
                     self.faults
                         .warning(card.place.0, card.place.1, message)
                         .label("another card of that name");

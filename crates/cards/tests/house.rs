@@ -71,7 +71,10 @@ fn no_house_rules_change_nothing() {
 #[test]
 fn decks_are_mixed() {
     let loaded = tea(&House { mix: names(&["coffee"]), ..House::default() });
-    assert_eq!(told(&loaded), ["6: warning: `Cake` of an earlier deck is taken instead of this one"]);
+    assert_eq!(
+        told(&loaded),
+        ["6: warning: two decks have a card named `Cake`, and that of the first is taken"]
+    );
     let deck = loaded.deck.unwrap();
     assert_eq!((deck.id.as_str(), deck.players), ("tea", (1, 6)));
     assert!(deck.adults && deck.caution == "It is hot.");
@@ -89,7 +92,7 @@ fn decks_are_mixed() {
             "1: there is no deck `cofee` to mix in",
             "3: `coffee` is mixed in twice",
             "4: `standard` is no deck",
-            "6: warning: `Cake` of an earlier deck is taken instead of this one",
+            "6: warning: two decks have a card named `Cake`, and that of the first is taken",
         ]
     );
 }
@@ -104,7 +107,7 @@ fn a_name_of_two_kinds() {
     assert_eq!(
         told(&loaded),
         [
-            "2: warning: `Tea Time` of an earlier deck is taken instead of this one",
+            "2: warning: two decks have a card named `Tea Time`, and that of the first is taken",
             "4: warning: nobody can meet Sour any more, because Tea Time is left out",
             "5: warning: no card of this deck fits, so this never does anything",
         ]
@@ -116,6 +119,7 @@ fn a_name_of_two_kinds() {
 fn cards_are_left_out() {
     let loaded = tea(&without(&["Draw 2", "Sugar"]));
     assert_eq!(told(&loaded), ["13: warning: nobody can meet Sweet any more, because Sugar is left out"]);
+    assert_eq!(loaded.faults[0].sentence(), "Nobody can meet Sweet any more, because Sugar is left out.");
     let deck = loaded.deck.unwrap();
     assert!(deck.named("Draw 2").is_empty() && deck.named("Sugar").is_empty());
     assert!(!deck.named("Sweet").is_empty());
@@ -125,6 +129,11 @@ fn cards_are_left_out() {
         told(&loaded),
         ["18: warning: no card of this deck fits, so this never does anything"],
         "Either and Grog can still be met"
+    );
+    assert_eq!(
+        loaded.faults[0].sentence(),
+        "Drink Up: no card of this deck fits, so this never does anything.",
+        "who reads it has no file"
     );
     let deck = loaded.deck.unwrap();
     assert_eq!(deck.lists[0].entries.len(), 1);
@@ -178,6 +187,72 @@ fn what_a_table_leaves_out() {
     assert_eq!(out(&[], &[], false), ["Rum", "Drink Up"]);
     assert_eq!(out(&["Sober"], &["sweets"], false), ["Cake", "Sugar"]);
     assert_eq!(out(&["Sober"], &[], true), ["Rum", "Drink Up", "Gift", "Sober"]);
+}
+
+#[test]
+fn what_a_table_leaves_out_of_a_mix() {
+    let grog = r#"deck grog {
+    include standard { likely "Basic Rules" "Draw 2" }
+    option noise "Noise" { text "It is loud."; cards "Song" }
+    option sweets "Sweets" { text t; cards "Honey" }
+    solo-aside "Song"
+}
+meta "Singing" invented optional=#true { text t; without @song }
+keeper "Honey" invented { text t; spare }
+keeper "Lime" invented { text t; spare }
+action "Song" invented { text t; draw 1 }
+action "Shanty" invented { text t; icon song; draw 1 }"#;
+    let files = |name: &str| if name == "grog" { Some(grog.to_string()) } else { file(name) };
+    let mut house = House {
+        mix: names(&["grog"]),
+        without: names(&["Lime"]),
+        more: vec![("Rum".into(), 2), ("Tea".into(), 1)],
+    };
+    let whole = load_with("tea.kdl", TEA.as_bytes(), &files, &house.whole()).deck.unwrap();
+    assert!(!whole.named("Lime").is_empty());
+    let out = |agreed: &[&str], off: &[&str], solo| House::for_table(&whole, agreed, off, solo);
+    assert_eq!(out(&["Sober", "Singing"], &["noise", "sweets"], false), ["Cake", "Sugar", "Honey", "Song"]);
+    assert_eq!(out(&[], &[], false), ["Rum", "Drink Up", "Shanty"]);
+    let alone = out(&[], &[], true);
+    assert!(
+        ["Gift", "Song", "Shanty", "Sober", "Singing"].iter().all(|name| alone.contains(&name.to_string()))
+    );
+
+    house.leave_out(out(&[], &[], false));
+    assert_eq!(house.without, ["Lime", "Rum", "Drink Up", "Shanty"]);
+    assert_eq!(house.more, [("Tea".into(), 1)], "more Rum is left out with the Rum");
+    let deck = load_with("tea.kdl", TEA.as_bytes(), &files, &house).deck.unwrap();
+    assert_eq!((deck.named("Rum").len(), deck.named("Tea").len()), (0, 2));
+
+    // Who leaves a card out and wants more of it is told so.
+    let mut both = House { without: names(&["Tea"]), more: vec![("Tea".into(), 1)], ..House::default() };
+    both.leave_out(names(&["Tea"]));
+    assert!(told(&tea(&both)).contains(&"2: `Tea` is left out, so there cannot be more of it".to_string()));
+}
+
+/// Two of our decks make one at every table, and what either sets aside stays out.
+#[test]
+fn our_decks_in_pairs() {
+    for name in library::names() {
+        for other in library::names().into_iter().filter(|other| *other != name) {
+            let house = House { mix: vec![other.clone()], ..House::default() };
+            let whole = library::deck_with(&name, &house.whole()).unwrap();
+            let whole = whole.deck.unwrap_or_else(|| panic!("{name} with {other}"));
+            for solo in [false, true] {
+                let mut house = house.clone();
+                house.leave_out(House::for_table(&whole, &[], &[], solo));
+                let loaded = library::deck_with(&name, &house).unwrap();
+                let deck = loaded
+                    .deck
+                    .as_ref()
+                    .unwrap_or_else(|| panic!("{name} with {other}: {:?}", told(&loaded)));
+                let aside = [&name, &other].map(|name| library::deck(name).unwrap().deck.unwrap().solo_aside);
+                for card in aside.iter().flatten().filter(|_| solo) {
+                    assert!(deck.named(card).is_empty(), "{card} alone, in {name} with {other}");
+                }
+            }
+        }
+    }
 }
 
 /// Every table that our own decks can have.

@@ -3,7 +3,7 @@
 use crate::best::Comparable;
 use crate::tables::TableError;
 use crate::wire::NewTable;
-use panta_cards::{Card, Deck, House, Kind, Loaded, library};
+use panta_cards::{Card, Deck, Fault, House, Kind, Loaded, Switch, library};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -21,6 +21,8 @@ pub struct Decks {
 pub struct Made {
     /// The deck.
     pub deck: Arc<Deck>,
+    /// The same with every card: what people can agree to or switch off is a matter of this one.
+    pub whole: Arc<Deck>,
     /// What makes it of the printed one.
     pub house: House,
     /// The names of the optional Meta Rules that all agree to.
@@ -64,46 +66,33 @@ impl Decks {
             return Ok((printed.clone(), vec![]));
         }
         let loaded = (self.make)(name, house).ok_or_else(|| TableError::NoDeck(name.to_string()))?;
-        let faults = |warning: bool| {
-            loaded.faults.iter().filter(move |fault| fault.warning == warning).map(|fault| fault.to_string())
-        };
+        let faults = |warning: bool| loaded.faults.iter().filter(move |fault| fault.warning == warning);
         match &loaded.deck {
-            Some(deck) => Ok((Arc::new(deck.clone()), faults(true).collect())),
-            None => Err(TableError::House(faults(false).next().unwrap_or_default())),
+            Some(deck) => Ok((Arc::new(deck.clone()), faults(true).map(Fault::sentence).collect())),
+            None => Err(TableError::House(faults(false).next().map(Fault::to_string).unwrap_or_default())),
         }
+    }
+
+    /// The deck of a wish with the decks that are mixed in, every card of them.
+    pub fn whole(&self, wish: &NewTable) -> Result<Arc<Deck>, TableError> {
+        self.with(&wish.deck, &wish.house.whole()).map(|(deck, _)| deck)
     }
 
     /// The deck for a table at which all have agreed to these Meta Rules.
     pub fn for_table(&self, wish: &NewTable, metas: &[&str], solo: bool) -> Result<Made, TableError> {
-        let house = self.house(wish, metas, solo)?;
+        let whole = self.whole(wish)?;
+        let house = house(&whole, wish, metas, solo);
         let (deck, warnings) = self.with(&wish.deck, &house)?;
         let numbers = metas.iter().filter_map(|name| meta(&deck, name)).collect();
         let agreed = metas.iter().map(|name| name.to_string()).collect();
-        Ok(Made { deck, house, agreed, metas: numbers, warnings })
-    }
-
-    /// What makes a table's deck of the printed one.
-    fn house(&self, wish: &NewTable, metas: &[&str], solo: bool) -> Result<House, TableError> {
-        let printed = self.printed(&wish.deck)?;
-        let off: Vec<&str> = printed
-            .switches
-            .iter()
-            .filter(|switch| !wish.switches.get(&switch.name).copied().unwrap_or(switch.on))
-            .map(|switch| switch.name.as_str())
-            .collect();
-        let mut house = wish.house.clone();
-        for name in House::for_table(printed, metas, &off, solo) {
-            if !house.without.contains(&name) {
-                house.without.push(name);
-            }
-        }
-        Ok(house)
+        Ok(Made { deck, whole, house, agreed, metas: numbers, warnings })
     }
 
     /// The game alone as it comes: no house rule, and every switch and option as it was found.
     pub fn plain_alone(&self, deck: &str) -> Result<Comparable, TableError> {
         let wish = NewTable { deck: deck.to_string(), ..NewTable::default() };
-        Ok(Comparable::new(deck, &self.house(&wish, &[], true)?, wish.options))
+        let house = house(&*self.whole(&wish)?, &wish, &[], true);
+        Ok(Comparable::new(deck, &house, wish.options))
     }
 
     /// Whether players have to be adults, for the deck or one that is mixed in.
@@ -111,6 +100,19 @@ impl Decks {
         let mixed = wish.house.mix.iter().chain([&wish.deck]);
         mixed.filter_map(|name| self.printed.get(name)).any(|deck| deck.adults)
     }
+}
+
+/// What makes a table's deck of the printed one.
+fn house(whole: &Deck, wish: &NewTable, metas: &[&str], solo: bool) -> House {
+    let off: Vec<&str> = off(whole, wish).map(|switch| switch.name.as_str()).collect();
+    let mut house = wish.house.clone();
+    house.leave_out(House::for_table(whole, metas, &off, solo));
+    house
+}
+
+/// The switches that a table has off.
+pub fn off<'a>(deck: &'a Deck, wish: &'a NewTable) -> impl Iterator<Item = &'a Switch> {
+    deck.switches.iter().filter(|switch| !wish.switches.get(&switch.name).copied().unwrap_or(switch.on))
 }
 
 /// An optional Meta Rule by its name.

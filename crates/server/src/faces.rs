@@ -37,7 +37,6 @@ pub fn summary(deck: &Deck) -> DeckSummary {
                 card,
                 name: deck.name(card).to_string(),
                 text: deck.face(card).text.clone(),
-                consent: deck.face(card).without.is_some(),
                 claims: deck.claims.contains(card),
             })
             .collect(),

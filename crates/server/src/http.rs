@@ -4,7 +4,9 @@ use crate::faces::{faces, summary};
 use crate::rulings;
 use crate::socket;
 use crate::tables::{TableError, Tables, lock};
-use crate::wire::{DeckFace, DeckSummary, Failure, NewTable, Seated, SitDown, TableInfo};
+use crate::wire::{
+    DeckCheck, DeckFace, DeckSummary, DeckWish, Failure, NewTable, Seated, SitDown, TableInfo,
+};
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, Path, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -20,6 +22,7 @@ const MAX_BODY: usize = 16 * 1024;
 pub fn router(tables: Arc<Tables>) -> Router {
     Router::new()
         .route("/api/decks", get(decks))
+        .route("/api/decks/check", post(check_deck))
         .route("/api/decks/{deck}", get(deck))
         .route("/api/rulings", get(rulings::some))
         .route("/api/rulings/{*id}", get(rulings::one))
@@ -41,6 +44,17 @@ async fn decks(State(tables): State<Arc<Tables>>) -> Json<Vec<DeckSummary>> {
 
 async fn deck(State(tables): State<Arc<Tables>>, Path(name): Path<String>) -> Result<Json<DeckFace>, Fault> {
     Ok(Json(faces(tables.decks.printed(&name)?)))
+}
+
+async fn check_deck(
+    State(tables): State<Arc<Tables>>,
+    headers: HeaderMap,
+    wish: Result<Json<DeckWish>, JsonRejection>,
+) -> Result<Json<DeckCheck>, Fault> {
+    same_origin(&headers)?;
+    let Json(wish) =
+        wish.map_err(|_| Fault(StatusCode::BAD_REQUEST, "That is not a wish for a deck.".into()))?;
+    Ok(Json(tables.check_deck(wish)?))
 }
 
 async fn create(
@@ -152,9 +166,10 @@ impl From<TableError> for Fault {
     fn from(error: TableError) -> Fault {
         let status = match &error {
             TableError::NoDeck(_) | TableError::NoTable => StatusCode::NOT_FOUND,
-            TableError::Adults(_) => StatusCode::FORBIDDEN,
+            TableError::Adults(_) | TableError::Agree(_) => StatusCode::FORBIDDEN,
             TableError::Restore(_)
             | TableError::Full
+            | TableError::NoBot
             | TableError::Running
             | TableError::Over
             | TableError::SameName(_) => StatusCode::CONFLICT,

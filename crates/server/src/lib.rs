@@ -8,6 +8,7 @@ mod http;
 mod journal;
 mod lobby;
 mod log;
+mod metas;
 mod play;
 mod questions;
 mod rulings;

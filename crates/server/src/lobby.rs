@@ -1,9 +1,10 @@
 //! A table before its game: who has sat down, and what they have agreed to.
 
-use crate::decks::{Decks, Made, meta};
+use crate::decks::{Decks, Made, meta, off};
+use crate::metas;
 use crate::seats::{Key, Sitting};
 use crate::tables::TableError;
-use crate::wire::{LobbyMeta, LobbySeat, LobbyView, NewTable};
+use crate::wire::{LobbyMeta, LobbySeat, LobbyView, NewTable, TableMeta};
 use panta_cards::House;
 use panta_engine::{Header, Seat};
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,7 @@ pub struct Guest {
     pub name: String,
     /// The hash of their secret.
     pub secret_hash: Key,
-    /// Their yes or no to Meta Rules that need everybody's consent.
+    /// Their yes or no to Meta Rules: each needs everybody's consent.
     pub consents: BTreeMap<String, bool>,
     /// They have been connected once. Whoever never was is not waited for when the host starts.
     pub came: bool,
@@ -76,7 +77,7 @@ impl Lobby {
 
     /// Makes the deck anew, if what all agree to has changed.
     pub fn make(&mut self, decks: &Decks) -> Result<(), TableError> {
-        let on = self.wish.metas.iter().filter(|meta| self.is_on(decks, meta));
+        let on = self.wish.metas.iter().filter(|meta| self.is_on(meta));
         let on: Vec<&str> = on.map(String::as_str).collect();
         let same = self.made.as_ref().is_some_and(|made| made.agreed == on);
         if !same {
@@ -90,22 +91,14 @@ impl Lobby {
         self.made.as_ref()
     }
 
-    /// Whether everybody has to consent to this Meta Rule.
-    fn needs_consent(&self, decks: &Decks, name: &str) -> bool {
-        let printed = decks.printed(&self.wish.deck).ok();
-        printed
-            .and_then(|deck| meta(deck, name).map(|card| deck.face(card).without.is_some()))
-            .unwrap_or(false)
-    }
-
-    fn is_on(&self, decks: &Decks, name: &str) -> bool {
-        !self.needs_consent(decks, name)
-            || self.guests.iter().all(|guest| guest.consents.get(name) == Some(&true))
+    /// Whether everybody has consented to this Meta Rule.
+    fn is_on(&self, name: &str) -> bool {
+        self.guests.iter().all(|guest| guest.consents.get(name) == Some(&true))
     }
 
     /// A yes or no to a Meta Rule.
     pub fn consent(&mut self, decks: &Decks, place: usize, name: &str, yes: bool) -> Result<(), TableError> {
-        if !self.wish.metas.iter().any(|meta| meta == name) || !self.needs_consent(decks, name) {
+        if !self.wish.metas.iter().any(|meta| meta == name) {
             return Err(TableError::NoConsent);
         }
         if let Some(guest) = self.guests.get_mut(place) {
@@ -115,8 +108,8 @@ impl Lobby {
     }
 
     /// Guests who have not said yes or no to a Meta Rule, while nobody has said no.
-    fn undecided(&self, decks: &Decks) -> Option<(&str, Vec<&str>)> {
-        self.wish.metas.iter().filter(|meta| self.needs_consent(decks, meta)).find_map(|meta| {
+    fn undecided(&self) -> Option<(&str, Vec<&str>)> {
+        self.wish.metas.iter().find_map(|meta| {
             let declined = self.guests.iter().any(|guest| guest.consents.get(meta) == Some(&false));
             let open: Vec<&str> = self
                 .guests
@@ -129,7 +122,7 @@ impl Lobby {
     }
 
     /// What the game still waits for; nothing if it can start by itself.
-    pub fn waiting(&self, decks: &Decks) -> Option<String> {
+    pub fn waiting(&self) -> Option<String> {
         match self.free() {
             0 => {}
             1 => return Some("One seat is open.".into()),
@@ -140,7 +133,7 @@ impl Lobby {
         if !absent.is_empty() {
             return Some(format!("Waiting for {}.", absent.join(", ")));
         }
-        let (meta, open) = self.undecided(decks)?;
+        let (meta, open) = self.undecided()?;
         Some(format!("{meta} needs everybody's consent: waiting for {}.", open.join(", ")))
     }
 
@@ -177,7 +170,7 @@ impl Lobby {
 
     /// The lobby as a guest sees it.
     pub fn view(&self, decks: &Decks, place: usize) -> LobbyView {
-        let printed = decks.printed(&self.wish.deck).ok();
+        let whole = self.made.as_ref().map(|made| &*made.whole);
         let guests = self.guests.iter().map(|guest| LobbySeat {
             name: Some(guest.name.clone()),
             bot: false,
@@ -190,45 +183,44 @@ impl Lobby {
             seat: Seat(place as u8),
             host: Seat(0),
             deck: self.wish.deck.clone(),
-            title: printed.map(|deck| deck.title.clone()).unwrap_or_default(),
+            title: whole.map(|deck| deck.title.clone()).unwrap_or_default(),
             seats: guests.chain(vec![open; self.free()]).chain(bots).collect(),
             first: self.wish.first,
-            metas: self.wish.metas.iter().map(|name| self.meta(decks, name)).collect(),
-            off: printed
+            metas: self.metas().into_iter().map(|meta| self.agreement(meta)).collect(),
+            off: whole
                 .into_iter()
-                .flat_map(|deck| &deck.switches)
-                .filter(|switch| !self.wish.switches.get(&switch.name).copied().unwrap_or(switch.on))
+                .flat_map(|deck| off(deck, &self.wish))
                 .map(|switch| switch.title.clone())
                 .collect(),
             house: in_words(&self.wish.house),
             options: self.wish.options,
             minutes: self.wish.minutes,
             adults: decks.for_adults(&self.wish),
-            caution: printed.map(|deck| deck.caution.clone()).unwrap_or_default(),
+            caution: whole.map(|deck| deck.caution.clone()).unwrap_or_default(),
             warnings: self.made.as_ref().map(|made| made.warnings.clone()).unwrap_or_default(),
             can_start: self.header(self.sittings().len(), 0).is_ok(),
-            waiting: self.waiting(decks),
+            waiting: self.waiting(),
         }
     }
 
-    fn meta(&self, decks: &Decks, name: &str) -> LobbyMeta {
-        let printed = decks.printed(&self.wish.deck).ok();
-        let text = printed.and_then(|deck| meta(deck, name).map(|card| deck.face(card).text.clone()));
+    /// The optional Meta Rules that the host has chosen, in words.
+    pub fn metas(&self) -> Vec<TableMeta> {
+        let Some(made) = &self.made else { return vec![] };
+        let chosen = self.wish.metas.iter().filter_map(|name| meta(&made.whole, name));
+        chosen.map(|card| metas::in_words(&made.whole, card, &self.wish)).collect()
+    }
+
+    /// Who has agreed to a Meta Rule, and who has not.
+    fn agreement(&self, TableMeta { name, text, end }: TableMeta) -> LobbyMeta {
         let said = |yes: bool| {
             let places = (0..).zip(&self.guests);
             places
-                .filter(|(_, guest)| guest.consents.get(name) == Some(&yes))
+                .filter(|(_, guest)| guest.consents.get(&name) == Some(&yes))
                 .map(|(at, _)| Seat(at))
                 .collect()
         };
-        LobbyMeta {
-            name: name.to_string(),
-            text: text.unwrap_or_default(),
-            consent: self.needs_consent(decks, name),
-            agreed: said(true),
-            declined: said(false),
-            on: self.is_on(decks, name),
-        }
+        let (agreed, declined, on) = (said(true), said(false), self.is_on(&name));
+        LobbyMeta { name, text, end, agreed, declined, on }
     }
 }
 

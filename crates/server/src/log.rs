@@ -22,7 +22,15 @@ struct Logged {
     turn: u16,
     version: u32,
     names: Arc<Vec<String>>,
-    event: Event,
+    what: What,
+}
+
+#[derive(Clone)]
+enum What {
+    /// Something in the game.
+    Event(Event),
+    /// Somebody took over the seat of the bot of this name.
+    TakenOver(Seat, String),
 }
 
 impl Log {
@@ -38,17 +46,32 @@ impl Log {
 
     /// Adds what happened with the answer that led to `version`.
     pub fn keep(&mut self, events: Vec<Event>, version: u32, seats: &Seats) {
-        let mut turn = self.0.last().map_or(1, |logged| logged.turn);
-        let now = seats.names();
-        let names = match self.0.last() {
-            Some(logged) if *logged.names == now => logged.names.clone(),
-            _ => Arc::new(now),
-        };
+        let mut turn = self.turn();
+        let names = self.names(seats);
         for event in events {
             if let Event::TurnBegan { number, .. } = event {
                 turn = number;
             }
-            self.0.push(Logged { turn, version, names: names.clone(), event });
+            self.0.push(Logged { turn, version, names: names.clone(), what: What::Event(event) });
+        }
+    }
+
+    /// Adds that somebody took over a bot's seat.
+    pub fn taken_over(&mut self, seat: Seat, bot: String, version: u32, seats: &Seats) {
+        let (turn, names) = (self.turn(), self.names(seats));
+        self.0.push(Logged { turn, version, names, what: What::TakenOver(seat, bot) });
+    }
+
+    fn turn(&self) -> u16 {
+        self.0.last().map_or(1, |logged| logged.turn)
+    }
+
+    /// What people are called now; the same list as long as nobody comes.
+    fn names(&self, seats: &Seats) -> Arc<Vec<String>> {
+        let now = seats.names();
+        match self.0.last() {
+            Some(logged) if *logged.names == now => logged.names.clone(),
+            _ => Arc::new(now),
         }
     }
 
@@ -59,17 +82,34 @@ impl Log {
         let solo = round == 1;
         let lines = self.0.iter().skip(from).filter_map(|logged| {
             let viewer = if logged.version < since { STRANGER } else { seat };
+            let (turn, round) = (logged.turn, round_of(logged.turn, round));
+            let event = match &logged.what {
+                What::Event(event) => event,
+                What::TakenOver(newcomer, bot) => {
+                    let who = if *newcomer == viewer { "You" } else { &logged.names[newcomer.index()] };
+                    return Some(LogLine {
+                        turn,
+                        round,
+                        player: Some(*newcomer),
+                        kind: "join",
+                        card: None,
+                        parts: vec![Part::Words(format!("{who} took over from {bot}, with all cards."))],
+                        why: vec![],
+                        ruling: "jl-join",
+                    });
+                }
+            };
             let speaker = Speaker { deck, names: &logged.names, viewer: Some(viewer) };
-            let line = speech::line(&logged.event, &speaker)?;
+            let line = speech::line(event, &speaker)?;
             Some(LogLine {
-                turn: logged.turn,
-                round: round_of(logged.turn, round),
+                turn,
+                round,
                 player: line.seat,
                 kind: line.kind,
                 card: line.card,
                 parts: parts(line.what),
                 why: parts(line.why),
-                ruling: logged.event.ruling(deck, solo),
+                ruling: event.ruling(deck, solo),
             })
         });
         lines.collect()

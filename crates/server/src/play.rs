@@ -3,16 +3,17 @@
 use crate::best::Comparable;
 use crate::journal::{About, TableRecord};
 use crate::log::Log;
+use crate::metas;
 use crate::questions::Questions;
 use crate::seats::{Plays, Seats, Sitting};
 use crate::table_view::{Around, table_view};
 use crate::tables::Refused;
-use crate::wire::{BestView, LogLine, TableView};
+use crate::wire::{BestView, BotSeat, LogLine, TableMeta, TableView};
 use panta_bots::{Bot, Casual, Random};
 use panta_cards::{Card, Deck};
 use panta_engine::speech::Speaker;
 use panta_engine::{
-    Answer, Event, Game, Header, MAX_SEATS, Outcome, Purpose, Question, Refusal, ReplayError, Seat,
+    Answer, Event, Game, Header, MAX_SEATS, Outcome, Purpose, Question, Refusal, ReplayError, Seat, SeatSet,
     SetupError,
 };
 use std::sync::Arc;
@@ -84,13 +85,13 @@ impl Play {
 
     /// Plays a game again from the journal.
     pub fn restore(deck: Arc<Deck>, record: TableRecord) -> Result<Play, ReplayError> {
-        let (here, mut later): (Vec<Sitting>, Vec<Sitting>) = record
-            .seats
-            .into_iter()
-            .partition(|sitting| sitting.seat.0 < record.header.players && sitting.from == 0);
+        let (here, mut later): (Vec<Sitting>, Vec<Sitting>) = record.seats.into_iter().partition(|sitting| {
+            sitting.seat.0 < record.header.players && sitting.from == 0 && !sitting.takes_over
+        });
         later.reverse();
         let mut play = Play::new(deck, record.header, record.about, here)?;
         for (at, (seat, answer)) in record.answers.into_iter().enumerate() {
+            play.restore_taken_over(&mut later);
             let mut events = vec![];
             play.game.apply(seat, &answer, &mut events).map_err(|why| ReplayError::Refused { at, why })?;
             if answer == Answer::Join
@@ -100,7 +101,17 @@ impl Play {
             }
             play.take(Step { seat, answer, game: play.game.clone(), events });
         }
+        play.restore_taken_over(&mut later);
         Ok(play)
+    }
+
+    /// Whoever took over a bot's seat at this point of the game does so again. `later` has the next one last.
+    fn restore_taken_over(&mut self, later: &mut Vec<Sitting>) {
+        let due = |sitting: &mut Sitting| sitting.takes_over && sitting.from <= self.version;
+        if let Some(sitting) = later.pop_if(due) {
+            self.take_over(sitting);
+            self.restore_taken_over(later);
+        }
     }
 
     /// The game.
@@ -123,11 +134,48 @@ impl Play {
         self.seats.people().next().is_none()
     }
 
-    /// How many seats a newcomer could take.
+    /// The seats that a newcomer may take now.
+    fn free_seats(&self) -> SeatSet {
+        if self.is_over() {
+            return SeatSet::EMPTY;
+        }
+        self.game.state().free_seats(self.game.deck())
+    }
+
+    /// How many newcomers there is room for: as many play as the deck is made for, whoever was there at the start.
     pub fn free(&self) -> usize {
-        let state = self.game.state();
-        let most = self.about.size().min(self.game.deck().players.1 as usize);
-        if self.is_over() || state.solo { 0 } else { most.saturating_sub(state.seats.len()) }
+        let room = (self.game.deck().players.1 as usize).saturating_sub(self.game.state().seats.len());
+        room.min(self.free_seats().len())
+    }
+
+    /// Where a newcomer would sit.
+    pub fn free_seat(&self) -> Option<Seat> {
+        self.seats.best_of(self.free_seats())
+    }
+
+    /// The bots whose seats a newcomer may take over.
+    pub fn bots_to_replace(&self) -> Vec<BotSeat> {
+        let bots = self.seats.bots().filter(|_| !self.is_over());
+        bots.map(|bot| BotSeat { seat: bot.seat, name: bot.name.clone() }).collect()
+    }
+
+    /// Somebody takes over a bot's seat with its cards. For the game nothing has happened.
+    pub fn take_over(&mut self, newcomer: Sitting) {
+        let (seat, bot) = (newcomer.seat, self.seats.at(newcomer.seat).map(|bot| bot.name.clone()));
+        self.seats.add(newcomer);
+        self.log.taken_over(seat, bot.unwrap_or_default(), self.version, &self.seats);
+    }
+
+    /// The optional Meta Rules in force, in words.
+    pub fn metas(&self) -> Vec<TableMeta> {
+        let deck = self.game.deck();
+        let agreed = self.game.state().metas.iter().filter(|card| deck.face(*card).optional);
+        agreed.map(|card| metas::in_words(deck, card, &self.about.wish)).collect()
+    }
+
+    /// When the time is up, in seconds since 1970. A time is agreed on together with claiming Goals.
+    pub fn ends_at(&self) -> Option<u64> {
+        self.about.ends_at().filter(|_| self.game.state().goals_are_claimed(self.game.deck()))
     }
 
     /// The number of what this seat is asked now.
@@ -256,7 +304,7 @@ impl Play {
             questions: self.questions.numbers(),
             version: self.version,
             round: self.header.players as u16,
-            ends_at: self.about.ends_at(),
+            ends_at: self.ends_at(),
             best: self.best,
         }
     }
@@ -264,6 +312,11 @@ impl Play {
     /// The table as this player sees it.
     pub fn view(&self, seat: Seat) -> TableView {
         table_view(&self.game, &self.around(), seat)
+    }
+
+    /// How long the log is.
+    pub fn log_len(&self) -> usize {
+        self.log.len()
     }
 
     /// The log from a place on, as this player reads it.

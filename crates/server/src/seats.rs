@@ -1,7 +1,7 @@
 //! Who sits where, from when, and who plays for them.
 
 use crate::table_view::Person;
-use panta_engine::{MAX_SEATS, Seat};
+use panta_engine::{MAX_SEATS, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
 
@@ -42,6 +42,9 @@ pub struct Sitting {
     pub secret_hash: Option<Key>,
     /// How many answers had been given when they sat down.
     pub from: u32,
+    /// They have taken over a bot's seat, with its cards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub takes_over: bool,
     /// They have left for good.
     #[serde(skip)]
     pub left: bool,
@@ -59,7 +62,17 @@ pub struct Sitting {
 impl Sitting {
     /// Somebody who has just sat down; a bot without a secret.
     pub fn new(seat: Seat, name: String, secret_hash: Option<Key>, from: u32) -> Sitting {
-        Sitting { seat, name, secret_hash, from, left: false, connected: false, gone: None, stand_in: false }
+        Sitting {
+            seat,
+            name,
+            secret_hash,
+            from,
+            takes_over: false,
+            left: false,
+            connected: false,
+            gone: None,
+            stand_in: false,
+        }
     }
 
     /// Whether a program has this seat.
@@ -94,8 +107,13 @@ impl Seats {
         &self.0
     }
 
-    /// Somebody sits down.
+    /// Somebody sits down. A bot whose seat is taken over gets up.
     pub fn add(&mut self, sitting: Sitting) {
+        if sitting.takes_over
+            && let Some(bot) = self.at_mut(sitting.seat)
+        {
+            bot.left = true;
+        }
         self.0.push(sitting);
     }
 
@@ -173,15 +191,14 @@ impl Seats {
         !self.0.iter().any(|sitting| !sitting.left && same(sitting))
     }
 
-    /// Where a newcomer would sit: if possible where nobody has sat before.
-    pub fn free(&self) -> Option<Seat> {
-        let seats = || (0..MAX_SEATS as u8).map(Seat);
-        let fresh = seats().find(|seat| self.0.iter().all(|sitting| sitting.seat != *seat));
-        fresh.or_else(|| seats().find(|seat| self.at(*seat).is_none()))
+    /// The bots that play.
+    pub fn bots(&self) -> impl Iterator<Item = &Sitting> {
+        self.0.iter().filter(|sitting| sitting.is_bot() && !sitting.left)
     }
 
-    /// How many seats are taken.
-    pub fn taken(&self) -> usize {
-        self.0.iter().filter(|sitting| !sitting.left).count()
+    /// Which of the free seats a newcomer takes: if possible one where nobody has sat before.
+    pub fn best_of(&self, free: SeatSet) -> Option<Seat> {
+        let fresh = |seat: &Seat| self.0.iter().all(|sitting| sitting.seat != *seat);
+        free.iter().find(fresh).or(free.lowest())
     }
 }

@@ -4,7 +4,7 @@ use crate::chat::{Chat, Said};
 use crate::decks::Decks;
 use crate::lobby::Lobby;
 use crate::play::{Play, Played};
-use crate::seats::Key;
+use crate::seats::{Key, Sitting};
 use crate::wire::ServerMessage;
 use panta_cards::Deck;
 use panta_engine::Seat;
@@ -202,23 +202,18 @@ impl Table {
     pub fn commit(&mut self, decks: &Decks, played: Played) {
         let clients = &mut self.clients;
         let Stage::Play(play) = &mut self.stage else { return };
-        play.commit(played, |play, from| {
-            let around = play.around();
-            clients.retain(|client| {
-                let Some(sitting) = play.seats.holder(&client.key) else { return false };
-                if sitting.left {
-                    let reason = "You have left the table.".into();
-                    let _ = client.sender.try_send(ServerMessage::Gone { reason });
-                    return false;
-                }
-                let view = Box::new(crate::table_view::table_view(play.game(), &around, sitting.seat));
-                let log = play.lines(from, sitting);
-                client.sender.try_send(ServerMessage::Table { view, log, whole: false }).is_ok()
-            });
-        });
+        play.commit(played, |play, from| tell(clients, play, from));
         if self.note_presence() {
             self.refresh(decks, None);
         }
+    }
+
+    /// Somebody takes over a bot's seat, and everybody is told.
+    pub fn take_over(&mut self, newcomer: Sitting) {
+        let Stage::Play(play) = &mut self.stage else { return };
+        let from = play.log_len();
+        play.take_over(newcomer);
+        tell(&mut self.clients, play, from);
     }
 
     /// Tells everybody, or everybody but one, how the table is now, without a step. Again if that shows that somebody is
@@ -280,6 +275,22 @@ impl Table {
     }
 }
 
+/// Tells everybody how the table is now, with the lines of the log from a place on.
+fn tell(clients: &mut Vec<Client>, play: &Play, from: usize) {
+    let around = play.around();
+    clients.retain(|client| {
+        let Some(sitting) = play.seats.holder(&client.key) else { return false };
+        if sitting.left {
+            let reason = "You have left the table.".into();
+            let _ = client.sender.try_send(ServerMessage::Gone { reason });
+            return false;
+        }
+        let view = Box::new(crate::table_view::table_view(play.game(), &around, sitting.seat));
+        let log = play.lines(from, sitting);
+        client.sender.try_send(ServerMessage::Table { view, log, whole: false }).is_ok()
+    });
+}
+
 /// A table that several may hold.
 pub type Shared = Arc<Mutex<Table>>;
 
@@ -298,7 +309,7 @@ mod tests {
         let (deck, name) = ("chemistry".to_string(), "Ann".to_string());
         let wish = NewTable { deck, name, seats: Some(2), first: Some(Seat(0)), ..NewTable::default() };
         let ann = tables.create(&wish).unwrap();
-        let bob = SitDown { name: "Bob".into(), adult: false };
+        let bob = SitDown { name: "Bob".into(), ..SitDown::default() };
         let bob = tables.sit(&ann.table, &bob).unwrap();
         let table = tables.find(&ann.table).unwrap();
         let ann = Key::of(&ann.secret);

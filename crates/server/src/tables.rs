@@ -88,6 +88,12 @@ pub enum TableError {
     /// The game has not started.
     #[error("The game has not started yet.")]
     NotStarted,
+    /// Somebody who sits down in a running game plays by what all others have agreed to.
+    #[error("This game is played with {0}: you can sit down if you agree to it.")]
+    Agree(String),
+    /// Nobody to take over from.
+    #[error("No bot plays on that seat any more.")]
+    NoBot,
     /// No seat is free.
     #[error("All seats at this table are taken.")]
     Full,

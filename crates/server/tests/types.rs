@@ -12,6 +12,8 @@ fn generated(into: &Path) {
     let config = Config::new().with_out_dir(into).with_large_int("number");
     DeckSummary::export_all(&config).unwrap();
     DeckFace::export_all(&config).unwrap();
+    DeckWish::export_all(&config).unwrap();
+    DeckCheck::export_all(&config).unwrap();
     NewTable::export_all(&config).unwrap();
     SitDown::export_all(&config).unwrap();
     Seated::export_all(&config).unwrap();

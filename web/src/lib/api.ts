@@ -1,7 +1,9 @@
 // The server over HTTP. Every failure becomes one sentence that can be shown where it belongs.
 import { Deck } from "./deck";
+import type { DeckCheck } from "./types/DeckCheck";
 import type { DeckFace } from "./types/DeckFace";
 import type { DeckSummary } from "./types/DeckSummary";
+import type { DeckWish } from "./types/DeckWish";
 import type { NewTable } from "./types/NewTable";
 import type { Seated } from "./types/Seated";
 import type { SitDown } from "./types/SitDown";
@@ -41,6 +43,8 @@ const post = <T>(path: string, body: unknown): Promise<T> =>
 const ofTable = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 
 export const getDecks = (): Promise<DeckSummary[]> => ask("/api/decks");
+
+export const checkDeck = (wish: DeckWish): Promise<DeckCheck> => post("/api/decks/check", wish);
 
 const decks = new Map<string, Promise<Deck>>();
 

@@ -13,7 +13,10 @@ export const forAdults = (deck: DeckSummary, decks: DeckSummary[], { mix }: Wish
 
 type Who = { name: string; player: string };
 
+/** `deck` is what is offered: what was chosen of a deck that is no longer mixed in is forgotten. */
 export function newTable(deck: DeckSummary, wish: Wish, company: Company, who: Who): NewTable {
+  const metas = wish.metas.filter((name) => deck.metas.some((meta) => meta.name === name));
+  const switches = Object.entries(wish.switches).filter(([name]) => deck.switches.some((one) => one.name === name));
   const claims = deck.metas.some(({ name, claims }) => claims && wish.metas.includes(name)) && company.kind !== "alone";
   const options = optionsOf(deck, wish, company, claims);
   const house = wish.house;
@@ -24,8 +27,8 @@ export function newTable(deck: DeckSummary, wish: Wish, company: Company, who: W
     ...(company.kind === "friends" ? { seats: company.seats } : {}),
     ...(company.kind === "alone" ? { seats: 1 } : {}),
     ...(wish.first && company.kind !== "alone" ? { first: 0 } : {}),
-    ...(wish.metas.length > 0 && company.kind !== "alone" ? { metas: wish.metas } : {}),
-    ...(Object.keys(wish.switches).length > 0 ? { switches: wish.switches } : {}),
+    ...(metas.length > 0 && company.kind !== "alone" ? { metas } : {}),
+    ...(switches.length > 0 ? { switches: Object.fromEntries(switches) } : {}),
     ...(house ? { house } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(claims && wish.end === "minutes" ? { minutes: wish.minutes } : {}),

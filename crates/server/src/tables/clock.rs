@@ -1,6 +1,7 @@
 //! What happens by the clock: bots that take their time, people who stay away, and the end of a game by agreement.
 
 use super::{Tables, lock, now};
+use crate::play::Play;
 use crate::table::Table;
 use panta_engine::{Answer, Purpose, Seat};
 use std::sync::Arc;
@@ -103,7 +104,9 @@ impl Tables {
         let Some(ends_at) = play.about.ends_at() else { return };
         let left = Duration::from_secs(ends_at.saturating_sub(now()));
         self.later(table, left, |tables, table| {
-            let Some(play) = table.play().filter(|play| !play.is_over()) else { return };
+            // Where not all agreed to claim Goals, nobody agreed to the time either.
+            let due = |play: &&Play| !play.is_over() && play.ends_at().is_some();
+            let Some(play) = table.play().filter(due) else { return };
             let seat = play.game().state().turn.player;
             if let Err(why) = tables.step(table, seat, Answer::TimeUp) {
                 tracing::warn!(%why, "the time is up, but the game goes on");

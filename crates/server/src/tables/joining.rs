@@ -3,6 +3,7 @@
 use super::wishes::{bot_names, name};
 use super::{TableError, Tables, lock, random_word};
 use crate::lobby::{Guest, Lobby};
+use crate::play::Play;
 use crate::seats::{Key, Sitting};
 use crate::table::{Shared, Stage, Table};
 use crate::wire::{NewTable, Seated, ServerMessage, SitDown, TableInfo};
@@ -38,16 +39,16 @@ impl Tables {
     pub fn info(self: &Arc<Self>, id: &str) -> Result<TableInfo, TableError> {
         let shared = self.find(id)?;
         let table = lock(&shared);
-        let (wish, names, stage, free, metas) = match &table.stage {
+        let (wish, names, stage, free, bots, metas) = match &table.stage {
             Stage::Lobby(lobby) => {
                 let names = lobby.guests.iter().map(|guest| guest.name.clone()).chain(lobby.bots.clone());
-                (&lobby.wish, names.collect(), "lobby", lobby.free(), lobby.wish.metas.clone())
+                (&lobby.wish, names.collect(), "lobby", lobby.free(), vec![], lobby.metas())
             }
             Stage::Play(play) => {
                 let seated = play.seats.sittings().iter().filter(|sitting| !sitting.left);
                 let stage = if play.is_over() { "over" } else { "playing" };
                 let names = seated.map(|sitting| sitting.name.clone()).collect();
-                (&play.about.wish, names, stage, play.free(), play.about.metas.clone())
+                (&play.about.wish, names, stage, play.free(), play.bots_to_replace(), play.metas())
             }
         };
         let deck = table.deck().ok_or(TableError::NotReady)?;
@@ -58,13 +59,14 @@ impl Tables {
             names,
             stage,
             free: free as u8,
+            bots,
             adults: self.decks.for_adults(wish),
             caution: deck.caution.clone(),
             metas,
         })
     }
 
-    /// Somebody sits down, in the lobby or on a free seat of a running game.
+    /// Somebody sits down: in the lobby, on a free seat of a running game, or on that of a bot.
     pub fn sit(self: &Arc<Self>, id: &str, wish: &SitDown) -> Result<Seated, TableError> {
         let name = name(&wish.name)?;
         let shared = self.find(id)?;
@@ -79,39 +81,50 @@ impl Tables {
             let title = table.deck().map(|deck| deck.title.clone()).unwrap_or_default();
             return Err(TableError::Adults(title));
         }
-        let seat = match &mut table.stage {
-            Stage::Lobby(lobby) => {
-                if lobby.free() == 0 {
-                    return Err(TableError::Full);
-                }
-                if !lobby.is_new(&name) {
-                    return Err(TableError::SameName(name));
-                }
-                let mut changed = (**lobby).clone();
-                changed.guests.push(Guest::new(name, key, &[]));
-                changed.make(&self.decks)?;
-                self.journal.put_lobby(id, &changed)?;
-                **lobby = changed;
-                Seat(lobby.guests.len() as u8 - 1)
-            }
+        let seat = match &table.stage {
+            Stage::Lobby(_) => self.sit_in_lobby(&mut table, name, key)?,
             Stage::Play(play) => {
-                if play.is_over() {
-                    return Err(TableError::Over);
-                }
-                let seat = play.seats.free().filter(|_| play.free() > 0).ok_or(TableError::Full)?;
-                if !play.seats.is_new(&name) {
-                    return Err(TableError::SameName(name));
-                }
-                let played = play.join(Sitting::new(seat, name, Some(key), play.version()))?;
-                self.commit(&mut table, played)?;
-                self.look_round(&mut table, false);
-                seat
+                let mut newcomer = Sitting::new(Seat(0), name, Some(key), play.version());
+                newcomer.takes_over = wish.bot.is_some();
+                newcomer.seat = place_in_game(play, wish, &newcomer.name)?;
+                self.sit_in_game(&mut table, newcomer)?
             }
         };
-        if table.lobby().is_some() {
-            table.refresh(&self.decks, None);
-        }
         Ok(Seated { table: id.to_string(), seat, secret })
+    }
+
+    fn sit_in_lobby(self: &Arc<Self>, table: &mut Table, name: String, key: Key) -> Result<Seat, TableError> {
+        let id = table.id.clone();
+        let lobby = table.lobby_mut().ok_or(TableError::Started)?;
+        if lobby.free() == 0 {
+            return Err(TableError::Full);
+        }
+        if !lobby.is_new(&name) {
+            return Err(TableError::SameName(name));
+        }
+        let mut changed = lobby.clone();
+        changed.guests.push(Guest::new(name, key, &[]));
+        changed.make(&self.decks)?;
+        self.journal.put_lobby(&id, &changed)?;
+        *lobby = changed;
+        let seat = Seat(lobby.guests.len() as u8 - 1);
+        table.refresh(&self.decks, None);
+        Ok(seat)
+    }
+
+    fn sit_in_game(self: &Arc<Self>, table: &mut Table, newcomer: Sitting) -> Result<Seat, TableError> {
+        let play = table.play().ok_or(TableError::NotStarted)?;
+        let seat = newcomer.seat;
+        if newcomer.takes_over {
+            let seats = [play.seats.sittings(), std::slice::from_ref(&newcomer)].concat();
+            self.journal.add_answers(&table.id, play.version() as usize, &[], Some(&seats))?;
+            table.take_over(newcomer);
+        } else {
+            let played = play.join(newcomer)?;
+            self.commit(table, played)?;
+        }
+        self.look_round(table, false);
+        Ok(seat)
     }
 
     /// The holder of a key follows a table.
@@ -184,5 +197,24 @@ impl Tables {
             }
         }
         Ok(())
+    }
+}
+
+/// Where somebody would sit in a running game, or why they cannot.
+fn place_in_game(play: &Play, wish: &SitDown, name: &str) -> Result<Seat, TableError> {
+    if play.is_over() {
+        return Err(TableError::Over);
+    }
+    let metas = play.metas().into_iter().map(|meta| meta.name);
+    let open: Vec<String> = metas.filter(|meta| !wish.agrees.contains(meta)).collect();
+    if !open.is_empty() {
+        return Err(TableError::Agree(open.join(" and ")));
+    }
+    if !play.seats.is_new(name) {
+        return Err(TableError::SameName(name.to_string()));
+    }
+    match wish.bot {
+        None => play.free_seat().ok_or(TableError::Full),
+        Some(seat) => play.seats.bots().map(|bot| bot.seat).find(|bot| *bot == seat).ok_or(TableError::NoBot),
     }
 }

@@ -46,7 +46,7 @@ impl Tables {
 
     /// Starts the game if nothing is missing. Whether it did.
     pub(super) fn start_if_ready(self: &Arc<Self>, table: &mut Table) -> bool {
-        let ready = table.lobby().is_some_and(|lobby| lobby.waiting(&self.decks).is_none());
+        let ready = table.lobby().is_some_and(|lobby| lobby.waiting().is_none());
         ready && self.start(table).inspect_err(|why| tracing::error!(%why, "a game could not start")).is_ok()
     }
 
@@ -206,8 +206,7 @@ impl Tables {
 /// The lobby of a rematch. What all had agreed to, they agree to again unless they say otherwise.
 fn again(play: &Play) -> Lobby {
     let metas = play.about.metas.clone();
-    let bots: Vec<String> =
-        play.seats.sittings().iter().filter(|sitting| sitting.is_bot()).map(|bot| bot.name.clone()).collect();
+    let bots: Vec<String> = play.seats.bots().map(|bot| bot.name.clone()).collect();
     let guests: Vec<Guest> = play
         .seats
         .people()

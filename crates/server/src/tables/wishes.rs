@@ -2,10 +2,11 @@
 
 use super::{MAX_MINUTES, MAX_NAME, TableError, Tables};
 use crate::decks::meta;
+use crate::faces::summary;
 use crate::lobby::size;
 use crate::text;
-use crate::wire::NewTable;
-use panta_cards::{Deck, House};
+use crate::wire::{DeckCheck, DeckWish, NewTable};
+use panta_cards::House;
 use panta_engine::MAX_SEATS;
 
 /// Names for bots: early students of change.
@@ -37,7 +38,8 @@ impl Tables {
         if self.decks.for_adults(&wish) && !wish.adult {
             return Err(TableError::Adults(deck.title.clone()));
         }
-        self.check_rules(deck, &mut wish)?;
+        self.check_house(&wish.house)?;
+        self.check_rules(&mut wish)?;
         if let Some(player) = &wish.player {
             let plain = player.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
             if !plain || !(8..=64).contains(&player.len()) {
@@ -49,8 +51,19 @@ impl Tables {
         Ok(wish)
     }
 
-    /// Meta Rules, switches, house rules and the clock.
-    fn check_rules(&self, deck: &Deck, wish: &mut NewTable) -> Result<(), TableError> {
+    /// What a deck would be with these choices, if all agreed to them.
+    pub fn check_deck(&self, wish: DeckWish) -> Result<DeckCheck, TableError> {
+        self.check_house(&wish.house)?;
+        let DeckWish { deck, metas, switches, house } = wish;
+        let wish = NewTable { deck, switches, house, ..NewTable::default() };
+        let metas: Vec<&str> = metas.iter().map(String::as_str).collect();
+        let made = self.decks.for_table(&wish, &metas, false)?;
+        Ok(DeckCheck { deck: summary(&made.whole), warnings: made.warnings })
+    }
+
+    /// Meta Rules, switches and the clock. Decks that are mixed in bring theirs along.
+    fn check_rules(&self, wish: &mut NewTable) -> Result<(), TableError> {
+        let deck = &*self.decks.whole(wish)?;
         wish.metas.sort();
         wish.metas.dedup();
         if wish.metas.iter().any(|name| meta(deck, name).is_none()) {
@@ -67,7 +80,12 @@ impl Tables {
         if wish.minutes.is_some_and(|minutes| !claimed || !(1..=MAX_MINUTES).contains(&minutes)) {
             return Err(TableError::Minutes);
         }
-        let House { mix, without, more } = &wish.house;
+        Ok(())
+    }
+
+    /// How much house rules can ask for.
+    fn check_house(&self, house: &House) -> Result<(), TableError> {
+        let House { mix, without, more } = house;
         let copies = more.iter().all(|(_, copies)| (1..=MAX_COPIES).contains(copies));
         if mix.len() > MAX_MIXED || without.len() + more.len() > MAX_NAMED || !copies {
             return Err(TableError::TooMuchHouse);

@@ -1,7 +1,8 @@
 //! Decks and the faces of their cards.
 
-use panta_cards::{Card, Kind, Provenance};
-use serde::Serialize;
+use panta_cards::{Card, House, Kind, Provenance};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use ts_rs::TS;
 
 /// A deck in the list on the start page.
@@ -36,6 +37,36 @@ pub struct DeckSummary {
     pub solo_aside: Vec<String>,
 }
 
+/// A deck that somebody thinks of playing with, before there is a table.
+#[derive(Clone, Debug, Default, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct DeckWish {
+    /// Which deck.
+    pub deck: String,
+    /// Optional Meta Rules, by name. One that the deck does not have is passed over.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>")]
+    pub metas: Vec<String>,
+    /// Switches that are not as they come. One that the deck does not have is passed over.
+    #[serde(default)]
+    #[ts(as = "Option<BTreeMap<String, bool>>")]
+    pub switches: BTreeMap<String, bool>,
+    /// House rules.
+    #[serde(default)]
+    #[ts(as = "Option<House>")]
+    pub house: House,
+}
+
+/// What such a deck would be.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct DeckCheck {
+    /// What there is to choose from, with what the decks that are mixed in bring along.
+    pub deck: DeckSummary,
+    /// What to know about the choice, such as Goals that became impossible, a sentence each.
+    pub warnings: Vec<String>,
+}
+
 /// An optional Meta Rule.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -46,8 +77,6 @@ pub struct MetaOption {
     pub name: String,
     /// What it does.
     pub text: String,
-    /// Every person has to consent in the lobby; otherwise it is off.
-    pub consent: bool,
     /// Goals are claimed while the game goes on, so that an end has to be agreed on.
     pub claims: bool,
 }

@@ -62,6 +62,13 @@ pub struct SitDown {
     #[serde(default)]
     #[ts(as = "Option<bool>")]
     pub adult: bool,
+    /// In a running game: the optional Meta Rules that the player agrees to, by name. All that are in force are needed.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>")]
+    pub agrees: Vec<String>,
+    /// In a running game: the seat of the bot that the player takes over from. Without it: a free seat.
+    #[serde(default)]
+    pub bot: Option<Seat>,
 }
 
 /// A seat at a table, and the secret that proves it.
@@ -92,12 +99,34 @@ pub struct TableInfo {
     pub stage: &'static str,
     /// How many seats are free.
     pub free: u8,
+    /// In a running game: the bots that one can take over from, with their cards.
+    pub bots: Vec<BotSeat>,
     /// Whether one has to be an adult.
     pub adults: bool,
     /// What to read before sitting down; empty for most.
     pub caution: String,
-    /// Optional Meta Rules that the table wants to play with.
-    pub metas: Vec<String>,
+    /// Optional Meta Rules: before the game, those that the table wants to play with; in a game, those in force.
+    pub metas: Vec<TableMeta>,
+}
+
+/// A bot at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct BotSeat {
+    /// Where it sits.
+    pub seat: Seat,
+    /// Its name.
+    pub name: String,
+}
+
+/// An optional Meta Rule, for somebody who has not agreed to it yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct TableMeta {
+    /// Its name.
+    pub name: String,
+    /// What it does.
+    pub text: String,
+    /// When the game ends under it, if that has to be agreed on.
+    pub end: Option<String>,
 }
 
 /// What went wrong, in a sentence.
@@ -164,9 +193,9 @@ pub struct LobbyMeta {
     pub name: String,
     /// What it does.
     pub text: String,
-    /// Every person has to consent; otherwise it is off.
-    pub consent: bool,
-    /// Who has consented.
+    /// When the game ends under it, if that has to be agreed on.
+    pub end: Option<String>,
+    /// Who has consented. It is in force only if every person has.
     pub agreed: Vec<Seat>,
     /// Who has declined. One is enough to switch it off.
     pub declined: Vec<Seat>,

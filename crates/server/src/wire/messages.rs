@@ -15,7 +15,7 @@ pub enum ClientMessage {
         /// The secret.
         secret: String,
     },
-    /// In the lobby: yes or no to an optional Meta Rule that needs everybody's consent.
+    /// In the lobby: yes or no to an optional Meta Rule. It needs everybody's consent.
     Consent {
         /// The Meta Rule, by name.
         meta: String,

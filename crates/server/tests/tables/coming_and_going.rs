@@ -23,15 +23,118 @@ async fn somebody_joins_a_running_game() {
     cleo.until("the table", |cleo| !cleo.view.is_null()).await;
     assert_eq!(cleo.view["hand"].as_array().unwrap().len(), 3);
     assert!(cleo.tells("You sat down") && cleo.log.len() >= 3, "{:?}", cleo.log);
-    let (status, sentence) = host.sit(json!({ "name": "Dora" })).await.unwrap_err();
-    assert_eq!((status, sentence.as_str()), (409, "All seats at this table are taken."));
-
     all_play_until(&mut [&mut ann, &mut bob, &mut cleo], &[], |all| all[2].tells("You played")).await;
     bob.say(json!({ "type": "leave" })).await;
     cleo.say(json!({ "type": "leave" })).await;
     ann.until("the end", |ann| ann.is_over()).await;
     let (status, sentence) = host.sit(json!({ "name": "Dora" })).await.unwrap_err();
     assert_eq!((status, sentence.contains("over")), (409, true), "{sentence}");
+}
+
+/// However small a table began, there is room for as many as the deck is made for.
+#[tokio::test]
+async fn newcomers_come_until_the_deck_has_no_more_room() {
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "limits", "seats": 2 })).await;
+    let second = host.sits("Bob").await;
+    let (mut ann, mut bob) = (host.connect().await, second.connect().await);
+    all_play_until(&mut [&mut ann, &mut bob], &[], |all| all[0].version() > 3).await;
+    let info = get(address, &format!("/api/tables/{}", host.table)).await;
+    assert_eq!((&info["free"], &info["bots"]), (&json!(4), &json!([])));
+    for name in ["Cleo", "Dora", "Emil", "Fay"] {
+        host.sits(name).await;
+    }
+    ann.until("all of them", |ann| ann.view["players"].as_array().unwrap().len() == 6).await;
+    let (status, sentence) = host.sit(json!({ "name": "Gus" })).await.unwrap_err();
+    assert_eq!((status, sentence.as_str()), (409, "All seats at this table are taken."));
+}
+
+/// The names and seats of the bots that one can take over from.
+async fn bots(host: &Guest) -> Vec<Value> {
+    get(host.address, &format!("/api/tables/{}", host.table)).await["bots"].as_array().unwrap().clone()
+}
+
+#[tokio::test]
+async fn somebody_takes_over_from_a_bot() {
+    let file = data_file("bots");
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let host = Guest::host(address, json!({ "deck": "limits", "bots": 5 })).await;
+    let mut ann = host.connect().await;
+    ann.until("a question", |ann| ann.question().is_some()).await;
+    assert_eq!(host.sit(json!({ "name": "Bob" })).await.unwrap_err().1, "All seats at this table are taken.");
+    let all = bots(&host).await;
+    assert_eq!(all.len(), 5);
+    let bot = all[2].clone();
+    let name = bot["name"].as_str().unwrap();
+    let held = ann.player(name)["handCount"].clone();
+
+    let seated = host.sit(json!({ "name": "Bob", "bot": bot["seat"] })).await.unwrap();
+    assert_eq!(seated["seat"], bot["seat"]);
+    let second = Guest { secret: seated["secret"].as_str().unwrap().into(), ..host.clone() };
+    ann.until("the news", |ann| ann.tells(&format!("Bob took over from {name}"))).await;
+    assert_eq!((&ann.player("Bob")["bot"], &ann.player("Bob")["handCount"]), (&json!(false), &held));
+    let mut bob = second.connect().await;
+    bob.until("the table", |bob| !bob.view.is_null()).await;
+    assert!(bob.tells("You took over from"), "{:?}", bob.log);
+    assert_eq!(json!(bob.view["hand"].as_array().unwrap().len()), held);
+    let twice = host.sit(json!({ "name": "Cleo", "bot": bot["seat"] })).await.unwrap_err();
+    assert_eq!((twice.0, twice.1.as_str()), (409, "No bot plays on that seat any more."));
+    assert_eq!(host.sit(json!({ "name": "Cleo", "bot": 0 })).await.unwrap_err().0, 409, "Ann is no bot");
+    all_play_until(&mut [&mut ann, &mut bob], &[], |all| all[1].tells("You played")).await;
+
+    // After a restart the same people sit on the same seats, and know the same of the game.
+    let logs = [ann.log, bob.log];
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let (host, second) = (Guest { address, ..host }, Guest { address, ..second });
+    let (mut ann, mut bob) = (host.connect().await, second.connect().await);
+    for (client, before) in [&mut ann, &mut bob].into_iter().zip(logs) {
+        client.until("the table", |client| !client.view.is_null()).await;
+        assert_eq!(client.log[..before.len()], before);
+        assert_eq!(client.player("Bob")["bot"], false);
+    }
+    assert_eq!(bots(&host).await.len(), 4);
+
+    // Whoever leaves discards everything; the seat is free, and no bot comes back to it.
+    bob.say(json!({ "type": "leave" })).await;
+    ann.until("the news", |ann| ann.tells("Bob left")).await;
+    let info = get(address, &format!("/api/tables/{}", host.table)).await;
+    assert_eq!((&info["free"], info["bots"].as_array().unwrap().len()), (&json!(1), 4));
+}
+
+/// Who comes later plays by what the others have agreed to, and is told so first.
+#[tokio::test]
+async fn a_newcomer_agrees_to_the_meta_rules_in_force() {
+    let address = start().await;
+    let wish = json!({ "deck": "drinking", "bots": 2, "adult": true, "metas": ["Drinking Rules"] });
+    let host = Guest::host(address, wish).await;
+    let mut ann = host.connect().await;
+    ann.until("a question", |ann| ann.question().is_some()).await;
+    let info = get(address, &format!("/api/tables/{}", host.table)).await;
+    assert_eq!(info["metas"][0]["name"], "Drinking Rules");
+    assert!(!info["metas"][0]["text"].as_str().unwrap().is_empty());
+    for bot in [Value::Null, json!(1)] {
+        let wish = json!({ "name": "Bob", "adult": true, "bot": bot });
+        let (status, sentence) = host.sit(wish).await.unwrap_err();
+        let words = "This game is played with Drinking Rules: you can sit down if you agree to it.";
+        assert_eq!((status, sentence.as_str()), (403, words));
+    }
+    let agrees = json!(["Drinking Rules"]);
+    host.sit(json!({ "name": "Bob", "adult": true, "agrees": agrees })).await.unwrap();
+    host.sit(json!({ "name": "Cleo", "adult": true, "agrees": agrees, "bot": 1 })).await.unwrap();
+    ann.until("both", |ann| ann.view["players"].as_array().unwrap().len() == 4).await;
+
+    // What is agreed on by a vote counts as well, and what is not in force needs no agreement.
+    let host = Guest::host(address, json!({ "deck": "word", "bots": 1 })).await;
+    let mut ann = host.connect().await;
+    ann.until("a question", |ann| ann.question().is_some()).await;
+    host.sits("Bob").await;
+    let mut host = Guest::host(address, json!({ "deck": "word", "bots": 1 })).await.connect().await;
+    host.until("a question", |host| host.question().is_some()).await;
+    let what = host.view["proposable"][0]["what"].clone();
+    host.say(json!({ "type": "propose", "what": what })).await;
+    host.until("the verdict", |host| host.view["claims"] == true).await;
+    let (_, sentence) = host.guest.sit(json!({ "name": "Bob" })).await.unwrap_err();
+    assert!(sentence.contains("Keep Going"), "{sentence}");
 }
 
 #[tokio::test]

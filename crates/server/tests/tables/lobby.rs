@@ -12,7 +12,7 @@ async fn consent(yes: bool) -> (Value, Vec<String>) {
     assert_eq!((status, sentence.contains("adults")), (403, true), "{sentence}");
     let info = get(address, &format!("/api/tables/{}", host.table)).await;
     assert_eq!(
-        (&info["adults"], &info["free"], &info["metas"][0]),
+        (&info["adults"], &info["free"], &info["metas"][0]["name"]),
         (&json!(true), &json!(1), &json!("Drinking Rules"))
     );
     let seated = host.sit(json!({ "name": "Bob", "adult": true })).await.unwrap();
@@ -20,7 +20,7 @@ async fn consent(yes: bool) -> (Value, Vec<String>) {
     let (mut ann, mut bob) = (host.connect().await, second.connect().await);
     bob.until("the lobby", |bob| bob.lobby["seats"][0]["connected"] == true).await;
     let meta = &bob.lobby["metas"][0];
-    assert_eq!((&meta["consent"], &meta["on"], &meta["agreed"]), (&json!(true), &json!(false), &json!([0])));
+    assert_eq!((&meta["on"], &meta["agreed"]), (&json!(false), &json!([0])));
     assert!(!bob.lobby["caution"].as_str().unwrap().is_empty());
     ann.until("what is missing", |ann| {
         ann.lobby["waiting"].as_str().is_some_and(|waiting| waiting.contains("consent"))
@@ -50,6 +50,38 @@ async fn a_meta_rule_that_needs_consent_is_on_only_if_all_say_yes() {
     let (metas, cards) = consent(false).await;
     assert!(metas.as_array().unwrap().is_empty(), "{metas}");
     assert!(!cards.contains(&"Forbidden Word".to_string()), "the drinking cards stay out");
+}
+
+/// No optional Meta Rule comes in unless all agree, whether or not it takes cards with it. What is agreed to can be
+/// read before: the rule, and when the game ends under it.
+#[tokio::test]
+async fn every_optional_meta_rule_needs_consent() {
+    let address = start().await;
+    for (deck, name, yes) in
+        [("chemistry", "Goal Mill", true), ("word", "Keep Going", true), ("word", "Keep Going", false)]
+    {
+        let mut wish = json!({ "deck": deck, "seats": 2, "metas": [name] });
+        if deck == "word" {
+            wish["minutes"] = json!(30);
+        }
+        let host = Guest::host(address, wish).await;
+        let info = get(address, &format!("/api/tables/{}", host.table)).await;
+        let meta = &info["metas"][0];
+        assert!(meta["name"] == name && !meta["text"].as_str().unwrap().is_empty(), "{info}");
+        let end = if deck == "word" { json!("The game ends after 30 minutes.") } else { Value::Null };
+        assert_eq!(meta["end"], end);
+        let second = host.sits("Bob").await;
+        let (mut ann, mut bob) = (host.connect().await, second.connect().await);
+        let asks =
+            |lobby: &Value| lobby["waiting"].as_str().is_some_and(|waiting| waiting.contains("consent"));
+        bob.until("the question", |bob| asks(&bob.lobby)).await;
+        assert_eq!((&bob.lobby["metas"][0]["on"], &bob.lobby["metas"][0]["end"]), (&json!(false), &end));
+        bob.say(json!({ "type": "consent", "meta": name, "yes": yes })).await;
+        ann.until("the game", |ann| !ann.view.is_null()).await;
+        assert_eq!(ann.view["metas"].as_array().unwrap().len(), usize::from(yes), "{name}");
+        // The time was part of the bargain.
+        assert_eq!(ann.view["endsAt"].is_u64(), yes && deck == "word");
+    }
 }
 
 #[tokio::test]

@@ -11,6 +11,7 @@ mod hidden;
 mod input;
 mod lobby;
 mod lost;
+mod mixing;
 mod people;
 mod records;
 mod why;

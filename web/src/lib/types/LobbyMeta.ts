@@ -14,11 +14,11 @@ name: string,
  */
 text: string, 
 /**
- * Every person has to consent; otherwise it is off.
+ * When the game ends under it, if that has to be agreed on.
  */
-consent: boolean, 
+end: string | null, 
 /**
- * Who has consented.
+ * Who has consented. It is in force only if every person has.
  */
 agreed: Array<Seat>, 
 /**

@@ -18,10 +18,6 @@ name: string,
  */
 text: string, 
 /**
- * Every person has to consent in the lobby; otherwise it is off.
- */
-consent: boolean, 
-/**
  * Goals are claimed while the game goes on, so that an end has to be agreed on.
  */
 claims: boolean, };

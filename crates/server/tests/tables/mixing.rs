@@ -1,0 +1,148 @@
+//! Decks that are mixed in bring along what protects their people: Meta Rules to consent to, switches, cautions.
+
+use crate::client::{Guest, get, post, start};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+
+/// The names of the cards that a table plays with.
+async fn cards(host: &Guest) -> Vec<String> {
+    let deck = get(host.address, &format!("/api/tables/{}/deck", host.table)).await;
+    let cards = deck["cards"].as_array().unwrap().iter();
+    cards.map(|card| card["name"].as_str().unwrap().to_string()).collect()
+}
+
+/// A deck's entry in the list.
+async fn listed(address: SocketAddr, id: &str) -> Value {
+    let decks = get(address, "/api/decks").await;
+    decks.as_array().unwrap().iter().find(|deck| deck["id"] == id).unwrap().clone()
+}
+
+const DRINK: &str = "Forbidden Word";
+
+fn stoner_and_drinking() -> Value {
+    json!({ "deck": "stoner", "adult": true, "house": { "mix": ["drinking"] } })
+}
+
+fn with(mut wish: Value, more: Value) -> Value {
+    wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    wish
+}
+
+#[tokio::test]
+async fn cards_that_need_consent_need_it_in_a_mix_too() {
+    let address = start().await;
+    let host = Guest::host(address, with(stoner_and_drinking(), json!({ "bots": 1 }))).await;
+    let all = cards(&host).await;
+    assert!(all.contains(&"Beer".to_string()) && !all.contains(&DRINK.to_string()), "nobody was asked");
+
+    let wish = with(stoner_and_drinking(), json!({ "seats": 2, "metas": ["Drinking Rules"] }));
+    let host = Guest::host(address, wish).await;
+    let seated = host.sit(json!({ "name": "Bob", "adult": true })).await.unwrap();
+    let second = Guest { secret: seated["secret"].as_str().unwrap().into(), ..host.clone() };
+    let (mut ann, mut bob) = (host.connect().await, second.connect().await);
+    bob.until("the lobby", |bob| bob.lobby["seats"][0]["connected"] == true).await;
+    let meta = &bob.lobby["metas"][0];
+    assert_eq!((&meta["name"], &meta["on"]), (&json!("Drinking Rules"), &json!(false)));
+    assert!(!meta["text"].as_str().unwrap().is_empty());
+    for deck in ["stoner", "drinking"] {
+        let caution = listed(address, deck).await["caution"].as_str().unwrap().to_string();
+        assert!(
+            bob.lobby["caution"].as_str().unwrap().contains(&caution),
+            "{deck}: {}",
+            bob.lobby["caution"]
+        );
+    }
+    assert!(!cards(&host).await.contains(&DRINK.to_string()), "Bob has not said yes");
+    bob.say(json!({ "type": "consent", "meta": "Drinking Rules", "yes": true })).await;
+    ann.until("the game", |ann| !ann.view.is_null()).await;
+    assert!(cards(&host).await.contains(&DRINK.to_string()));
+    assert_eq!(ann.view["metas"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn switches_of_a_mix_can_be_off() {
+    let address = start().await;
+    let wish = json!({ "deck": "chemistry", "bots": 1, "house": { "mix": ["anatomy"] } });
+    assert!(cards(&Guest::host(address, wish.clone()).await).await.contains(&"Name That Organ!".to_string()));
+    let host = Guest::host(address, with(wish, json!({ "switches": { "quiz": false } }))).await;
+    assert!(!cards(&host).await.contains(&"Name That Organ!".to_string()));
+    let wish = json!({ "deck": "chemistry", "name": "Ann", "bots": 1, "switches": { "quiz": false } });
+    let (status, sentence) = post(address, "/api/tables", wish).await.unwrap_err();
+    assert_eq!((status, sentence.as_str()), (400, "Chemistry has no switch of that name."));
+}
+
+#[tokio::test]
+async fn alone_a_mix_sets_the_cards_of_both_decks_aside() {
+    let address = start().await;
+    for (deck, other) in [("stoner", "drinking"), ("word", "stoner")] {
+        let wish = json!({ "deck": deck, "seats": 1, "adult": true, "house": { "mix": [other] } });
+        let all = cards(&Guest::host(address, wish).await).await;
+        assert!(!all.contains(&DRINK.to_string()));
+        for id in [deck, other] {
+            for aside in listed(address, id).await["soloAside"].as_array().unwrap() {
+                assert!(
+                    !all.contains(&aside.as_str().unwrap().to_string()),
+                    "{aside} in {deck} with {other}"
+                );
+            }
+        }
+    }
+}
+
+/// The cards are there only once all agree, and so are the further copies.
+#[tokio::test]
+async fn more_of_a_card_that_needs_consent_waits_for_it() {
+    let address = start().await;
+    let wish = json!({
+        "deck": "drinking", "seats": 2, "adult": true, "metas": ["Drinking Rules"],
+        "house": { "more": [["Cheers!", 1]] },
+    });
+    let host = Guest::host(address, wish).await;
+    assert_eq!(host.cards("Cheers!").await.len(), 2);
+    let seated = host.sit(json!({ "name": "Bob", "adult": true })).await.unwrap();
+    assert_eq!(host.cards("Cheers!").await.len(), 0);
+    let mut bob = Guest { secret: seated["secret"].as_str().unwrap().into(), ..host.clone() }.connect().await;
+    let mut ann = host.connect().await;
+    bob.say(json!({ "type": "consent", "meta": "Drinking Rules", "yes": true })).await;
+    ann.until("the game", |ann| !ann.view.is_null()).await;
+    assert_eq!(host.cards("Cheers!").await.len(), 2);
+}
+
+/// What a choice means can be asked before there is a table.
+#[tokio::test]
+async fn a_deck_is_checked_before_anybody_sits_down() {
+    let address = start().await;
+    let check = async |wish: Value| post(address, "/api/decks/check", wish).await;
+    for deck in ["anatomy", "chemistry", "drinking", "stoner", "word"] {
+        let found = check(json!({ "deck": deck })).await.unwrap();
+        assert_eq!((&found["deck"]["id"], &found["warnings"]), (&json!(deck), &json!([])), "as it comes");
+    }
+    let found = check(json!({ "deck": "chemistry", "house": { "without": ["Hydrogen"] } })).await.unwrap();
+    let warnings: Vec<&str> =
+        found["warnings"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
+    assert!(warnings.iter().any(|it| it.starts_with("Nobody can meet Water any more")), "{warnings:?}");
+    assert!(warnings.iter().all(|it| it.ends_with('.')), "{warnings:?}");
+
+    // A deck that is mixed in brings its choices along.
+    let house = json!({ "mix": ["drinking"] });
+    let found = check(json!({ "deck": "stoner", "metas": ["Keep Going"], "house": house })).await.unwrap();
+    assert_eq!(found["deck"]["metas"][0]["name"], "Drinking Rules");
+    assert_eq!((&found["deck"]["id"], &found["deck"]["adults"]), (&json!("stoner"), &json!(true)));
+    let found = check(json!({ "deck": "chemistry", "house": { "mix": ["anatomy"] } })).await.unwrap();
+    assert!(found["deck"]["switches"].as_array().unwrap().iter().any(|switch| switch["name"] == "quiz"));
+
+    for (wish, status, words) in [
+        (json!({ "deck": "sorcery" }), 404, "no deck"),
+        (json!({ "house": {} }), 400, "not a wish for a deck"),
+        (json!({ "deck": "chemistry", "house": { "without": ["Unobtainium"] } }), 400, "Unobtainium"),
+        (json!({ "deck": "chemistry", "house": { "more": [["Helium", 250]] } }), 400, "20 copies"),
+        (
+            json!({ "deck": "word", "house": { "mix": ["stoner", "anatomy", "drinking", "chemistry"] } }),
+            400,
+            "256",
+        ),
+    ] {
+        let (found, sentence) = check(wish).await.unwrap_err();
+        assert!(found == status && sentence.contains(words), "{found}: {sentence}");
+    }
+}

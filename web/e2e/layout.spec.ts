@@ -1,0 +1,41 @@
+// Where things lie, measured: nothing falls out of the window, nothing lies on anything else.
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expectNoSidewaysScrolling, sitDown } from "./support";
+
+const laptops = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+];
+const medium = { width: 1024, height: 768 };
+const phone = { width: 390, height: 844 };
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It cannot be seen.");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+for (const size of [laptops[0]!, medium, phone]) {
+  test(`${size.width} wide: a game that is won still lies like a table`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await sitDown(page, `end~won-${size.width}`);
+    await page.getByRole("button", { name: "Look at the table" }).click();
+    const [seats, stream, mine] = await Promise.all(
+      [".others", ".stream", ".mine"].map((part) => boxOf(page.locator(`.table ${part}`))),
+    );
+    expect(seats!.bottom).toBeLessThanOrEqual(stream!.y);
+    expect(stream!.bottom).toBeLessThanOrEqual(mine!.y);
+    await expectNoSidewaysScrolling(page);
+  });
+}
+
+test("what I say in the chat stands in one line", async ({ page }) => {
+  await sitDown(page, "party~own-line");
+  await page.getByRole("button", { name: /^Chat/ }).click();
+  await page.getByLabel("Say something").fill("Good game, all of you");
+  await page.keyboard.press("Enter");
+  const line = page.getByRole("log", { name: "Chat" }).getByText("Good game, all of you");
+  const lineHeight = await line.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+  expect((await boxOf(line)).height).toBeLessThan(2 * lineHeight);
+});

@@ -39,3 +39,35 @@ test("what I say in the chat stands in one line", async ({ page }) => {
   const lineHeight = await line.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
   expect((await boxOf(line)).height).toBeLessThan(2 * lineHeight);
 });
+
+for (const size of laptops) {
+  test(`${size.width} × ${size.height}: hand and button are in sight, nothing scrolls the page`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const table of ["my-turn", "six", "blocked", "nested", "quiz-facts"]) {
+      await test.step(table, async () => {
+        await sitDown(page, `${table}~fits-${size.width}`);
+        await page.keyboard.press("1");
+        const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        expect(over, "higher than the window").toBeLessThanOrEqual(0);
+        const confirm = await boxOf(page.getByRole("region", { name: "Choose and confirm" }));
+        const button = await boxOf(page.locator(".go .btn").last());
+        expect(button.bottom, "the button").toBeLessThanOrEqual(confirm.bottom);
+        const hand = await boxOf(page.locator(".me > [data-region='hand']"));
+        expect(hand.height, "room for the hand").toBeGreaterThan(120);
+        expect(hand.bottom, "the hand").toBeLessThanOrEqual(confirm.bottom);
+        expect(await fallingOut(page), "text that falls out of its card").toEqual([]);
+      });
+    }
+  });
+}
+
+/** Names of full cards in the hand whose text ends below them. */
+const fallingOut = (page: Page): Promise<string[]> =>
+  page.locator(".me > .hand .card").evaluateAll((cards) =>
+    cards
+      .filter((card) => {
+        const end = card.querySelector(".does")?.getBoundingClientRect().bottom ?? 0;
+        return end > card.getBoundingClientRect().bottom;
+      })
+      .map((card) => card.querySelector(".title")?.textContent ?? ""),
+  );

@@ -1,5 +1,6 @@
-// A state (`class:won={…}`) is styled together with what it is a state of. Styled by its short name alone, it would
-// dress whatever else has that name.
+// Style sheets know each other's class names. A state (`class:won={…}`) is styled together with what it is a state of:
+// by its short name alone it would dress whatever else has that name. And a name is that of a thing (`.room`) or that of
+// a variety of a thing (`.token.room`), never both.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -39,4 +40,16 @@ test.each(sheets)("%s styles no state by its name alone", (name) => {
     return first !== undefined && states.has(first);
   });
   expect(alone).toEqual([]);
+});
+
+test("no name is that of a thing and of a variety", () => {
+  const compounds = sheets.flatMap((name) => selectors(read(name)).flatMap((selector) => selector.split(/[\s>+~]+/)));
+  const classes = compounds.map((compound) => [...compound.matchAll(/\.([\w-]+)/g)].map(([, name]) => name ?? ""));
+  const varieties = new Set(classes.flatMap(([, ...others]) => others));
+  const things = new Set(
+    sheets
+      .flatMap((name) => selectors(read(name)))
+      .flatMap((selector) => /^\.([\w-]+)(?![\w.-])/.exec(selector)?.[1] ?? []),
+  );
+  expect([...things].filter((name) => varieties.has(name))).toEqual([]);
 });

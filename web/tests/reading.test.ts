@@ -4,6 +4,7 @@ import { asking } from "../src/lib/asking";
 import { Deck } from "../src/lib/deck";
 import { enoughOf, lackWords, missingFrom, nearestWay, rivals } from "../src/lib/goals";
 import { byTurn, eventsOf, spoken } from "../src/lib/log";
+import { lettersOf, titleOf } from "../src/lib/over";
 import type { GoalView } from "../src/lib/types/GoalView";
 import type { View } from "../src/lib/types/View";
 import { formulaRuns, list } from "../src/lib/words";
@@ -45,6 +46,16 @@ test("at the end: what somebody lacked, by name", () => {
   const full = new Deck(deck);
   const missing = view.players.map(({ table }) => missingFrom(water!, table, full));
   expect(missing).toEqual([["Oxygen"], ["Hydrogen"], ["Hydrogen", "Oxygen"], ["Hydrogen", "Oxygen"]]);
+});
+
+test("at the end: the word that won, letter by letter", () => {
+  const over = { ...viewOf("end").over!, title: "Jonas wins", word: "tea and eat" };
+  expect(titleOf(over)).toBe("Jonas wins: TEA AND EAT");
+  expect(lettersOf(over)).toEqual([
+    ["T", "E", "A"],
+    ["E", "A", "T"],
+  ]);
+  expect(titleOf({ ...over, word: null })).toBe("Jonas wins");
 });
 
 test("at the end: a second copy of a card adds nothing to the sum", () => {

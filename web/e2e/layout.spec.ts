@@ -71,3 +71,47 @@ const fallingOut = (page: Page): Promise<string[]> =>
       })
       .map((card) => card.querySelector(".title")?.textContent ?? ""),
   );
+
+test("the word that won is spelled out, also at the table", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await sitDown(page, "spelled~word");
+  await expect(page.getByRole("heading", { name: "Jonas wins with Animal: WALRUS" })).toBeVisible();
+  const tiles = page.locator(".crown .tile");
+  expect((await tiles.allTextContents()).join("")).toBe("WALRUS");
+  const [first, last] = [await boxOf(tiles.first()), await boxOf(tiles.last())];
+  expect(last.y).toBe(first.y);
+  await page.getByRole("button", { name: "Look at the table" }).click();
+  await expect(page.getByRole("heading", { name: "Jonas wins with Animal: WALRUS" })).toBeVisible();
+});
+
+test("on a phone the text of what I chose stands above the list, not in it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await sitDown(page, "steal~about");
+  const sheet = page.getByRole("region", { name: "Choose and confirm" });
+  await sheet.getByRole("button", { name: /Oxygen/ }).click();
+  const about = sheet.locator(".about");
+  const list = await boxOf(sheet.locator(".offers"));
+  expect((await boxOf(about)).bottom).toBeLessThanOrEqual(list.y + 3);
+  const hidden = await about.evaluate(
+    (element) => element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY === "visible",
+  );
+  expect(hidden, "text runs out of its place").toBe(false);
+  const button = await boxOf(page.getByRole("button", { name: "Take Oxygen" }));
+  expect(list.bottom).toBeLessThanOrEqual(button.y + 3);
+  expect(button.bottom).toBeLessThanOrEqual(640);
+});
+
+for (const size of [laptops[0]!, medium, phone]) {
+  test(`${size.width} wide: a note lies on nothing`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await sitDown(page, `told~note-${size.width}`);
+    const note = await boxOf(page.locator(".toast"));
+    for (const part of [".ask", ".others", ".stream", ".confirm"]) {
+      const box = await page.locator(part).boundingBox();
+      if (!box) continue;
+      const apart =
+        note.bottom <= box.y || note.y >= box.y + box.height || note.right <= box.x || note.x >= box.x + box.width;
+      expect(apart, part).toBe(true);
+    }
+  });
+}

@@ -45,7 +45,24 @@ test("at the end: what somebody lacked, by name", () => {
   const [water] = view.goals;
   const full = new Deck(deck);
   const missing = view.players.map(({ table }) => missingFrom(water!, table, full));
-  expect(missing).toEqual([["Oxygen"], ["Hydrogen"], ["Hydrogen", "Oxygen"], ["Hydrogen", "Oxygen"]]);
+  const names = missing.map((lacks) => lacks.map(({ words }) => words));
+  expect(names).toEqual([["Oxygen"], ["Hydrogen"], ["Hydrogen", "Oxygen"], ["Hydrogen", "Oxygen"]]);
+});
+
+test("at the end: of a choice, how many were lacking and of which", () => {
+  const lacked = (count: number, names: string[], table: string[] = []) => {
+    const cards = names.map((name) => card(name));
+    const one: GoalView = { ...goal([0]), alternatives: [[{ cards, count, have: 0, where: "" }]] };
+    return missingFrom(
+      one,
+      table.map((name) => card(name)),
+      new Deck(deck),
+    ).map(({ words }) => words);
+  };
+  expect(lacked(2, ["Iron", "Neon", "Carbon", "Sulfur"])).toEqual(["two of Iron, Neon, Carbon and Sulfur"]);
+  expect(lacked(2, ["Iron", "Neon", "Carbon"], ["Neon"])).toEqual(["Iron or Carbon"]);
+  const many = ["Iron", "Neon", "Carbon", "Sulfur", "Copper"];
+  expect(lacked(3, many)).toEqual(["three of Iron, Neon, Carbon, Sulfur …"]);
 });
 
 test("at the end: the word that won, letter by letter", () => {

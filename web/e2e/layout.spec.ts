@@ -1,6 +1,6 @@
 // Where things lie, measured: nothing falls out of the window, nothing lies on anything else.
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { expectNoSidewaysScrolling, sitDown } from "./support";
+import { answersTo, expectNoSidewaysScrolling, sitDown } from "./support";
 
 const laptops = [
   { width: 1440, height: 900 },
@@ -115,3 +115,101 @@ for (const size of [laptops[0]!, medium, phone]) {
     }
   });
 }
+
+for (const size of [laptops[1]!, medium, phone]) {
+  test(`${size.width} wide: a Creeper on another’s Keeper can be told apart`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await sitDown(page, `attach~creepers-${size.width}`);
+    const tags = page.locator(".others .hook.grown");
+    await expect(tags).not.toHaveCount(0);
+    for (const tag of await tags.all()) {
+      const shown = await tag
+        .locator(".tile, .name")
+        .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().width > 8).length);
+      expect(shown).toBe(1);
+    }
+  });
+}
+
+test("on a phone with six players the hand is in sight from the start", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await sitDown(page, "six~hand");
+  const sheet = await boxOf(page.getByRole("region", { name: "Choose and confirm" }));
+  const ask = await boxOf(page.getByRole("region", { name: "What is asked" }));
+  const cards = await page.locator(".hand .row").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()));
+  const whole = cards.filter(({ top, bottom }) => top >= ask.bottom && bottom <= sheet.y);
+  expect(whole.length).toBeGreaterThanOrEqual(2);
+  const seats = await page.locator(".seat").evaluateAll((all) => all.map((seat) => seat.getBoundingClientRect().top));
+  expect(new Set(seats).size, "seats in one row").toBe(1);
+  await expect(page.getByRole("button", { name: "Goal Mill" })).toHaveCount(0);
+  await page.getByRole("button", { name: /more rules/ }).click();
+  await expect(page.getByRole("button", { name: "Goal Mill" })).toBeVisible();
+});
+
+test("“Why?” stands behind the reason, not behind a longer title", async ({ page }) => {
+  await page.setViewportSize(medium);
+  await sitDown(page, "my-turn~why-place");
+  const reason = await boxOf(page.locator(".ask .why"));
+  const why = await boxOf(page.getByRole("button", { name: "Why am I asked this?" }));
+  expect(why.x - reason.right).toBeLessThan(16);
+  expect(Math.abs(why.y + why.height / 2 - (reason.y + reason.height / 2))).toBeLessThan(8);
+});
+
+test("on a phone whatever stands alone is large enough for a finger", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await sitDown(page, "blocked~fingers");
+  const least = async (button: Locator, size: number) => {
+    const box = await boxOf(button);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const reach = size / 2 - 1;
+    for (const [dx, dy] of [
+      [0, -reach],
+      [0, reach],
+      [-reach, 0],
+      [reach, 0],
+    ] as const) {
+      const hit = await button.evaluate(
+        (element, at) => {
+          const found = document.elementFromPoint(at.x, at.y);
+          return found !== null && (element.contains(found) || found === element);
+        },
+        { x: x + dx, y: y + dy },
+      );
+      expect(hit, `${await button.getAttribute("aria-label")} ${dx} ${dy}`).toBe(true);
+    }
+  };
+  await least(page.getByRole("button", { name: "Menu" }), 44);
+  await least(page.locator(".block .ask-why").first(), 32);
+  for (const token of await page.locator(".seat .token").all()) await least(token, 32);
+  for (const slip of await page.locator(".law .cover").all())
+    expect((await boxOf(slip.locator(".."))).height).toBeGreaterThanOrEqual(32);
+});
+
+test("after a play the focus stays in the hand", async ({ page }) => {
+  const table = "my-turn~focus";
+  let next: (() => void) | undefined;
+  await page.routeWebSocket(/\/play$/, (socket) => {
+    const server = socket.connectToServer();
+    let view: { version: number; hand: number[]; question: { id: number; cards: { card: number }[] } } | undefined;
+    server.onMessage((data) => {
+      const message = JSON.parse(String(data));
+      if (message.type === "table") view = message.view;
+      socket.send(data);
+    });
+    next = () => {
+      const [played, ...hand] = view!.hand;
+      const cards = view!.question.cards.filter(({ card }) => card !== played);
+      const question = { ...view!.question, id: view!.question.id + 1, cards };
+      const later = { ...view!, version: view!.version + 1, hand, question };
+      socket.send(JSON.stringify({ type: "table", view: later, log: [], whole: false }));
+    };
+  });
+  await sitDown(page, table);
+  await page.keyboard.press("1");
+  await expect(page.locator(".go.settling")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => answersTo(page, table)).toHaveLength(1);
+  next?.();
+  await expect(page.locator(".hand .card")).toHaveCount(5);
+  await expect(page.locator(".hand .card").first()).toBeFocused();
+});

@@ -7,7 +7,7 @@ import { byTurn, eventsOf, spoken } from "../src/lib/log";
 import { lettersOf, titleOf } from "../src/lib/over";
 import type { GoalView } from "../src/lib/types/GoalView";
 import type { View } from "../src/lib/types/View";
-import { formulaRuns, list } from "../src/lib/words";
+import { formulaRuns, hyphenated, list } from "../src/lib/words";
 import { card, deck, fixture } from "./fixtures/read.mjs";
 
 function viewOf(name: string): View {
@@ -140,4 +140,11 @@ test("names are listed, digits of a formula set low", () => {
     { text: "2", low: true },
     { text: "O", low: false },
   ]);
+});
+
+test("a long word may break between syllables, a short one not", () => {
+  const seen = (text: string) => hyphenated(text).replaceAll("\u00AD", "-");
+  expect(seen("Antiperspirant")).toBe("Anti-perspi-rant");
+  expect(seen("Hand-Eye Coordination")).toBe("Hand-Eye Coordi-na-tion");
+  expect(seen("Salt")).toBe("Salt");
 });

@@ -213,3 +213,12 @@ test("after a play the focus stays in the hand", async ({ page }) => {
   await expect(page.locator(".hand .card")).toHaveCount(5);
   await expect(page.locator(".hand .card").first()).toBeFocused();
 });
+
+test("the word about adults goes once it is confirmed", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("radio", { name: "Drinking" }).click();
+  await page.getByRole("button", { name: /^Start with/ }).click();
+  await expect(page.getByRole("alert")).toContainText("adults only");
+  await page.getByRole("switch", { name: /I am an adult/ }).check();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 // Pictures that belong to the interface, not to a deck: the players' faces and the icons on buttons.
 
-const faces = ["otter", "fox", "owl", "hedgehog", "turtle", "beaver", "robot"];
+const faces = ["otter", "fox", "owl", "hedgehog", "turtle", "beaver"];
 
 const icons = [
   "account",
@@ -27,6 +27,12 @@ const icons = [
   "magnify",
   "open-in-new",
   "pencil",
+  "robot",
+  "robot-angry",
+  "robot-confused",
+  "robot-excited",
+  "robot-happy",
+  "robot-love",
   "robot-outline",
   "scale-balance",
   "send",

@@ -117,6 +117,14 @@ test("digits select cards at hand in the order shown, or else what is listed", (
   expect(listed).toEqual([card(6), { kind: "seat", seat: 2 }, { kind: "option", value: 7 }, { kind: "use", use: 0 }]);
 });
 
+test("targets stand in the order of the seats, and digits select them in that order", () => {
+  const at = (card: number, player: number | null) => ({ card, from: "table", player, warning: null }) as const;
+  const theirs = question({ cards: [at(1, 0), at(2, 3), at(3, null), at(4, 1)] });
+  const seats = [1, 2, 3, 0];
+  expect(targets(theirs, seats).map((option) => option.card)).toEqual([4, 2, 1, 3]);
+  expect(numbered(theirs, [], seats).slice(0, 2)).toEqual([card(4), card(2)]);
+});
+
 test("targets are the cards that lie on the table", () => {
   const mixed = question({
     cards: [

@@ -178,6 +178,18 @@ test("a drink is a line of the log and a small note that goes by itself", async 
   expect(document.querySelector(".toast")).toBeNull();
 });
 
+test("the note goes in its time, whatever else happens meanwhile", async () => {
+  const { game } = await layTable("told");
+  vi.advanceTimersByTime(3000);
+  const view = game.view!;
+  game.receive({ type: "table", view: { ...view, version: view.version + 1 }, log: [], whole: false });
+  await settle();
+  expect(document.querySelector(".toast")).not.toBeNull();
+  vi.advanceTimersByTime(3000);
+  await settle();
+  expect(document.querySelector(".toast")).toBeNull();
+});
+
 test("chat: lines that came unseen are counted, mine are sent", async () => {
   const { game, sent } = await layTable("spell");
   game.receive({ type: "chat", whole: false, lines: [{ seat: 1, name: "Jonas", mine: false, text: "Hurry" }] });

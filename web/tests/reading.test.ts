@@ -4,9 +4,10 @@ import { asking } from "../src/lib/asking";
 import { Deck } from "../src/lib/deck";
 import { lackWords, missingFrom, nearestWay, rivals } from "../src/lib/goals";
 import { byTurn, eventsOf, spoken } from "../src/lib/log";
+import { lettersOf, titleOf } from "../src/lib/over";
 import type { GoalView } from "../src/lib/types/GoalView";
 import type { View } from "../src/lib/types/View";
-import { formulaRuns, list } from "../src/lib/words";
+import { formulaRuns, hyphenated, list } from "../src/lib/words";
 import { card, deck, fixture } from "./fixtures/read.mjs";
 
 function viewOf(name: string): View {
@@ -44,7 +45,34 @@ test("at the end: what somebody lacked, by name", () => {
   const [water] = view.goals;
   const full = new Deck(deck);
   const missing = view.players.map(({ table }) => missingFrom(water!, table, full));
-  expect(missing).toEqual([["Oxygen"], ["Hydrogen"], ["Hydrogen", "Oxygen"], ["Hydrogen", "Oxygen"]]);
+  const names = missing.map((lacks) => lacks.map(({ words }) => words));
+  expect(names).toEqual([["Oxygen"], ["Hydrogen"], ["Hydrogen", "Oxygen"], ["Hydrogen", "Oxygen"]]);
+});
+
+test("at the end: of a choice, how many were lacking and of which", () => {
+  const lacked = (count: number, names: string[], table: string[] = []) => {
+    const cards = names.map((name) => card(name));
+    const one: GoalView = { ...goal([0]), alternatives: [[{ cards, count, have: 0, where: "" }]] };
+    return missingFrom(
+      one,
+      table.map((name) => card(name)),
+      new Deck(deck),
+    ).map(({ words }) => words);
+  };
+  expect(lacked(2, ["Iron", "Neon", "Carbon", "Sulfur"])).toEqual(["two of Iron, Neon, Carbon and Sulfur"]);
+  expect(lacked(2, ["Iron", "Neon", "Carbon"], ["Neon"])).toEqual(["Iron or Carbon"]);
+  const many = ["Iron", "Neon", "Carbon", "Sulfur", "Copper"];
+  expect(lacked(3, many)).toEqual(["three of Iron, Neon, Carbon, Sulfur …"]);
+});
+
+test("at the end: the word that won, letter by letter", () => {
+  const over = { ...viewOf("end").over!, title: "Jonas wins", word: "tea and eat" };
+  expect(titleOf(over)).toBe("Jonas wins: TEA AND EAT");
+  expect(lettersOf(over)).toEqual([
+    ["T", "E", "A"],
+    ["E", "A", "T"],
+  ]);
+  expect(titleOf({ ...over, word: null })).toBe("Jonas wins");
 });
 
 test("that a turn begins is no event of its own", () => {
@@ -106,4 +134,11 @@ test("names are listed, digits of a formula set low", () => {
     { text: "2", low: true },
     { text: "O", low: false },
   ]);
+});
+
+test("a long word may break between syllables, a short one not", () => {
+  const seen = (text: string) => hyphenated(text).replaceAll("\u00AD", "-");
+  expect(seen("Antiperspirant")).toBe("Anti-perspi-rant");
+  expect(seen("Hand-Eye Coordination")).toBe("Hand-Eye Coordi-na-tion");
+  expect(seen("Salt")).toBe("Salt");
 });

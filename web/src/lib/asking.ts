@@ -1,4 +1,5 @@
 // What the ask says: a question to me, a wait for others, or whose turn it is.
+import { titleOf } from "./over";
 import { nameAt } from "./players";
 import type { View } from "./types/View";
 import { list, possessive } from "./words";
@@ -17,7 +18,7 @@ export function asking(view: View): Asking {
   const { question, waiting, over } = view;
   if (over) {
     const state = over.winners.includes(view.seat) ? "lit" : "watching";
-    return { state, call: "", title: over.title, why: over.reason };
+    return { state, call: "", title: titleOf(over), why: over.reason };
   }
   if (question) {
     const call = myTurn ? "" : `You are asked, on ${possessive(onTurn)} turn`;

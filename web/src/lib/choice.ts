@@ -112,18 +112,23 @@ export function possible(view: View, pick: Pick): boolean {
 /** The same question asked again in a newer view: what is selected may stay selected. */
 export const sameQuestion = (a: QuestionView | null, b: QuestionView | null): boolean => a?.id === b?.id;
 
-/** Cards that lie on the table, not in my hand or before me: those are listed at the confirm button, too. */
-export const targets = (question: QuestionView): CardOption[] =>
-  question.cards.filter(({ from }) => from !== "hand" && from !== "aside" && from !== "quiz");
+/** Cards that lie on the table, not in my hand or before me: those are listed at the confirm button, too. By owner in the
+ * given order of seats, then those of nobody. */
+export function targets(question: QuestionView, seats: Seat[] = []): CardOption[] {
+  const owner = ({ player }: CardOption) => (player === null ? seats.length : seats.indexOf(player));
+  return question.cards
+    .filter(({ from }) => from !== "hand" && from !== "aside" && from !== "quiz")
+    .sort((a, b) => owner(a) - owner(b));
+}
 
 /** What the digits 1 to 9 select, in order: cards at hand first, else everything that is listed. */
-export function numbered(question: QuestionView, shown: Card[]): Pick[] {
+export function numbered(question: QuestionView, shown: Card[], seats: Seat[] = []): Pick[] {
   const offered = new Set(question.cards.map(({ card }) => card));
   const atHand = shown.filter((card) => offered.has(card));
   if (atHand.length > 0) return atHand.map((card) => ({ kind: "card", card }));
   return [
     ...question.cards.filter(({ from }) => from === "quiz").map(({ card }): Pick => ({ kind: "card", card })),
-    ...targets(question).map(({ card }): Pick => ({ kind: "card", card })),
+    ...targets(question, seats).map(({ card }): Pick => ({ kind: "card", card })),
     ...question.seats.map((seat): Pick => ({ kind: "seat", seat })),
     ...question.options.map(({ value }): Pick => ({ kind: "option", value })),
     ...question.uses.map(({ use }): Pick => ({ kind: "use", use })),

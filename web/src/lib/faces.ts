@@ -1,17 +1,20 @@
-// Players are animals, bots are robots: a picture, never a colour, since colour belongs to card types.
+// Players are animals, bots are robots, each with a look of its own: a picture, never a colour, since colour belongs to
+// card types.
 import type { PlayerView } from "./types/PlayerView";
 import type { Seat } from "./types/Seat";
 
 const mine = "fluent-emoji-flat:otter";
-const bot = "fluent-emoji-flat:robot";
 const animals = ["fox", "owl", "hedgehog", "turtle", "beaver"].map((name) => `fluent-emoji-flat:${name}`);
+const robots = ["robot", "robot-happy", "robot-excited", "robot-confused", "robot-love", "robot-angry"].map(
+  (name) => `mdi:${name}`,
+);
 
-export function faceOf(player: PlayerView, me: Seat): string {
-  if (player.seat === me) return mine;
-  if (player.bot) return bot;
-  return animals[player.seat % animals.length] ?? bot;
-}
+const oneOf = (faces: string[], seat: Seat): string => faces[seat % faces.length] ?? mine;
+
+const faceAt = (seat: Seat, me: Seat, bot: boolean): string =>
+  seat === me ? mine : oneOf(bot ? robots : animals, seat);
+
+export const faceOf = (player: PlayerView, me: Seat): string => faceAt(player.seat, me, player.bot);
 
 /** The face of a seat before the game, as it will be in the game. */
-export const lobbyFace = (seat: { bot: boolean }, at: Seat, me: Seat): string =>
-  at === me ? mine : seat.bot ? bot : (animals[at % animals.length] ?? bot);
+export const lobbyFace = ({ bot }: { bot: boolean }, at: Seat, me: Seat): string => faceAt(at, me, bot);

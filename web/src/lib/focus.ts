@@ -20,7 +20,7 @@ export function moveToRegion(by: 1 | -1): void {
 /** Arrow keys: to the next control of the part of the table that has the focus, or of the hand. */
 export function moveInRegion(by: 1 | -1): void {
   const region = document.activeElement?.closest("[data-region]") ?? document.querySelector("[data-region='hand']");
-  const controls = [...(region?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter(seen);
+  const controls = controlsIn(region);
   const here = controls.indexOf(document.activeElement as HTMLElement);
   step(controls, here, by)?.focus();
 }
@@ -33,6 +33,36 @@ export function focusPicked(card: number | null): void {
   );
   (atHand ?? listed)?.focus();
 }
+
+let last: { element: HTMLElement; region: string; place: number } | null = null;
+
+/** Remembers which control of the table has the focus, and where it stands in its part. */
+export function rememberFocus(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement)) return;
+  const region = target.closest<HTMLElement>("[data-region]");
+  last = region
+    ? { element: target, region: region.dataset.region ?? "", place: controlsIn(region).indexOf(target) }
+    : null;
+}
+
+/** A control that had the focus is gone with the card or the question it belonged to. The focus goes on at its place in
+ * the hand, or at what is asked next, so that the way there does not start at the top of the page. */
+export function keepFocus(): void {
+  if (!last || document.activeElement !== document.body) return;
+  const gone = !last.element.isConnected || last.element.matches(":disabled");
+  if (!gone) return;
+  const { region, place } = last;
+  const inHand = controlsIn(document.querySelector("[data-region='hand']"));
+  const asked = controlsIn(document.querySelector("[data-region='confirm']"));
+  const next = region === "hand" ? inHand[Math.min(place, inHand.length - 1)] : inHand.find(onOffer);
+  const found = next ?? inHand[0] ?? asked[0] ?? document.querySelector<HTMLElement>("[data-region='ask']");
+  found?.focus({ preventScroll: true });
+}
+
+const onOffer = (control: HTMLElement): boolean => !control.matches(".not-now");
+
+const controlsIn = (region: Element | null): HTMLElement[] =>
+  [...(region?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter(seen);
 
 /** For the field one came for: it has the focus at once, also in a sheet that opens only afterwards. */
 export function focusFirst(field: HTMLElement): void {

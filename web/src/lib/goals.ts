@@ -18,17 +18,41 @@ export function nearestWay(goal: GoalView): NeedView[] {
   );
 }
 
+export type Missing = { count: number; words: string };
+
 /** What somebody lacks of a Goal, by name, of the way they lack least of. */
-export function missingFrom(goal: GoalView, table: Card[], deck: Deck): string[] {
+export function missingFrom(goal: GoalView, table: Card[], deck: Deck): Missing[] {
   const firsts = table.map((card) => deck.face(card).copyOf);
   const ways = goal.alternatives.map((way) =>
     way.flatMap((need) => {
-      const missing = need.count - firsts.filter((first) => need.cards.includes(first)).length;
-      const names = need.cards.map((card) => deck.name(card));
-      return Array<string>(Math.max(0, missing)).fill(names.length > 3 ? "a card" : list(names, "or"));
+      const count = need.count - firsts.filter((first) => need.cards.includes(first)).length;
+      const left = need.cards.filter((card) => need.cards.length === 1 || !firsts.includes(card));
+      return count > 0
+        ? [
+            {
+              count,
+              words: someOf(
+                count,
+                left.map((card) => deck.name(card)),
+              ),
+            },
+          ]
+        : [];
     }),
   );
-  return ways.sort((a, b) => a.length - b.length)[0] ?? [];
+  const all = (way: Missing[]) => way.reduce((sum, { count }) => sum + count, 0);
+  return ways.sort((a, b) => all(a) - all(b))[0] ?? [];
+}
+
+const namedAtMost = 4;
+const numbers = ["no", "one", "two", "three", "four", "five"];
+
+/** The one name, "one or other", "two of these and those", or the first few of a long choice. */
+function someOf(count: number, names: string[]): string {
+  const number = numbers[count] ?? String(count);
+  if (names.length === 1) return count === 1 ? (names[0] ?? "") : `${number} × ${names[0]}`;
+  if (names.length > namedAtMost) return `${number} of ${names.slice(0, namedAtMost).join(", ")} …`;
+  return count === 1 ? list(names, "or") : `${number} of ${list(names)}`;
 }
 
 export function lackWords(goal: GoalView, seat: Seat): string {

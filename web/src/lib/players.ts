@@ -18,6 +18,9 @@ export function othersAround(view: View): PlayerView[] {
   return [...later, ...earlier];
 }
 
+/** The seats in the order in which they are seen: the others clockwise from my left, then mine. */
+export const seatOrder = (view: View): Seat[] => [...othersAround(view).map(({ seat }) => seat), view.seat];
+
 /** Whether anybody but me is a person: only then is there somebody to talk to. */
 export const hasCompany = (view: View): boolean => view.players.some(({ seat, bot }) => seat !== view.seat && !bot);
 

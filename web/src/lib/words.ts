@@ -11,6 +11,15 @@ export function list(names: string[], joint = "and"): string {
 /** "Jonas’s turn" */
 export const possessive = (name: string): string => `${name}’s`;
 
+const long = 10; // letters that fit a narrow place
+
+/** Lets a long word break between syllables, with a hyphen: before a consonant and a vowel that follow a vowel. Browsers
+ * know where words break only if they come with a dictionary. */
+export const hyphenated = (text: string): string =>
+  text.replace(/\p{L}+/gu, (word) =>
+    word.length <= long ? word : word.replace(/(?<=\w{2}[aeiouy])(?=[bcdfghjklmnpqrstvwxz][aeiouy]\w{2})/g, "\u00AD"),
+  );
+
 /** A formula cut into runs, so that digits can be set as subscripts. */
 export function formulaRuns(formula: string): { text: string; low: boolean }[] {
   return formula.split(/(\d+)/).flatMap((text) => (text ? [{ text, low: /^\d/.test(text) }] : []));

@@ -94,7 +94,7 @@ impl Compiler<'_> {
                 continue;
             };
             if !is_deck {
-                node.only_props(self.faults, &[]);
+                node.only_props(self.faults, if kind == Kind::Meta { &["optional"] } else { &[] });
                 for arg in node.args().skip(1) {
                     self.faults.error(arg.file, arg.span, "a card to be included has only a name").help(
                         "the deck that takes it says how sure it is; a deck of its own begins with `deck`",
@@ -174,7 +174,7 @@ impl Compiler<'_> {
                     copies,
                     provenance,
                     optional: as_meta || card.optional,
-                    beside: self.beside(line, card.kind),
+                    beside: self.beside(line, card.kind, as_meta || card.optional),
                     note,
                     place: (arg.file, arg.span),
                     ..card
@@ -214,16 +214,17 @@ impl Compiler<'_> {
             None => false,
         };
         let copies = self.copies(node);
-        let beside = self.beside(node, kind);
+        let beside = self.beside(node, kind, optional);
         let place = (node.file, node.args().next().map_or(node.span(), |arg| arg.span));
         cards.push(Introduced { node, kind, name, copies, provenance, optional, beside, note: None, place });
     }
 
-    /// Whether a Marker is not counted among the cards of the deck.
-    fn beside(&mut self, node: Node, kind: Kind) -> bool {
+    /// Whether a Marker, or a Meta Rule that people may agree on, is not counted among the cards of the deck.
+    fn beside(&mut self, node: Node, kind: Kind, optional: bool) -> bool {
         match node.prop("beside") {
-            Some(arg) if kind != Kind::Marker => {
-                self.faults.error(arg.file, arg.span, "only a Marker can lie beside the deck");
+            Some(arg) if kind != Kind::Marker && !optional => {
+                let message = "only a Marker or an optional Meta Rule can lie beside the deck";
+                self.faults.error(arg.file, arg.span, message);
                 false
             }
             Some(arg) => arg.bool(self.faults),

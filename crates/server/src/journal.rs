@@ -33,6 +33,9 @@ pub struct About {
     pub started: u64,
     /// The names of the optional Meta Rules that all agreed to.
     pub metas: Vec<String>,
+    /// When the time is up that was agreed on in mid-game, in seconds since 1970.
+    #[serde(default)]
+    pub ends: Option<u64>,
 }
 
 impl About {
@@ -43,7 +46,7 @@ impl About {
 
     /// When the time is up, in seconds since 1970.
     pub fn ends_at(&self) -> Option<u64> {
-        self.wish.minutes.map(|minutes| self.started + u64::from(minutes) * 60)
+        self.ends.or_else(|| self.wish.minutes.map(|minutes| self.started + u64::from(minutes) * 60))
     }
 }
 
@@ -191,6 +194,13 @@ impl Journal {
         )?;
         transaction.execute("DELETE FROM lobbies WHERE id = ?1", [id])?;
         transaction.commit()?;
+        Ok(())
+    }
+
+    /// Writes what a table has become besides its game.
+    pub fn put_about(&self, id: &str, about: &About) -> Result<(), JournalError> {
+        let about = serde_json::to_string(about)?;
+        self.connection().execute("UPDATE tables SET about = ?2 WHERE id = ?1", params![id, about])?;
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use crate::seats::{Key, Sitting};
 use crate::tables::TableError;
 use crate::wire::{LobbyMeta, LobbySeat, LobbyView, NewTable, TableMeta};
 use panta_cards::House;
-use panta_engine::{Header, Seat};
+use panta_engine::{Header, Options, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -158,7 +158,7 @@ impl Lobby {
         let mut header = Header::new(&made.deck, players, seed);
         header.metas = made.metas.clone();
         header.house = made.house.clone();
-        header.options = self.wish.options;
+        header.options = Options { timed: self.wish.minutes.is_some(), ..self.wish.options };
         header.first = self
             .wish
             .first

@@ -13,8 +13,8 @@ use panta_bots::{Bot, Casual, Random};
 use panta_cards::{Card, Deck};
 use panta_engine::speech::Speaker;
 use panta_engine::{
-    Answer, Event, Game, Header, MAX_SEATS, Outcome, Purpose, Question, Refusal, ReplayError, Seat, SeatSet,
-    SetupError,
+    Answer, Event, Game, Header, MAX_SEATS, Outcome, Proposal, Purpose, Question, Refusal, ReplayError, Seat,
+    SeatSet, SetupError,
 };
 use std::sync::Arc;
 
@@ -30,6 +30,8 @@ pub struct Play {
     pub best: Option<BestView>,
     /// The bot's answer that the clock waits for: whose, and to which question.
     pub armed: Option<(Seat, u32)>,
+    /// The race that has its clock already: the question of whoever was asked first.
+    pub racing_since: Option<(Seat, u32)>,
     game: Game<Arc<Deck>>,
     bots: Vec<Casual>,
     version: u32,
@@ -73,6 +75,7 @@ impl Play {
             seats: Seats::new(seats),
             best: None,
             armed: None,
+            racing_since: None,
             game,
             version: 0,
             questions: Questions::default(),
@@ -173,9 +176,22 @@ impl Play {
         agreed.map(|card| metas::in_words(deck, card, &self.about.wish)).collect()
     }
 
-    /// When the time is up, in seconds since 1970. A time is agreed on together with claiming Goals.
+    /// When the time is up, in seconds since 1970. A time is agreed on together with claiming Goals, or in place of
+    /// another end.
     pub fn ends_at(&self) -> Option<u64> {
-        self.about.ends_at().filter(|_| self.game.state().goals_are_claimed(self.game.deck()))
+        let state = self.game.state();
+        let timed = state.options.timed && state.goals_are_claimed(self.game.deck());
+        self.about.ends_at().filter(|_| timed)
+    }
+
+    /// People in a race, each with the number of the question: they have only so long.
+    pub fn racing(&self) -> Vec<(Seat, u32)> {
+        let plays = self.seats.plays();
+        let races = |seat: &Seat| {
+            let purpose = self.game.question(*seat).map(|question| question.purpose);
+            plays[seat.index()] == Plays::Person && purpose == Some(Purpose::Race)
+        };
+        self.game.asked().iter().filter(races).filter_map(|seat| Some((seat, self.question(seat)?))).collect()
     }
 
     /// The number of what this seat is asked now.
@@ -366,6 +382,16 @@ impl Played {
     /// Whether nothing happened.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
+    }
+
+    /// So many minutes have been agreed on.
+    pub fn minutes(&self) -> Option<u8> {
+        let events = self.steps.iter().flat_map(|step| &step.events);
+        let agreed = |event: &Event| match event {
+            Event::Decided { what: Proposal::Minutes(minutes), passed: true } => Some(*minutes),
+            _ => None,
+        };
+        events.filter_map(agreed).next_back()
     }
 
     /// The result of somebody who played alone, if that is the end.

@@ -174,6 +174,8 @@ pub struct Pace {
     pub stand_in: Duration,
     /// In a race with people a bot waits at least so long, and at most twice as long.
     pub race: Duration,
+    /// Whoever is in a race and does nothing for so long is too late. One who races alone has half of it.
+    pub race_limit: Duration,
     /// Whoever connects says hello within this time.
     pub hello: Duration,
     /// A client is pinged so often. One that leaves two pings in a row without an answer is gone.
@@ -186,6 +188,7 @@ impl Default for Pace {
             away: Duration::from_secs(60),
             stand_in: Duration::from_millis(1500),
             race: Duration::from_secs(3),
+            race_limit: Duration::from_secs(10),
             hello: Duration::from_secs(10),
             ping: Duration::from_secs(10),
         }

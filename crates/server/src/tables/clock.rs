@@ -1,4 +1,5 @@
-//! What happens by the clock: bots that take their time, people who stay away, and the end of a game by agreement.
+//! What happens by the clock: bots that take their time, people who stay away or are too late in a race, and the end of
+//! a game by agreement.
 
 use super::{Tables, lock, now};
 use crate::play::Play;
@@ -68,8 +69,35 @@ impl Tables {
         self.arm(table);
     }
 
-    /// If a bot is asked that has to wait, it answers after its pause.
+    /// Starts what is to happen by itself: the answer of a bot that has to wait, the end of a race.
     pub(super) fn arm(self: &Arc<Self>, table: &mut Table) {
+        self.arm_race(table);
+        self.arm_bot(table);
+    }
+
+    /// People in a race who do nothing are too late after a while (Drinking: the last one has lost).
+    fn arm_race(self: &Arc<Self>, table: &mut Table) {
+        let Some(play) = table.play_mut() else { return };
+        let racing = play.racing();
+        let alone = play.game().asked().len() == 1;
+        let armed = play.racing_since.is_some_and(|since| racing.contains(&since));
+        if armed {
+            return;
+        }
+        play.racing_since = racing.first().copied();
+        let limit = if alone { self.pace.race_limit / 2 } else { self.pace.race_limit };
+        for (seat, question) in racing {
+            self.later(table, limit, move |tables, table| {
+                let late = table.play().is_some_and(|play| play.racing().contains(&(seat, question)));
+                if late && let Err(why) = tables.step(table, seat, Answer::Pass) {
+                    tracing::error!(%why, "a race could not end");
+                }
+            });
+        }
+    }
+
+    /// If a bot is asked that has to wait, it answers after its pause.
+    fn arm_bot(self: &Arc<Self>, table: &mut Table) {
         let Some(play) = table.play_mut() else { return };
         let due = play.slow_bot();
         let armed = due.map(|(seat, question, _)| (seat, question));
@@ -103,9 +131,9 @@ impl Tables {
         let Some(play) = table.play().filter(|play| !play.is_over()) else { return };
         let Some(ends_at) = play.about.ends_at() else { return };
         let left = Duration::from_secs(ends_at.saturating_sub(now()));
-        self.later(table, left, |tables, table| {
-            // Where not all agreed to claim Goals, nobody agreed to the time either.
-            let due = |play: &&Play| !play.is_over() && play.ends_at().is_some();
+        self.later(table, left, move |tables, table| {
+            // Where not all agreed to claim Goals, nobody agreed to the time either; or to another end since.
+            let due = |play: &&Play| !play.is_over() && play.ends_at() == Some(ends_at);
             let Some(play) = table.play().filter(due) else { return };
             let seat = play.game().state().turn.player;
             if let Err(why) = tables.step(table, seat, Answer::TimeUp) {

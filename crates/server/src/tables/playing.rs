@@ -56,7 +56,8 @@ impl Tables {
         let seed = getrandom::u64().map_err(|_| TableError::Randomness)?;
         let sittings = lobby.sittings();
         let header = lobby.header(sittings.len(), seed)?;
-        let about = About { wish: lobby.wish.clone(), started: now(), metas: made.agreed.clone() };
+        let about =
+            About { wish: lobby.wish.clone(), started: now(), metas: made.agreed.clone(), ends: None };
         let play = Play::new(made.deck.clone(), header, about, sittings)?;
         self.journal.add_table(&table.id, &play.header, &play.about, play.seats.sittings())?;
         table.begin(&self.decks, play);
@@ -168,6 +169,11 @@ impl Tables {
         let saved =
             self.journal.add_answers(&id, play.version() as usize, &played.answers(), seats.as_deref());
         saved.inspect_err(|why| tracing::error!(%why, "an answer could not be saved"))?;
+        let minutes = played.minutes();
+        if let Some(minutes) = minutes {
+            play.about.ends = Some(now() + u64::from(minutes) * 60);
+            self.journal.put_about(&id, &play.about)?;
+        }
         if let (Some(goals), Some((player, game))) = (played.alone(), play.compared()) {
             let best = self.journal.put_best(player, &game, goals, &id).map_err(TableError::from);
             let best = best.and_then(|()| self.best(&id, play));
@@ -178,6 +184,9 @@ impl Tables {
         }
         table.commit(&self.decks, played);
         self.arm(table);
+        if minutes.is_some() {
+            self.arm_end(table);
+        }
         Ok(())
     }
 

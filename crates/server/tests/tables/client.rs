@@ -26,6 +26,7 @@ pub const PACE: Pace = Pace {
     away: NEVER,
     stand_in: Duration::from_millis(1),
     race: Duration::from_millis(1),
+    race_limit: NEVER,
     hello: NEVER,
     ping: NEVER,
 };

@@ -322,3 +322,26 @@ async fn a_game_by_the_clock_ends_when_the_time_is_up() {
     again.until("the end", |again| again.is_over()).await;
     assert_eq!(again.view["over"]["kind"], "scored", "{}", again.view["over"]);
 }
+
+#[tokio::test]
+async fn a_time_agreed_on_in_mid_game_ends_it_too() {
+    let file = data_file("clock-later");
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let wish = json!({ "deck": "word", "bots": 1, "metas": ["Keep Going"], "options": { "goalsToEnd": 9 } });
+    let host = Guest::host(address, wish).await;
+    let mut ann = host.connect().await;
+    ann.until("the game", |ann| !ann.view.is_null()).await;
+    assert_eq!(ann.view["endsAt"], json!(null));
+    // The bot agrees.
+    ann.say(json!({ "type": "propose", "what": { "minutes": 30 } })).await;
+    ann.until("the time", |ann| ann.view["endsAt"].is_u64()).await;
+
+    // An hour goes by while the server is off.
+    let data = rusqlite::Connection::open(&file).unwrap();
+    let earlier = "UPDATE tables SET about = json_set(about, '$.ends', unixepoch() - 3600)";
+    assert_eq!(data.execute(earlier, []).unwrap(), 1);
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let mut again = Guest { address, ..host }.connect().await;
+    again.until("the end", |again| again.is_over()).await;
+    assert_eq!(again.view["over"]["kind"], "scored", "{}", again.view["over"]);
+}

@@ -3,6 +3,7 @@
 use crate::client::{Client, Guest, NEVER, PACE, all_play_until, start, start_with};
 use panta_server::{Journal, Pace};
 use serde_json::json;
+use std::time::Duration;
 
 #[tokio::test]
 async fn a_word_in_the_chat_is_heard() {
@@ -79,4 +80,24 @@ async fn a_bot_runs_the_race_after_its_pause() {
     let tricks = host.cards("Trick").await;
     let raced = |client: &Client| client.tells("water");
     all_play_until(&mut [&mut ann, &mut bob], &tricks, |all| all.iter().any(|client| raced(client))).await;
+}
+
+#[tokio::test]
+async fn whoever_does_nothing_in_a_race_is_too_late() {
+    let pace = Pace { race: NEVER, race_limit: Duration::from_millis(20), ..PACE };
+    let address = start_with(Journal::in_memory().unwrap(), pace).await;
+    let host = Guest::host(address, json!({ "deck": "races", "seats": 2, "first": 0 })).await;
+    let second = host.sits("Bob").await;
+    let (mut ann, mut bob) = (host.connect().await, second.connect().await);
+    let tricks = host.cards("Trick").await;
+    // Between two people the only racer has nobody to be faster than, only the clock.
+    let late = |client: &Client| client.tells("water");
+    ann.until("the game", |ann| ann.question().is_some()).await;
+    while !late(&ann) {
+        if ann.question().is_some_and(|question| question["purpose"] != "race") {
+            ann.answer_any(&tricks).await;
+        }
+        ann.hear("what follows").await;
+    }
+    bob.until("the same", late).await;
 }

@@ -127,10 +127,10 @@ impl fmt::Display for Refusal {
             }
             Self::Length { word, wanted } => {
                 let letters = if word.len() == 1 { "letter" } else { "letters" };
-                write!(f, "“{word}” has {} {letters}; the Goal asks for {wanted}.", word.len())
+                write!(f, "“{word}” has {} {letters}, and {wanted} are asked for.", word.len())
             }
             Self::Vowels { word, wanted } => {
-                write!(f, "“{word}” has too few vowels: the Goal asks for {wanted} of A, E, I, O, U.")
+                write!(f, "“{word}” has too few vowels: {wanted} of A, E, I, O, U are asked for.")
             }
             Self::NoneOf { word, letters } => write!(f, "“{word}” has no {}.", spaced(letters)),
             Self::NotListed { word } => {

@@ -43,7 +43,7 @@ fn a_refusal_says_why() {
         ),
         (sentence("level", &any(), "leev"), "You have no second L."),
         (sentence("level", &any(), "eev*"), "You have no L, and no joker left for it."),
-        (sentence("level", &palindrome, "level"), "“level” has 5 letters; the Goal asks for 6 or more."),
+        (sentence("level", &palindrome, "level"), "“level” has 5 letters, and 6 or more are asked for."),
         (
             sentence("stop", &Wanted::tagged(Tag::Palindrome, 3), "stop"),
             "“stop” does not read the same backwards.",
@@ -55,11 +55,11 @@ fn a_refusal_says_why() {
         (sentence("flow", &Wanted::word("FLUX"), "flowux"), "The Goal asks for the word FLUX."),
         (
             sentence("house", &Wanted { exact: Some(6), ..any() }, "house"),
-            "“house” has 5 letters; the Goal asks for exactly 6.",
+            "“house” has 5 letters, and exactly 6 are asked for.",
         ),
         (
             sentence("thing", &Wanted { vowels: 3, ..any() }, "thing"),
-            "“thing” has too few vowels: the Goal asks for 3 of A, E, I, O, U.",
+            "“thing” has too few vowels: 3 of A, E, I, O, U are asked for.",
         ),
         (
             sentence("thing", &Wanted { with_any_of: "jqx".into(), ..any() }, "thing"),

@@ -6,7 +6,7 @@ mod common;
 
 use common::{any_deck, chemistry, header, walk};
 use panta_cards::{Card, CardSet, Deck, Kind};
-use panta_engine::{Answer, Frame, Game, Proposal, Question, Record, Refusal, Seat, Silence, State};
+use panta_engine::{Answer, Frame, Game, Header, Proposal, Question, Record, Refusal, Seat, Silence, State};
 use proptest::prelude::*;
 
 /// Every card of the game is in exactly one place. Meta Rules that nobody agreed to are in the box.
@@ -294,7 +294,8 @@ fn nobody_answers_or_calls_from_a_seat_that_is_not_there() {
 #[test]
 fn a_decision_allocates_nothing() {
     let deck = chemistry();
-    let header = header(deck, 4, 3);
+    // Without optional Meta Rules: what a claimed Goal takes is a list.
+    let header = Header::new(deck, 4, 3);
     let mut bot = panta_bots::Random::new(1);
     let mut game = Game::new(deck, &header, &mut Silence).unwrap();
     let mut decisions = 0;

@@ -2,8 +2,9 @@
 
 use super::{Speaker, counted, social};
 use crate::question::{Purpose, Question};
+use crate::seat::{Seat, SeatSet};
 use crate::view::View;
-use panta_cards::{Duty, Slot, Step, Value, Verb};
+use panta_cards::{Duty, Number, Slot, Step, Value, Verb};
 
 /// A question in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +97,7 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
             };
             let title = format!("Discard {count} of your {}", counted(question.cards.len(), "card"));
             let title = if question.max == 1 { format!("Discard {}", counted(count, "card")) } else { title };
-            plain(title, format!("{why}{stop} {when}"), "Discard", "Goes")
+            plain(title, format!("{why}{stop}{} {when}", grown(question, view, speaker)), "Discard", "Goes")
         }
         Purpose::KeeperLimit => {
             let mine = turn.player == view.seat;
@@ -107,7 +108,7 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
             };
             plain(
                 format!("Discard {}", counted(count, "Keeper")),
-                format!("{why}{stop} {when}"),
+                format!("{why}{stop}{} {when}", grown(question, view, speaker)),
                 "Discard",
                 "Goes",
             )
@@ -145,7 +146,12 @@ pub fn prompt(question: &Question, view: &View, speaker: &Speaker) -> Prompt {
         Purpose::Direction => {
             let mut prompt =
                 plain("Which way do the hands go?".into(), format!("{why}{stop}"), "Pass hands", "Chosen");
-            prompt.options = vec!["To the left".into(), "To the right".into()];
+            let seats: SeatSet = view.players.iter().map(|player| player.seat).collect();
+            let to = |next: Seat| format!("yours goes to {}", speaker.name(next));
+            prompt.options = vec![
+                format!("To the left: {}", to(seats.after(view.seat))),
+                format!("To the right: {}", to(seats.before(view.seat))),
+            ];
             prompt
         }
         Purpose::Word => {
@@ -246,4 +252,17 @@ fn moving(question: &Question, verb: Verb, why: &str, speaker: &Speaker) -> Prom
     let colon = if why.ends_with(['!', '?']) { "" } else { ":" };
     let why = format!("{why}{colon} {}", text_of(question, speaker));
     Prompt { title, why, verb: button, tag, pass: None, options: vec![] }
+}
+
+/// How many cards a limit leaves, where another rule has made its number grow.
+fn grown(question: &Question, view: &View, speaker: &Speaker) -> String {
+    let deck = speaker.deck;
+    let value = question.why.and_then(|card| deck.effects(card).value);
+    let by = view.rules & deck.numerals;
+    match (value, by.first()) {
+        (Some(Value::Exactly(Number::Digit(most))), Some(rule)) => {
+            format!(" {} makes it {}.", deck.name(rule), most as usize + by.len())
+        }
+        _ => String::new(),
+    }
 }

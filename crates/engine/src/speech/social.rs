@@ -230,9 +230,12 @@ pub(super) fn prompt(question: &Question, view: &View, sp: &Speaker) -> Prompt {
         Purpose::ChooseCard => choice("Which card do you mean?".into(), because, "Choose", &[], None),
         Purpose::Duty => {
             let duty = question.why.and_then(|card| deck.face(card).duty.clone()).unwrap_or_default();
+            let kept =
+                view.kept.iter().find(|(card, kept)| Some(*card) == question.why && !kept.word.is_empty());
+            let word = kept.map(|(_, kept)| format!(" The word is “{}”.", kept.word)).unwrap_or_default();
             choice(
-                format!("Did you? {duty}"),
-                format!("{name}, at the end of your turn."),
+                format!("{duty} Did you?"),
+                format!("{name}, at the end of your turn.{word}"),
                 "Answer",
                 &["Yes", "No"],
                 None,

@@ -131,8 +131,10 @@ pub enum Asking {
 pub enum Telling {
     /// Take a drink of one's own choice.
     Drink,
-    /// Change to water.
+    /// Change to water for the rest of the game: every drink is a sip from then on.
     Water,
+    /// Have a sip of water.
+    Sip,
     /// Take a break.
     Breather,
     /// Raise a glass.
@@ -141,13 +143,15 @@ pub enum Telling {
 
 impl Telling {
     /// All of them.
-    pub const ALL: [Telling; 4] = [Telling::Drink, Telling::Water, Telling::Breather, Telling::Toast];
+    pub const ALL: [Telling; 5] =
+        [Telling::Drink, Telling::Water, Telling::Sip, Telling::Breather, Telling::Toast];
 
     /// The word a card file uses.
     pub fn word(self) -> &'static str {
         match self {
             Telling::Drink => "drink",
             Telling::Water => "water",
+            Telling::Sip => "sip",
             Telling::Breather => "breather",
             Telling::Toast => "toast",
         }

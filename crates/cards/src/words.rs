@@ -87,7 +87,7 @@ pub(crate) const CONDITIONS: &[&str] = &[
 pub(crate) const BLOCKS: &[&str] = &["when", "cost", "slip", "done", "undone", "to"];
 
 /// What people can be told, in the order of [`crate::Telling::ALL`].
-pub(crate) const TELLINGS: &[&str] = &["drink", "water", "breather", "toast"];
+pub(crate) const TELLINGS: &[&str] = &["drink", "water", "sip", "breather", "toast"];
 
 /// What a word to be spelled can be. The data of words marks each word with these, under the same names.
 pub(crate) const TAGS: &[&str] = &[

@@ -114,9 +114,15 @@ impl<A: Audience> Machine<'_, A> {
                 }
             }
         }
-        if !seats.is_empty() {
-            let why = effect.card;
-            self.tell(|| Event::Told { seats, what, times, why });
+        if what == Telling::Water {
+            self.s.on_water = SeatSet(self.s.on_water.0 | seats.0);
+        }
+        let sipping = if what == Telling::Drink { seats.and(self.s.on_water) } else { SeatSet::EMPTY };
+        let why = effect.card;
+        for (seats, what) in [(SeatSet(seats.0 & !sipping.0), what), (sipping, Telling::Sip)] {
+            if !seats.is_empty() {
+                self.tell(|| Event::Told { seats, what, times, why });
+            }
         }
     }
 

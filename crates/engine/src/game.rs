@@ -194,6 +194,7 @@ impl State {
             named: [0; MAX_SEATS],
             said: Said::default(),
             hushed: SeatSet::EMPTY,
+            on_water: SeatSet::EMPTY,
             claimed: [ClaimedDuties::default(); 2],
             tied: SeatSet::EMPTY,
             blocked: SeatSet::EMPTY,

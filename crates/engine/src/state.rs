@@ -85,6 +85,10 @@ impl Options {
     }
 }
 
+fn nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
+}
+
 /// A game at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
@@ -140,6 +144,9 @@ pub struct State {
     pub said: Said,
     /// Players whose call was turned down, until the next turn of somebody who bears a duty.
     pub hushed: SeatSet,
+    /// Whoever has changed to water, for whom every drink is a sip.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub on_water: SeatSet,
     /// What was claimed to be done in this turn and in the one before. Written only if there is any, as in few games.
     #[serde(default, skip_serializing_if = "ClaimedDuties::are_none")]
     pub claimed: [ClaimedDuties; 2],

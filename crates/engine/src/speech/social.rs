@@ -46,6 +46,8 @@ pub(super) fn line(event: &Event, sp: &Speaker) -> Option<Told> {
                 (Telling::Drink, false) => "takes a drink",
                 (Telling::Water, true) => "change to water",
                 (Telling::Water, false) => "changes to water",
+                (Telling::Sip, true) => "have a sip of water",
+                (Telling::Sip, false) => "has a sip of water",
                 (Telling::Breather, true) => "may take a breather",
                 (Telling::Breather, false) => "may take a breather",
                 (Telling::Toast, true) => "make a toast",

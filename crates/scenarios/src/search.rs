@@ -24,12 +24,13 @@ const MAX_WORDS: usize = 12;
 
 /// Words too common to tell one ruling from another.
 const COMMON: &[&str] = &[
-    "a", "all", "am", "an", "and", "are", "at", "be", "both", "but", "by", "can", "card", "cards", "do",
-    "does", "for", "from", "get", "go", "goes", "happen", "happens", "has", "have", "he", "how", "i", "if",
-    "in", "instead", "is", "it", "its", "just", "make", "makes", "may", "me", "my", "need", "no", "not",
-    "of", "on", "one", "or", "out", "player", "players", "she", "so", "somebody", "that", "the", "them",
-    "then", "there", "they", "this", "to", "two", "was", "we", "what", "when", "where", "which", "who",
-    "whose", "why", "will", "with", "you", "your",
+    "a", "all", "am", "an", "and", "anybody", "anyone", "are", "at", "be", "both", "but", "by", "can",
+    "card", "cards", "could", "d", "did", "do", "does", "else", "ever", "for", "from", "get", "go", "goes",
+    "happen", "happens", "has", "have", "he", "how", "i", "if", "in", "instead", "is", "it", "its", "just",
+    "ll", "make", "makes", "may", "me", "my", "need", "no", "not", "of", "on", "one", "or", "out", "player",
+    "players", "re", "s", "she", "should", "so", "somebody", "someone", "still", "t", "that", "the", "them",
+    "then", "there", "they", "this", "to", "too", "two", "ve", "was", "we", "what", "when", "where", "which",
+    "who", "whose", "why", "will", "with", "would", "you", "your",
 ];
 
 /// What players say instead of each other.
@@ -71,12 +72,12 @@ pub fn search<'o>(outlines: &'o [Outline], wish: &Wish) -> Vec<&'o Outline> {
     }
     let places: Vec<&Places> =
         chosen.iter().map(|outline| outline.places.get_or_init(|| places(outline))).collect();
-    // A word that few rulings have says more about what is meant.
+    // A word that few rulings have says more about what is meant; one that none has says nothing.
     let weights: Vec<f64> = wanted
         .iter()
-        .map(|word| {
-            let having = places.iter().filter(|places| telling(places, word) > 0.0).count();
-            (1.0 + places.len() as f64 / (1.0 + having as f64)).ln()
+        .map(|word| match places.iter().filter(|places| telling(places, word) > 0.0).count() {
+            0 => 0.0,
+            having => (1.0 + places.len() as f64 / (1.0 + having as f64)).ln(),
         })
         .collect();
     let all: f64 = weights.iter().sum();

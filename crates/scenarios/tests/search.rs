@@ -76,3 +76,10 @@ fn words_that_say_nothing_find_nothing() {
     assert!(by_text("").is_empty());
     assert!(by_text("xyzzyx").is_empty());
 }
+
+#[test]
+fn words_that_no_ruling_has_do_not_stand_in_the_way() {
+    assert_eq!(by_text("Can I win on someone else's turn?").first(), Some(&"win-out-of-turn"));
+    assert_eq!(by_text("creepers keeper limit zzyzx").first(), by_text("creepers keeper limit").first());
+    assert!(by_text("zzyzx").is_empty());
+}

@@ -2,7 +2,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import { decide, focusByKeys, nextMoment, play, startAndPlay, startGame } from "./driver";
 
-const enough = 200; // of my decisions; a game of such choices takes 10 to 80
+// Of my decisions; a game of such choices mostly takes 10 to 80, rarely several times as many, and then its time.
+const enough = 600;
+test.setTimeout(400_000);
 
 test("a whole game by clicking, then a rematch begins", async ({ page }) => {
   await startGame(page, 3);

@@ -71,7 +71,8 @@ async fn wrong_messages_are_refused_and_change_nothing() {
     ann.answer_any(&[]).await;
     ann.until("the step", |ann| ann.version() > before["version"].as_u64().unwrap()).await;
     let late = ann.refusal(json!({ "type": "answer", "question": id, "answer": "pass" })).await;
-    assert!(late.contains("moved on") || late.contains("not asked"), "{late}");
+    // The bots may even have won meanwhile.
+    assert!(["moved on", "not asked", "over"].iter().any(|why| late.contains(why)), "{late}");
 }
 
 #[tokio::test]

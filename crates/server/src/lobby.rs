@@ -207,7 +207,7 @@ impl Lobby {
     pub fn metas(&self) -> Vec<TableMeta> {
         let Some(made) = &self.made else { return vec![] };
         let chosen = self.wish.metas.iter().filter_map(|name| meta(&made.whole, name));
-        chosen.map(|card| metas::in_words(&made.whole, card, &self.wish)).collect()
+        chosen.map(|card| metas::in_words(&made.whole, card, self.wish.options, self.wish.minutes)).collect()
     }
 
     /// Who has agreed to a Meta Rule, and who has not.

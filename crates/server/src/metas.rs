@@ -1,13 +1,13 @@
 //! Optional Meta Rules as people read them before they agree: what each does, and when the game ends under it.
 
-use crate::wire::{NewTable, TableMeta};
+use crate::wire::TableMeta;
 use panta_cards::{Card, Deck};
 use panta_engine::Options;
 
-/// An optional Meta Rule of the deck, as this table plays it.
-pub fn in_words(deck: &Deck, card: Card, wish: &NewTable) -> TableMeta {
+/// An optional Meta Rule of the deck, as this table plays it: with these options, and so many minutes from now on.
+pub fn in_words(deck: &Deck, card: Card, options: Options, minutes: Option<u16>) -> TableMeta {
     let face = deck.face(card);
-    let end = deck.claims.contains(card).then(|| end_in_words(wish.options, wish.minutes));
+    let end = deck.claims.contains(card).then(|| end_in_words(options, minutes));
     TableMeta { name: face.name.clone(), text: face.text.clone(), end }
 }
 

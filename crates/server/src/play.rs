@@ -169,11 +169,13 @@ impl Play {
         self.log.taken_over(seat, bot.unwrap_or_default(), self.version, &self.seats);
     }
 
-    /// The optional Meta Rules in force, in words.
-    pub fn metas(&self) -> Vec<TableMeta> {
+    /// The optional Meta Rules in force, in words. When the game ends may have been agreed on anew since it began.
+    pub fn metas(&self, now: u64) -> Vec<TableMeta> {
         let deck = self.game.deck();
+        let options = self.game.state().options;
+        let minutes = self.ends_at().map(|at| at.saturating_sub(now).div_ceil(60) as u16);
         let agreed = self.game.state().metas.iter().filter(|card| deck.face(*card).optional);
-        agreed.map(|card| metas::in_words(deck, card, &self.about.wish)).collect()
+        agreed.map(|card| metas::in_words(deck, card, options, minutes)).collect()
     }
 
     /// When the time is up, in seconds since 1970. A time is agreed on together with claiming Goals, or in place of

@@ -1,7 +1,7 @@
 //! Coming and going: sitting down, connecting, being away, leaving.
 
 use super::wishes::{bot_names, name};
-use super::{TableError, Tables, lock, random_word};
+use super::{TableError, Tables, lock, now, random_word};
 use crate::lobby::{Guest, Lobby};
 use crate::play::Play;
 use crate::seats::{Key, Sitting};
@@ -48,7 +48,7 @@ impl Tables {
                 let seated = play.seats.sittings().iter().filter(|sitting| !sitting.left);
                 let stage = if play.is_over() { "over" } else { "playing" };
                 let names = seated.map(|sitting| sitting.name.clone()).collect();
-                (&play.about.wish, names, stage, play.free(), play.bots_to_replace(), play.metas())
+                (&play.about.wish, names, stage, play.free(), play.bots_to_replace(), play.metas(now()))
             }
         };
         let deck = table.deck().ok_or(TableError::NotReady)?;
@@ -205,7 +205,7 @@ fn place_in_game(play: &Play, wish: &SitDown, name: &str) -> Result<Seat, TableE
     if play.is_over() {
         return Err(TableError::Over);
     }
-    let metas = play.metas().into_iter().map(|meta| meta.name);
+    let metas = play.metas(now()).into_iter().map(|meta| meta.name);
     let open: Vec<String> = metas.filter(|meta| !wish.agrees.contains(meta)).collect();
     if !open.is_empty() {
         return Err(TableError::Agree(open.join(" and ")));

@@ -172,7 +172,10 @@ impl Tables {
         let minutes = played.minutes();
         if let Some(minutes) = minutes {
             play.about.ends = Some(now() + u64::from(minutes) * 60);
-            self.journal.put_about(&id, &play.about)?;
+            // The answers are written: what follows from them must not stop half-way.
+            if let Err(why) = self.journal.put_about(&id, &play.about) {
+                tracing::error!(%why, "the end that was agreed on could not be saved");
+            }
         }
         if let (Some(goals), Some((player, game))) = (played.alone(), play.compared()) {
             let best = self.journal.put_best(player, &game, goals, &id).map_err(TableError::from);

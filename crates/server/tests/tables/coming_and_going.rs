@@ -335,6 +335,9 @@ async fn a_time_agreed_on_in_mid_game_ends_it_too() {
     // The bot agrees.
     ann.say(json!({ "type": "propose", "what": { "minutes": 30 } })).await;
     ann.until("the time", |ann| ann.view["endsAt"].is_u64()).await;
+    // Whoever would sit down now reads what holds now.
+    let info = get(address, &format!("/api/tables/{}", host.table)).await;
+    assert_eq!(info["metas"][0]["end"], "The game ends after 30 minutes.");
 
     // An hour goes by while the server is off.
     let data = rusqlite::Connection::open(&file).unwrap();

@@ -147,7 +147,9 @@ impl Speaker<'_> {
                     if seats.len() == 1 { "has" } else { "have" }
                 )
             }
-            Obstacle::NoWord => format!("{who} {can} lay no such word for {goal} that the game knows."),
+            Obstacle::NoWord => {
+                format!("{who} {can} lay no common word for {goal}; a rarer one counts if it is said.")
+            }
             Obstacle::Undeclared => {
                 format!("{who} {} declared no word for {goal}.", self.verb(seat, "have", "has"))
             }

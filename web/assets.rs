@@ -4,20 +4,15 @@
 
 #![forbid(unsafe_code)]
 
-use std::borrow::Cow;
-
-use rust_embed::RustEmbed;
-
-#[derive(RustEmbed)]
-#[folder = "$OUT_DIR/site"]
-struct Site;
+/// Every file of the client: its path and its bytes.
+const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/site.rs"));
 
 /// One file of the client with its media type, by its path without a leading slash: `"index.html"`,
 /// `"assets/index-abc.js"`. `None` if there is no such file; serving `index.html` for the client's own addresses
 /// (`/table/…`) is the caller's business.
-pub fn get(path: &str) -> Option<(Cow<'static, [u8]>, &'static str)> {
-    let file = Site::get(path)?;
-    Some((file.data, mime(path)))
+pub fn get(path: &str) -> Option<(&'static [u8], &'static str)> {
+    let (_, bytes) = FILES.iter().find(|(name, _)| *name == path)?;
+    Some((bytes, mime(path)))
 }
 
 /// The media type of a file the client may contain, by its ending.

@@ -1,5 +1,6 @@
-//! Builds the web client with npm when it is missing or older than its sources, and puts it where it is embedded from.
+//! Builds the web client with npm when it is missing or older than its sources, and lists its files to be embedded.
 //!
+//! A package of this crate carries the built client and not its sources: there, nothing is built and Node is not needed.
 //! `PANTA_SKIP_WEB=1` embeds a placeholder page instead, for builds that only test Rust.
 
 use std::fs::{self, File};
@@ -10,7 +11,19 @@ use std::time::SystemTime;
 use std::{env, panic};
 
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
-const INSTALL_NODE: &str = "The web client is built with npm, which was not found: install Node 20 or newer (https://nodejs.org) and build again.";
+
+/// What `engines` in `package.json` says.
+const OLDEST_NODE: (u32, u32) = (20, 19);
+
+/// How Node comes to this machine.
+const INSTALL_NODE: &str = if cfg!(windows) {
+    "winget install OpenJS.NodeJS.LTS"
+} else if cfg!(target_os = "macos") {
+    "brew install node"
+} else {
+    "nvm install 22        (nvm: https://github.com/nvm-sh/nvm; or take Node from https://nodejs.org)"
+};
+
 const PLACEHOLDER: &str =
     "<!doctype html>\n<title>Panta</title>\n<p>This build of Panta has no web client.</p>\n";
 
@@ -35,6 +48,7 @@ fn main() {
     let site = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("site");
 
     println!("cargo:rerun-if-env-changed=PANTA_SKIP_WEB");
+    println!("cargo:rerun-if-changed=dist/index.html");
     println!("cargo:rerun-if-changed=build.rs");
 
     if site.exists() {
@@ -43,23 +57,43 @@ fn main() {
     if env::var_os("PANTA_SKIP_WEB").is_some_and(|value| value == "1") {
         fs::create_dir_all(&site).unwrap_or_else(|error| fail(&site, &error));
         fs::write(site.join("index.html"), PLACEHOLDER).unwrap_or_else(|error| fail(&site, &error));
-        return;
+    } else if web.join("package.json").exists() {
+        build_from_sources(&web, &site);
+    } else {
+        copy(&web.join("dist"), &site).unwrap_or_else(|error| fail(&web.join("dist"), &error));
     }
 
-    let sources = sources(&web);
-    println!("cargo:rerun-if-changed=dist/index.html");
+    let mut list = String::new();
+    list_files(&site, "", &mut list);
+    let out = site.with_file_name("site.rs");
+    fs::write(&out, format!("&[{list}]")).unwrap_or_else(|error| fail(&out, &error));
+}
+
+fn build_from_sources(web: &Path, site: &Path) {
+    let sources = sources(web);
     for source in &sources {
         println!("cargo:rerun-if-changed={}", source.display());
     }
-
     // Two cargo builds at once (an editor's and one's own) must not run npm in the same folder together.
     let lock_path = web.join(".build.lock");
     let lock = File::create(&lock_path).unwrap_or_else(|error| fail(&lock_path, &error));
     lock.lock().unwrap_or_else(|error| fail(&lock_path, &error));
-    if stale(&web, &sources) {
-        build(&web);
+    if stale(web, &sources) {
+        build(web);
     }
-    copy(&web.join("dist"), &site).unwrap_or_else(|error| fail(&site, &error));
+    copy(&web.join("dist"), site).unwrap_or_else(|error| fail(site, &error));
+}
+
+/// A line for every file below a folder: its path as the browser asks for it, and its bytes.
+fn list_files(folder: &Path, before: &str, list: &mut String) {
+    for path in inside(folder) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if path.is_dir() {
+            list_files(&path, &format!("{before}{name}/"), list);
+        } else {
+            *list += &format!("(\"{before}{name}\", include_bytes!({path:?})),\n");
+        }
+    }
 }
 
 /// Every file the client is made of, and the folders they are in, so that a new file counts as well.
@@ -68,10 +102,11 @@ fn sources(web: &Path) -> Vec<PathBuf> {
     for name in SOURCES {
         collect(&web.join(name), &mut found);
     }
-    let decks = web.join("../decks");
-    if decks.exists() {
-        collect(&decks, &mut found);
-    }
+    found.extend(
+        inside(&web.join("../decks"))
+            .into_iter()
+            .filter(|file| file.extension().is_some_and(|it| it == "kdl")),
+    );
     found
 }
 
@@ -83,12 +118,17 @@ fn collect(path: &Path, found: &mut Vec<PathBuf>) {
     if !path.ends_with("src") {
         found.push(path.to_path_buf());
     }
-    let Ok(entries) = fs::read_dir(path) else { return };
-    let mut inside: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    inside.sort();
-    for entry in inside {
+    for entry in inside(path) {
         collect(&entry, found);
     }
+}
+
+/// What a folder holds; nothing if it is a file or not there.
+fn inside(path: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(path).into_iter().flatten();
+    let mut inside: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    inside.sort();
+    inside
 }
 
 fn modified(path: &Path) -> Option<SystemTime> {
@@ -104,9 +144,7 @@ fn stale(web: &Path, sources: &[PathBuf]) -> bool {
 }
 
 fn build(web: &Path) {
-    if !npm_is_there(web) {
-        panic!("{INSTALL_NODE}");
-    }
+    look_for_node();
     install(web);
     let output = npm(web, &["run", "build"]);
     if !output.status.success() {
@@ -114,8 +152,21 @@ fn build(web: &Path) {
     }
 }
 
-fn npm_is_there(web: &Path) -> bool {
-    Command::new(NPM).arg("--version").current_dir(web).output().is_ok_and(|output| output.status.success())
+/// Stops with the command that helps where Node is missing or too old.
+fn look_for_node() {
+    let (major, minor) = OLDEST_NODE;
+    let needed = format!("The web client is built with Node {major}.{minor} or newer, and");
+    let then = format!("Install it and build again:\n\n    {INSTALL_NODE}\n");
+    let version = Command::new("node").arg("--version").output().ok().map(|output| text(&output));
+    let Some(version) = version else { panic!("{needed} Node was not found. {then}") };
+    let mut numbers =
+        version.trim().trim_start_matches('v').split('.').map(|number| number.parse().unwrap_or(0));
+    if (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) < OLDEST_NODE {
+        panic!("{needed} the one found is {}. {then}", version.trim());
+    }
+    if !Command::new(NPM).arg("--version").output().is_ok_and(|output| output.status.success()) {
+        panic!("{needed} npm, which comes with it, was not found. {then}");
+    }
 }
 
 /// Installs the packages unless those of this lock file are there. When that fails, as it does without a network, the
@@ -142,7 +193,11 @@ fn install(web: &Path) {
 }
 
 fn npm(web: &Path, arguments: &[&str]) -> Output {
-    Command::new(NPM).args(arguments).current_dir(web).output().unwrap_or_else(|_| panic!("{INSTALL_NODE}"))
+    Command::new(NPM)
+        .args(arguments)
+        .current_dir(web)
+        .output()
+        .unwrap_or_else(|error| fail(Path::new(NPM), &error))
 }
 
 fn text(output: &Output) -> String {

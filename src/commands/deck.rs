@@ -1,7 +1,7 @@
 //! `panta deck`: checking card files, listing decks, mixing them.
 
 use crate::cli::Mix;
-use panta_cards::{Deck, House, Kind, Loaded, Provenance, library, load_with};
+use panta_cards::{Deck, Files, House, Kind, Loaded, Provenance, load_with};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -23,14 +23,24 @@ pub fn load_file_with(path: &Path, house: &House) -> Result<Loaded, String> {
         std::fs::read(path).map_err(|error| format!("{shown} cannot be read: {error}"))?
     };
     let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
-    let include = move |name: &str| {
+    Ok(load_with(&shown.to_string(), &bytes, &Beside(folder), house))
+}
+
+/// The card files of a folder, and ours.
+struct Beside(PathBuf);
+
+impl Files for Beside {
+    fn text(&self, name: &str) -> Option<String> {
         let plain = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
         plain
-            .then(|| std::fs::read_to_string(folder.join(format!("{name}.kdl"))).ok())
+            .then(|| std::fs::read_to_string(self.0.join(format!("{name}.kdl"))).ok())
             .flatten()
-            .or_else(|| library::text(name))
-    };
-    Ok(load_with(&shown.to_string(), &bytes, &include, house))
+            .or_else(|| panta_decks::Library.text(name))
+    }
+
+    fn names(&self) -> Vec<String> {
+        panta_decks::names()
+    }
 }
 
 /// Checks files; every fault of every file is shown.
@@ -63,7 +73,7 @@ pub fn check(files: &[PathBuf]) -> Result<ExitCode, String> {
 /// Shows the cards of a deck as house rules change it.
 pub fn mix(mix: &Mix) -> Result<ExitCode, String> {
     let deck = super::find_deck(&mix.base, &mix.house.house())?;
-    say!("{} ({}): {} cards", deck.title, deck.id, size(&deck));
+    say!("{} ({}): {} cards", deck.about.title, deck.about.id, size(&deck));
     for kind in Kind::ALL {
         let faces: Vec<_> = deck.faces.iter().filter(|face| face.kind == kind).collect();
         if faces.is_empty() {
@@ -101,7 +111,7 @@ struct Listed {
 /// Lists our decks.
 pub fn list(json: bool) -> Result<ExitCode, String> {
     let mut listed = vec![];
-    for name in library::names() {
+    for name in panta_decks::names() {
         let deck = super::find_deck(&name, &House::default())?;
         let count = |wanted: &dyn Fn(&panta_cards::Face) -> bool| {
             deck.faces.iter().filter(|face| wanted(face)).map(|face| face.copies as usize).sum::<usize>()
@@ -117,9 +127,9 @@ pub fn list(json: bool) -> Result<ExitCode, String> {
                 .map(|provenance| (provenance.word(), count(&|face| face.provenance == *provenance)))
                 .collect(),
             cards: size(&deck),
-            players: [deck.players.0, deck.players.1],
-            id: deck.id,
-            title: deck.title,
+            players: [deck.about.players.0, deck.about.players.1],
+            id: deck.about.id,
+            title: deck.about.title,
             hash: deck.hash,
         });
     }

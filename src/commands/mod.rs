@@ -18,7 +18,7 @@ mod sim;
 use crate::cli::{Cli, Command, DeckCommand};
 use clap::CommandFactory;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
-use panta_cards::{Deck, House, library};
+use panta_cards::{Deck, House};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -55,11 +55,11 @@ fn find_whole(name: &str, house: &House) -> Result<Deck, String> {
 }
 
 fn find(name: &str, house: &House, warn: bool) -> Result<Deck, String> {
-    let loaded = match library::deck_with(name, house) {
+    let loaded = match panta_decks::deck_with(name, house) {
         Some(loaded) => loaded,
         None if Path::new(name).is_file() => deck::load_file_with(Path::new(name), house)?,
         None => {
-            let known = library::names().join(", ");
+            let known = panta_decks::names().join(", ");
             return Err(format!("there is no deck `{name}`; known decks: {known}, or give a card file"));
         }
     };

@@ -1,7 +1,7 @@
 //! `panta replay`: plays a recorded game again and verifies that it ends as it did.
 
-use panta_engine::speech::{Speaker, line};
 use panta_engine::{Game, MAX_SEATS, Record};
+use panta_speech::Speaker;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -21,15 +21,15 @@ pub fn run(file: &Path) -> Result<ExitCode, String> {
     let deck = super::find_deck(&record.header.deck, &record.header.house)?;
     let (game, events) = Game::replay(&deck, &record).map_err(|error| format!("{shown}: {error}"))?;
     let names: Vec<String> = (1..=MAX_SEATS).map(|seat| format!("Player {seat}")).collect();
-    let speaker = Speaker { deck: &deck, names: &names, viewer: None };
-    for line in events.iter().filter_map(|event| line(event, &speaker)) {
-        say!("{}", line.text(&deck));
+    let speaker = Speaker::new(&deck, &names, None);
+    for account in events.iter().filter_map(|event| speaker.account(event)) {
+        say!("{account}");
     }
-    let verified = if record.digest.is_some() { "verified" } else { "without a digest to verify" };
-    say!(
-        "{} answers replayed, {verified}; the last state is {}",
-        record.answers.len(),
-        game.state().digest()
-    );
+    let verified = match (&record.position, &record.digest) {
+        (Some(_), _) => "verified",
+        (None, Some(_)) => "with a digest of an older kind, which cannot be verified",
+        (None, None) => "without a digest to verify",
+    };
+    say!("{} answers replayed, {verified}; the last position is {}", record.answers.len(), game.position());
     Ok(ExitCode::SUCCESS)
 }

@@ -2,8 +2,7 @@
 
 use crate::cli::Rulings;
 use panta_scenarios::{
-    Loaded, Outcome, Outline, Scenario, Wish, explain, outline_of, outlines, render, run as play, search,
-    select, summary,
+    Loaded, Outcome, Outline, Scenario, Wish, explain, outlines, render, run as play, search, select, summary,
 };
 use serde_json::json;
 use std::path::Path;
@@ -52,7 +51,7 @@ fn chosen(rulings: &Rulings) -> Result<Loaded, String> {
     }
     let names: Vec<String> = found.iter().map(|outline| outline.id.clone()).collect();
     let mut loaded = select(&names).map_err(|error| error.to_string())?;
-    let place = |scenario: &Scenario| names.iter().position(|name| *name == scenario.name);
+    let place = |scenario: &Scenario| names.iter().position(|name| *name == scenario.outline.id);
     loaded.scenarios.retain(|scenario| place(scenario).is_some());
     loaded.scenarios.sort_by_key(place);
     Ok(loaded)
@@ -67,7 +66,8 @@ fn tell(rulings: &Rulings, found: &[Scenario]) {
         if rulings.explain {
             say!("{}", explain(scenario, rulings.edition.as_deref()));
         } else {
-            say!("{}\n  {}\n  {}", scenario.name, scenario.question, scenario.ruling);
+            let Outline { id, question, ruling, .. } = &scenario.outline;
+            say!("{id}\n  {question}\n  {ruling}");
         }
     }
     if found.len() > rulings.most {
@@ -77,7 +77,7 @@ fn tell(rulings: &Rulings, found: &[Scenario]) {
 
 fn as_json(scenarios: &[Scenario], outcomes: &[Outcome]) -> Result<String, String> {
     let all = scenarios.iter().zip(outcomes).map(|(scenario, outcome)| {
-        let mut told = json!(outline_of(scenario));
+        let mut told = json!(scenario.outline);
         told["passed"] = json!(outcome.passed());
         told
     });

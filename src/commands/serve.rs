@@ -7,15 +7,16 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Serves until Ctrl-C.
 pub fn run(options: &Serve) -> Result<ExitCode, String> {
-    tracing_subscriber::fmt()
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_env("PANTA_LOG").unwrap_or_else(|_| "warn".into()),
-        )
-        .with_writer(std::io::stderr)
-        .init();
+    let wanted = std::env::var("PANTA_LOG").ok().and_then(|wanted| wanted.parse().ok());
+    let logged = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let to_stderr = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    tracing_subscriber::registry().with(to_stderr.with_filter(logged)).init();
     let path = super::data_file(options.data.as_ref())?;
     if options.data.is_none() {
         make_folder(&path)?;

@@ -43,7 +43,7 @@ pub fn run(sim: &Sim) -> Result<ExitCode, String> {
     let (wall_seconds, cpu_seconds) = (wall.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
     bar.finish_and_clear();
     let summary = Summary {
-        deck: &deck.id,
+        deck: &deck.about.id,
         deck_hash: &deck.hash,
         players: sim.players,
         seed: sim.seed,
@@ -60,7 +60,7 @@ pub fn run(sim: &Sim) -> Result<ExitCode, String> {
         let text = serde_json::to_string_pretty(&summary).map_err(|error| error.to_string())?;
         say!("{text}");
     } else {
-        print(&deck.title, &summary);
+        print(&deck.about.title, &summary);
     }
     Ok(if report.aborted > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
@@ -74,15 +74,15 @@ fn set_up(sim: &Sim) -> Result<(Deck, Header), String> {
         let known: Vec<&str> =
             base.faces.iter().filter(|face| face.optional).map(|face| face.name.as_str()).collect();
         let known = if known.is_empty() { "none".to_string() } else { known.join(", ") };
-        return Err(format!("`{name}` is no optional Meta Rule of {}; there are: {known}", base.title));
+        return Err(format!("`{name}` is no optional Meta Rule of {}; there are: {known}", base.about.title));
     }
     let metas: Vec<&str> = sim.meta.iter().map(String::as_str).collect();
     house.leave_out(House::for_table(&base, &metas, &[], sim.players == 1));
     let deck = super::find_deck(&sim.deck, &house)?;
-    let mut header = Header::new(&deck, sim.players, 0);
-    header.metas = metas.iter().filter_map(|name| deck.named(name).first()).collect();
-    header.options = Options { goals_to_end: sim.goals, ..Options::default() };
-    header.house = house;
+    let header = Header::new(&deck, sim.players, 0)
+        .metas(metas.iter().filter_map(|name| deck.named(name).first()))
+        .house(house)
+        .options(Options { goals_to_end: sim.goals, ..Options::default() });
     Ok((deck, header))
 }
 

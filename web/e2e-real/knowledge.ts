@@ -7,18 +7,18 @@ import type { View } from "../src/lib/types/View";
 
 /** Every place a number may stand in a view. A number anywhere else is a fault, whatever it is. */
 const plain = [
-  /^(version|seat|drawPile|rulePile|endsAt|declaredLength)$/,
+  /^(version|seat|round|drawPile|rulePile|endsAt|declaredLength)$/,
   /^stone\.\w+\.limit$/,
-  /^players\.\d+\.(seat|handCount)$/,
+  /^players\.\d+\.(seat|hand)$/,
   /^turn\.\w+$/,
   /^goals\.\d+\.lacks\.\d+$/,
   /^goals\.\d+\.alternatives\.\d+\.\d+\.(count|have)$/,
-  /^resolving\.\d+\.(player|asideCount)$/,
+  /^resolving\.\d+\.(by|asideCount)$/,
   /^question\.(id|min|max|seats\.\d+|uses\.\d+\.use|options\.\d+\.value|cards\.\d+\.player|text\.maxLength)$/,
   /^waiting\.players\.\d+$/,
   /^kept\.\d+\.players\.\d+$/,
   /^calls\.\d+\.whom\.\d+$/,
-  /^quiz\.player$/,
+  /^quiz\.seat$/,
   /^vote\.(by|waiting\.\d+)$/,
   /^over\.(winner|winners\.\d+|score|turns|best\.(goals|at))$/,
 ];
@@ -39,7 +39,7 @@ const cards = [
 /** What a Goal needs is printed on it; these are kinds of cards, wherever the cards may be. So are the choices of a quiz
  * and what can be proposed. */
 const printed = [
-  /^quiz\.(card|choices\.\d+\.card)$/,
+  /^quiz\.(card|choices\.\d+\.0)$/,
   /^(vote|proposable\.\d+)\.what\.(meta|word)$/,
   /^goals\.\d+\.alternatives\.\d+\.\d+\.cards\.\d+$/,
 ];
@@ -68,7 +68,7 @@ function open(view: View): Card[] {
 /** Cards only I see: my hand, and what my Actions have set aside. */
 const mine = (view: View): Card[] => [
   ...view.hand,
-  ...view.resolving.flatMap(({ player, aside }) => (player === view.seat ? aside : [])),
+  ...view.resolving.flatMap(({ by, aside }) => (by === view.seat ? aside : [])),
 ];
 
 const cardsOf = (line: LogLine): Card[] => [
@@ -113,8 +113,8 @@ function viewFaults(view: View, deck: DeckFace): string[] {
     const own = from === "hand" || from === "aside";
     if (own ? !mine(view).includes(card) : !open(view).includes(card)) told(`offers hidden card ${card} from ${from}`);
   }
-  for (const { player, aside, card } of view.resolving) {
-    if (player !== view.seat && aside.length > 0) told(`the cards another has set aside for ${card}`);
+  for (const { by, aside, card } of view.resolving) {
+    if (by !== view.seat && aside.length > 0) told(`the cards another has set aside for ${card}`);
   }
   return found;
 }

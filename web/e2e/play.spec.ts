@@ -126,7 +126,8 @@ test("a reload comes back to the same table", async ({ page }) => {
   await sitDown(page, table);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Discard 3 of your 4 cards" })).toBeVisible();
-  expect(await sentTo(page, table)).toEqual([{ type: "hello", secret: "secret" }]);
+  const locale = await page.evaluate(() => navigator.language);
+  expect(await sentTo(page, table)).toEqual([{ type: "hello", secret: "secret", locale }]);
 });
 
 test("a lost line is taken up again", async ({ page }) => {

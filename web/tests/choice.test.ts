@@ -9,7 +9,7 @@ import {
   toDeed,
   toggle,
   type Pick,
-} from "../src/lib/choice";
+} from "../src/game/choice";
 import { confirmLabel } from "../src/lib/confirm-label";
 import type { QuestionView } from "../src/lib/types/QuestionView";
 
@@ -19,7 +19,7 @@ const question = (part: Partial<QuestionView> = {}): QuestionView => ({
   why: "",
   ruling: "turn-no-pass",
   card: null,
-  purpose: "pick",
+  shape: "pick",
   verb: "Take",
   tag: "Selected",
   cards: [1, 2, 3, 4].map((card) => ({ card, from: "hand", player: null, warning: null })),
@@ -33,8 +33,12 @@ const question = (part: Partial<QuestionView> = {}): QuestionView => ({
   ...part,
 });
 const card = (number: number): Pick => ({ kind: "card", card: number });
-const names = { card: (number: number) => `card ${number}`, seat: (seat: number) => `player ${seat}` };
-const label = (picks: Pick[], asked: QuestionView) => confirmLabel(picks, asked, [], names);
+const names = {
+  card: (number: number) => `card ${number}`,
+  seat: (seat: number) => `player ${seat}`,
+  call: (card: number) => (card === 5 ? "You forgot" : null),
+};
+const label = (picks: Pick[], asked: QuestionView) => confirmLabel(picks, asked, names);
 
 test("of a question for one, a second card replaces the first and a second tap puts it back", () => {
   const one = question();
@@ -78,14 +82,13 @@ test.each<[string, Pick, unknown, string]>([
 test("a call needs no question", () => {
   const call: Pick = { kind: "call", card: 5, whom: 2 };
   expect(toDeed([call], null)).toEqual({ type: "call", card: 5, whom: 2 });
-  const calls = [{ card: 5, label: "You forgot", whom: [2] }];
-  expect(confirmLabel([call], null, calls, names)).toBe("Tell player 2: “You forgot”");
+  expect(confirmLabel([call], null, names)).toBe("Tell player 2: “You forgot”");
 });
 
 test("a word for a Goal needs no question, but letters", () => {
   const spell: Pick = { kind: "spell", goal: 5, text: " otter " };
   expect(toDeed([spell], null)).toEqual({ type: "declare", goal: 5, text: "otter" });
-  expect(confirmLabel([spell], null, [], names)).toBe("Claim OTTER for card 5");
+  expect(confirmLabel([spell], null, names)).toBe("Claim OTTER for card 5");
   expect(toDeed([{ ...spell, text: " " }], null)).toBeNull();
 });
 

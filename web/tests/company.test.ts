@@ -1,5 +1,6 @@
 // The table with quizzes, words, votes, calls and people: what is shown, what is sent.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepSecret, secretOf } from "../src/net/seats";
 import { settings } from "../src/lib/settings.svelte";
 import { card } from "./fixtures/read.mjs";
 import { button, clearTable, confirmButton, key, layTable, press, region, settle } from "./support/table";
@@ -196,7 +197,7 @@ test("chat: lines that came unseen are counted, mine are sent", async () => {
   await settle();
   expect(button(/^Chat/).textContent).toContain("1");
   await press(/^Chat/, region("log"));
-  expect(game.unread).toBe(0);
+  expect(game.chat.unread).toBe(0);
   expect(document.querySelector(".chat .lines")?.textContent).toContain("Hurry");
   await type(".chat .field", "No");
   await press("Send");
@@ -230,12 +231,13 @@ test("a proposal is chosen, then put to the vote", async () => {
 
 test("leaving for good takes a second tap", async () => {
   const { game, sent } = await layTable("spell");
+  keepSecret(game.session.table, "secret");
   await press("Leave the table");
   await press("Leave for good …");
   expect(sent).toEqual([]);
   await press("Yes, leave for good");
   expect(sent).toEqual([{ type: "leave" }]);
-  expect(game.left).toBe(true);
+  expect(secretOf(game.session.table)).toBeNull();
 });
 
 test("Goals that were claimed are counted at each seat and listed", async () => {

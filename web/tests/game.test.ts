@@ -1,7 +1,7 @@
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../src/lib/settings.svelte";
-import { secretOf } from "../src/lib/seats";
+import { secretOf } from "../src/net/seats";
 import { card, fixture } from "./fixtures/read.mjs";
 import { gameOf } from "./support/table";
 
@@ -64,10 +64,10 @@ test("a refusal is about what it names, whatever was said since", async () => {
   const { game, sent } = await gameOf("my-turn");
   vi.advanceTimersByTime(400);
   game.answer({ card: card("Nitrogen") });
-  game.talk("Hm.");
+  game.chat.say("Hm.");
   game.receive({ type: "refused", what: "answer", reason: "Not now.", ruling: null, card: null });
   expect(game.refusal?.reason).toBe("Not now.");
-  expect(game.chatRefusal).toBeNull();
+  expect(game.chat.refusal).toBeNull();
   game.answer({ card: card("Nitrogen") });
   expect(sent.map(({ type }) => type)).toEqual(["answer", "chat", "answer"]);
 });
@@ -76,9 +76,9 @@ test("something else that is refused does not open the way for a second answer",
   const { game, sent } = await gameOf("my-turn");
   vi.advanceTimersByTime(400);
   game.answer({ card: card("Nitrogen") });
-  game.talk("Hm.");
+  game.chat.say("Hm.");
   game.receive({ type: "refused", what: "chat", reason: "Not so fast.", ruling: null, card: null });
-  expect(game.chatRefusal).toBe("Not so fast.");
+  expect(game.chat.refusal).toBe("Not so fast.");
   game.propose("stop");
   game.receive({ type: "refused", what: "propose", reason: "Not now.", ruling: null, card: null });
   expect(game.refusal?.reason).toBe("Not now.");
@@ -89,15 +89,15 @@ test("something else that is refused does not open the way for a second answer",
 test("what I say leaves a refusal where it stands", async () => {
   const { game } = await gameOf("my-turn");
   game.receive({ type: "refused", what: "answer", reason: "Not now.", ruling: null, card: null });
-  game.talk("Hm.");
+  game.chat.say("Hm.");
   expect(game.refusal?.reason).toBe("Not now.");
 });
 
 test("after a reconnect the log is the one the server sends, not twice the same", async () => {
-  const { game } = await gameOf("my-turn");
+  const { game, connect } = await gameOf("my-turn");
   const lines = game.log.length;
-  game.setConnected(false);
-  game.setConnected(true);
+  connect(false);
+  connect(true);
   for (const message of fixture("my-turn")) game.receive(message);
   expect(game.log).toHaveLength(lines);
   expect(game.news).toEqual([]);
@@ -165,11 +165,11 @@ test("from the lobby to the game: the deck is loaded when its cards have numbers
 test("somebody who opened a new table after the end can be followed", async () => {
   const { game, sent } = await gameOf("end");
   game.receive({ type: "next", name: "Priya" });
-  expect(game.nextBy).toBe("Priya");
+  expect(game.session.nextBy).toBe("Priya");
   game.rematch();
   expect(sent).toEqual([{ type: "rematch" }]);
   game.receive({ type: "welcome", table: "sunday", seat: 0, deck: "chemistry" });
-  expect(game.nextBy).toBeNull();
+  expect(game.session.nextBy).toBeNull();
 });
 
 test("who comes or goes changes the view and nothing else", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commandFor } from "../src/lib/keyboard";
+import { commandFor } from "../src/table/keyboard";
 
 const press = (key: string, part: Partial<KeyboardEvent> = {}) => ({
   key,

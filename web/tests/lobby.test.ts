@@ -1,9 +1,9 @@
 // Before the game: what is wished for, and what goes to the server.
 import { expect, test } from "vitest";
-import { forAdults, newTable } from "../src/lib/new-table";
+import { forAdults, newTable } from "../src/start/new-table";
 import { optionWords } from "../src/lib/option-words";
 import { placeOf, tableIn } from "../src/lib/router.svelte";
-import { Wish } from "../src/lib/wish.svelte";
+import { Wish } from "../src/start/wish.svelte";
 import { deckList } from "./fixtures/read.mjs";
 
 const who = { name: "Mira", player: "abc" };

@@ -1,10 +1,10 @@
 // Goals, log and deck: how the table puts things into words.
 import { expect, test } from "vitest";
 import { asking } from "../src/lib/asking";
-import { Deck } from "../src/lib/deck";
+import { Deck } from "../src/game/deck";
 import { lackWords, missingFrom, nearestWay, rivals } from "../src/lib/goals";
-import { byTurn, eventsOf, spoken } from "../src/lib/log";
-import { lettersOf, titleOf } from "../src/lib/over";
+import { byTurn, eventsOf, spoken } from "../src/game/log";
+import { lettersOf, titleOf } from "../src/game/over";
 import type { GoalView } from "../src/lib/types/GoalView";
 import type { View } from "../src/lib/types/View";
 import { formulaRuns, hyphenated, list } from "../src/lib/words";

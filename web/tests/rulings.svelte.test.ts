@@ -2,8 +2,8 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { placeOf } from "../src/lib/router.svelte";
-import { RulingSearch } from "../src/lib/ruling-search.svelte";
-import { anything, authorityOf, queryOf, rulingPath, rulingsPath, sourceOf, wantedIn } from "../src/lib/rulings";
+import { RulingSearch } from "../src/rulings/ruling-search.svelte";
+import { anything, authorityOf, queryOf, rulingPath, rulingsPath, sourceOf, wantedIn } from "../src/rulings/rulings";
 import type { RulingsFound } from "../src/lib/types/RulingsFound";
 import { rulings } from "./fixtures/read.mjs";
 

@@ -1,13 +1,13 @@
 // Letters, Creepers on Keepers, people who come and go, time: small questions with one answer.
 import { expect, test } from "vitest";
-import { artOf } from "../src/lib/art";
-import { lying } from "../src/lib/attached";
-import { Deck } from "../src/lib/deck";
-import { narrow } from "../src/lib/narrow";
-import { absence, calledAt, hasCompany, nameAt, othersAround } from "../src/lib/players";
-import { guessWords } from "../src/lib/quiz";
-import { lettersOf, spend, without } from "../src/lib/spelling";
-import { timeLeft } from "../src/lib/time";
+import { artOf } from "../src/start/art";
+import { lying } from "../src/game/attached";
+import { Deck } from "../src/game/deck";
+import { narrow } from "../src/table/narrow";
+import { absence, calledAt, hasCompany, nameAt, othersAround } from "../src/game/players";
+import { guessWords } from "../src/game/quiz";
+import { lettersOf, spend, without } from "../src/game/spelling";
+import { timeLeft } from "../src/table/time";
 import type { View } from "../src/lib/types/View";
 import { upTo } from "../src/lib/words";
 import { card, decks, fixture } from "./fixtures/read.mjs";

@@ -1,7 +1,7 @@
 // "Why?": beside a line of the log, a question, a refusal and a Goal; and the ruling it leads to.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hindrances, lackWords } from "../src/lib/goals";
-import { ofLine, ofQuestion } from "../src/lib/inquiry.svelte";
+import { ofLine, ofQuestion } from "../src/rulings/inquiry.svelte";
 import type { GoalView } from "../src/lib/types/GoalView";
 import type { Reason } from "../src/lib/types/Reason";
 import { card, deck, rulings } from "./fixtures/read.mjs";

@@ -1,6 +1,6 @@
 // What stands on buttons and beside numbers, where it once said something odd.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { faceOf } from "../src/lib/faces";
+import { faceOf } from "../src/game/faces";
 import { button, clearTable, key, layTable, region, settle } from "./support/table";
 import { fixture } from "./fixtures/read.mjs";
 

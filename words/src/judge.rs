@@ -147,10 +147,10 @@ fn check_form(word: &str, wanted: &Wanted) -> Result<(), Refusal> {
         return Err(Refusal::NotTheWord { wanted: the_word.clone() });
     }
     if let Some(exact) = wanted.exact.filter(|&exact| word.len() != exact as usize) {
-        return Err(Refusal::Length { word: owned(), wanted: format!("exactly {exact}") });
+        return Err(Refusal::Length { word: owned(), wanted: exact, exactly: true });
     }
     if word.len() < wanted.at_least as usize {
-        return Err(Refusal::Length { word: owned(), wanted: format!("{} or more", wanted.at_least) });
+        return Err(Refusal::Length { word: owned(), wanted: wanted.at_least, exactly: false });
     }
     let seen = Tags::plain_to_see(word);
     if let Some(tag) = wanted.tags.iter().find(|&tag| tag.is_plain_to_see() && !seen.has(tag)) {

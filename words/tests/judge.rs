@@ -6,10 +6,6 @@ fn judge(text: &str, wanted: &Wanted, letters: &str) -> Result<Spelling, Refusal
     Lexicon::english().judge(text, wanted, &letters.parse().expect("letters and stars"))
 }
 
-fn sentence(text: &str, wanted: &Wanted, letters: &str) -> String {
-    judge(text, wanted, letters).expect_err("refused").to_string()
-}
-
 fn any() -> Wanted {
     Wanted::default()
 }
@@ -23,62 +19,6 @@ fn writing_is_taken_kindly() {
     }
     for text in ["sea see", "Sea, see", "sea/see", " sea  &  see "] {
         assert_eq!(judge(text, &Wanted::paired(Pair::Homophone, 3), "seae").unwrap().words.len(), 2);
-    }
-}
-
-#[test]
-fn a_refusal_says_why() {
-    let palindrome = Wanted::tagged(Tag::Palindrome, 6);
-    for (said, expected) in [
-        (sentence("", &any(), "abc"), "Write a word first."),
-        (sentence(" \u{200b} ", &any(), "abc"), "Write a word first."),
-        (sentence("two words", &any(), "abc"), "Spell one word only."),
-        (sentence("слово", &any(), "abc"), "A word has only the letters A to Z."),
-        (sentence("caf\u{e9}", &any(), "cafe"), "A word has only the letters A to Z."),
-        (sentence("it's", &any(), "its"), "A word has only the letters A to Z."),
-        (sentence("ＬＥＶＥＬ", &any(), "level"), "A word has only the letters A to Z."),
-        (
-            sentence("flob", &any(), "flob"),
-            "“flob” is not in the word list; the others may accept it by vote.",
-        ),
-        (sentence("level", &any(), "leev"), "You have no second L."),
-        (sentence("level", &any(), "eev*"), "You have no L, and no joker left for it."),
-        (sentence("level", &palindrome, "level"), "“level” has 5 letters, and 6 or more are asked for."),
-        (
-            sentence("stop", &Wanted::tagged(Tag::Palindrome, 3), "stop"),
-            "“stop” does not read the same backwards.",
-        ),
-        (
-            sentence("house", &Wanted::tagged(Tag::Animal, 4), "house"),
-            "“house” is not listed as an animal; the others may accept it by vote.",
-        ),
-        (sentence("flow", &Wanted::word("FLUX"), "flowux"), "The Goal asks for the word FLUX."),
-        (
-            sentence("house", &Wanted { exact: Some(6), ..any() }, "house"),
-            "“house” has 5 letters, and exactly 6 are asked for.",
-        ),
-        (
-            sentence("thing", &Wanted { vowels: 3, ..any() }, "thing"),
-            "“thing” has too few vowels: 3 of A, E, I, O, U are asked for.",
-        ),
-        (
-            sentence("thing", &Wanted { with_any_of: "jqx".into(), ..any() }, "thing"),
-            "“thing” has no J, Q or X.",
-        ),
-        (
-            sentence("sea", &Wanted::paired(Pair::Rhyme, 3), "sea"),
-            "Spell two different words, with a space between them.",
-        ),
-        (
-            sentence("sea sea", &Wanted::paired(Pair::Rhyme, 3), "sea"),
-            "Spell two different words, with a space between them.",
-        ),
-        (
-            sentence("sea set", &Wanted::paired(Pair::Rhyme, 3), "seat"),
-            "“sea” and “set” are not known to rhyme; the others may accept them by vote.",
-        ),
-    ] {
-        assert_eq!(said, expected);
     }
 }
 
@@ -105,7 +45,7 @@ fn no_text_does_harm() {
     ];
     for text in long {
         let refusal = judge(&text, &any(), "abc").unwrap_err();
-        assert!(refusal.to_string().len() < 200, "{refusal}");
+        assert!(format!("{refusal:?}").len() < 200, "{refusal:?}");
         judge(&text, &Wanted::paired(Pair::Rhyme, 3), "abc").unwrap_err();
     }
     assert_eq!(judge(&"z".repeat(33), &any(), "z"), Err(Refusal::TooLong));

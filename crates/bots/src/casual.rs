@@ -146,11 +146,11 @@ impl crate::Bot for Casual {
 
 /// The Keepers to which a Creeper must not be attached under an Ungoal.
 fn attachable(deck: &Deck, goal: Card) -> CardSet {
-    let Some(goal) = deck.effects(goal).goal.map(|at| &deck.goals[at as usize]) else {
+    let Some(goal) = deck.effects(goal).goal.map(|at| &deck.rules.goals[at as usize]) else {
         return CardSet::EMPTY;
     };
-    deck.tests[goal.tests.range()].iter().fold(CardSet::EMPTY, |all, test| match test {
-        Test::Attached { to, .. } => all | deck.sets[*to as usize],
+    deck.code.tests[goal.tests.range()].iter().fold(CardSet::EMPTY, |all, test| match test {
+        Test::Attached { to, .. } => all | deck.code.sets[*to as usize],
         _ => all,
     })
 }

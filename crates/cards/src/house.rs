@@ -1,7 +1,6 @@
 //! House rules: a deck as the players of one table want it.
 
-use crate::deck::Deck;
-use crate::kind::Kind;
+use crate::deck::{Deck, Kind};
 use serde::{Deserialize, Serialize};
 
 /// What players change about a deck before they begin.
@@ -50,11 +49,11 @@ impl House {
         let agreed = |name: &str| !solo && metas_agreed.contains(&name);
         let refused = || deck.faces.iter().filter(|face| face.optional && !agreed(&face.name));
         let icons: Vec<&String> = refused().filter_map(|face| face.without.as_ref()).collect();
-        let off = deck.switches.iter().filter(|switch| switches_off.contains(&switch.name.as_str()));
+        let off = deck.about.switches.iter().filter(|switch| switches_off.contains(&switch.name.as_str()));
         let off: Vec<&String> = off.flat_map(|switch| &switch.cards).collect();
         let faces = deck.faces.iter().filter(|face| {
-            let alone =
-                solo && (deck.solo_aside.contains(&face.name) || (face.kind == Kind::Meta && face.optional));
+            let alone = solo
+                && (deck.about.solo_aside.contains(&face.name) || (face.kind == Kind::Meta && face.optional));
             alone || off.contains(&&face.name) || face.icons.iter().any(|icon| icons.contains(&icon))
         });
         faces.filter(|face| face.kind != Kind::Basic).map(|face| face.name.clone()).collect()

@@ -2,51 +2,26 @@
 //!
 //! It knows nothing of a game in progress. `docs/cards.md` explains the language to people who design decks.
 
-mod asks;
-mod body;
-mod card;
 mod check;
-mod chooses;
-mod compile;
-mod condition;
-mod conditions;
 mod deck;
-mod define;
-mod duties;
-mod fault;
-mod filter;
+mod files;
 mod hash;
-mod head;
 mod house;
-mod kind;
-pub mod library;
-mod lists;
 mod load;
-mod meet;
-mod mix;
-mod moments;
-mod moves;
-mod plain;
-mod program;
-mod read;
-mod spell;
-mod spelling;
-mod statements;
-mod steps;
-mod traits;
-mod words;
+mod lower;
+mod syntax;
+mod verbs;
+mod vocabulary;
 
-pub use card::{Card, CardSet, Cards, MAX_CARDS};
 pub use check::{MAX_ASIDE, MAX_ATTACHING, MAX_FRAMES, MAX_STORES};
-pub use condition::{Look, Measure, Test, Tests};
 pub use deck::{
-    Bearer, Bonus, Deck, Duty, Effects, Entry, Face, FreeAction, Goal, GoalChange, List, OnPlay, Switch,
-    TurnStart, Value, Window,
+    About, Asking, At, Bearer, Bonus, Card, CardSet, Cards, Code, Count, Deck, Derived, Duty, Effects, Entry,
+    Face, FreeAction, Goal, GoalChange, Instruction, Kind, List, Look, MAX_CARDS, Measure, Number, OnPlay,
+    Pack, Place, PlayFrom, Provenance, Rules, SetId, Slot, Spell, Step, Switch, Test, Tests, TurnStart,
+    Value, Verb, Who, Window, Words,
 };
-pub use fault::Fault;
+pub use files::Files;
 pub use house::House;
-pub use kind::{Kind, Provenance, Slot};
 pub use load::{Loaded, MAX_FILE_BYTES, load, load_parsed, load_with};
-pub use program::{Asking, At, Count, Number, Place, PlayFrom, SetId, Step, Telling, Verb, Who};
-pub use spelling::Spell;
-pub use words::VOCABULARY;
+pub use panta_source::Fault;
+pub use vocabulary::vocabulary;

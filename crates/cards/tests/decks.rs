@@ -3,12 +3,12 @@
 mod common;
 
 use common::told;
-use panta_cards::{Kind, Provenance, VOCABULARY, library, load};
+use panta_cards::{Kind, Provenance, load, vocabulary};
 
 #[test]
 fn our_files_are_clean() {
-    for name in library::names().iter().map(String::as_str).chain(["standard"]) {
-        let loaded = library::deck(name).unwrap();
+    for name in panta_decks::names().iter().map(String::as_str).chain(["standard"]) {
+        let loaded = panta_decks::deck(name).unwrap();
         assert_eq!(told(&loaded), Vec::<String>::new(), "{name}");
         assert_eq!(loaded.library, name == "standard");
         assert_eq!(loaded.deck.is_some(), name != "standard");
@@ -18,7 +18,7 @@ fn our_files_are_clean() {
 
 #[test]
 fn chemistry_has_a_hundred_cards() {
-    let deck = library::deck("chemistry").unwrap().deck.unwrap();
+    let deck = panta_decks::deck("chemistry").unwrap().deck.unwrap();
     let count = |wanted: &dyn Fn(&panta_cards::Face) -> bool| -> usize {
         let faces = deck.faces.iter().filter(|face| wanted(face));
         faces.map(|face| face.copies as usize).sum()
@@ -47,8 +47,8 @@ fn chemistry_has_a_hundred_cards() {
 
 #[test]
 fn every_card_has_a_text() {
-    for name in library::names() {
-        let deck = library::deck(&name).unwrap().deck.unwrap();
+    for name in panta_decks::names() {
+        let deck = panta_decks::deck(&name).unwrap().deck.unwrap();
         for face in &deck.faces {
             assert!(!face.text.trim().is_empty(), "{} has no text", face.name);
             assert!(!face.short.contains('\n'));
@@ -58,7 +58,7 @@ fn every_card_has_a_text() {
 
 #[test]
 fn what_a_duty_asks_is_on_its_face() {
-    let deck = library::deck("chemistry").unwrap().deck.unwrap();
+    let deck = panta_decks::deck("chemistry").unwrap().deck.unwrap();
     let card = deck.named("Helium Effect").first().unwrap();
     let face = deck.face(card);
     assert_eq!(face.duty.as_deref(), Some("Speak in a squeaky voice."));
@@ -67,8 +67,8 @@ fn what_a_duty_asks_is_on_its_face() {
 
 #[test]
 fn compounds_can_be_spelled_in_two_ways() {
-    let deck = library::deck("chemistry").unwrap().deck.unwrap();
-    let list = &deck.lists[0];
+    let deck = panta_decks::deck("chemistry").unwrap().deck.unwrap();
+    let list = &deck.words.lists[0];
     let find = |text: &str| {
         let wanted = list.plain(text);
         let entry = list.entries.iter().find(|entry| list.plain(&entry.name) == wanted);
@@ -85,7 +85,7 @@ fn compounds_can_be_spelled_in_two_ways() {
 #[test]
 fn a_library_is_checked() {
     let text = "rule \"Draw 2\" { draw 2 }\nrule \"Draw 2\" { draw 2; text \"t\" }\naction \"Do\" likely { text \"t\"; dran 3 }\n";
-    let loaded = load("cards.kdl", text.as_bytes(), &|_| None);
+    let loaded = load("cards.kdl", text.as_bytes(), &|_: &str| None);
     assert!(loaded.library && loaded.deck.is_none() && loaded.failed());
     assert_eq!(
         told(&loaded),
@@ -96,15 +96,15 @@ fn a_library_is_checked() {
             "3: unknown word `dran` in an effect",
         ]
     );
-    let empty = load("cards.kdl", b"// nothing yet\n", &|_| None);
+    let empty = load("cards.kdl", b"// nothing yet\n", &|_: &str| None);
     assert_eq!(told(&empty), ["1: this card file holds no card"]);
 }
 
 #[test]
 fn the_page_explains_every_word() {
     let page = include_str!("../../../docs/cards.md");
-    for (group, words) in VOCABULARY {
-        for word in *words {
+    for (group, words) in vocabulary() {
+        for word in words {
             assert!(
                 page.contains(&format!("`{word}`")),
                 "docs/cards.md does not explain `{word}`, of the {group}"
@@ -119,10 +119,10 @@ fn the_first_example_of_the_page_works() {
     let page = include_str!("../../../docs/cards.md");
     let example = page.split("```kdl\n").nth(1).unwrap();
     let example = example.split("```").next().unwrap();
-    let loaded = load("breakfast.kdl", example.as_bytes(), &library::text);
+    let loaded = load("breakfast.kdl", example.as_bytes(), &panta_decks::Library);
     assert_eq!(told(&loaded), Vec::<String>::new());
     let wrong = example.replace("has Toast Butter", "has Toast Buter");
-    let loaded = load("breakfast.kdl", wrong.as_bytes(), &library::text);
+    let loaded = load("breakfast.kdl", wrong.as_bytes(), &panta_decks::Library);
     assert_eq!(told(&loaded), ["13: there is no card `Buter` in this deck"]);
     assert_eq!(loaded.faults[0].help.as_deref().map(|help| &help[..22]), Some("did you mean `Butter`?"));
 }

@@ -180,7 +180,7 @@ fn costs() {
     let deck = deck_with(&rule(
         "free-action once { cost { discard one keeper from=table; discard one from=hand }; draw 3 }",
     ));
-    assert_eq!(deck.free_actions[0].cost, 2);
+    assert_eq!(deck.rules.free_actions[0].cost, 2);
 }
 
 #[test]
@@ -224,9 +224,9 @@ fn goals_that_nobody_can_meet() {
 #[test]
 fn goals_about_hands_are_known() {
     for conditions in ["empty hand", "has Egg in=hand", "fewest hand", "either { has Toast; most hand }"] {
-        assert!(deck_with(&goal(conditions)).counts_hands, "{conditions}");
+        assert!(deck_with(&goal(conditions)).derived.counts_hands, "{conditions}");
     }
-    assert!(!deck_with(&goal("has Toast")).counts_hands);
+    assert!(!deck_with(&goal("has Toast")).derived.counts_hands);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{read, told};
-use panta_cards::{MAX_FILE_BYTES, library, load};
+use panta_cards::{MAX_FILE_BYTES, load};
 
 /// The only fault of a file that cannot be parsed.
 fn only_fault(text: &str) -> String {
@@ -22,7 +22,7 @@ fn quotes_braces_and_comments_left_open() {
 
 #[test]
 fn a_truncated_file() {
-    let text = library::text("chemistry").unwrap();
+    let text = panta_decks::text("chemistry").unwrap();
     let end = text.find("keeper \"Oxygen\"").unwrap();
     let line = text[..end].lines().count() + 1;
     let loaded = read(&text[..end + 10]);
@@ -34,13 +34,13 @@ fn a_truncated_file() {
 
 #[test]
 fn a_file_that_is_too_large() {
-    let loaded = load("big.kdl", &vec![b'a'; 10_000_000], &|_| None);
+    let loaded = load("big.kdl", &vec![b'a'; 10_000_000], &|_: &str| None);
     assert_eq!(told(&loaded), [format!("1: big.kdl is larger than {MAX_FILE_BYTES} bytes")]);
 }
 
 #[test]
 fn a_file_that_is_no_text() {
-    let loaded = load("image.kdl", b"deck a\nkeeper \"\xff\xfe\"", &|_| None);
+    let loaded = load("image.kdl", b"deck a\nkeeper \"\xff\xfe\"", &|_: &str| None);
     assert_eq!(told(&loaded), ["2: image.kdl is not UTF-8 text"]);
 }
 

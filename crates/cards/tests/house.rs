@@ -3,7 +3,7 @@
 mod common;
 
 use common::told;
-use panta_cards::{Deck, House, Kind, Loaded, library, load, load_with};
+use panta_cards::{Deck, Files, House, Kind, Loaded, load, load_with};
 
 const TEA: &str = r#"deck tea players="1-6" {
     include standard { likely "Basic Rules" "Draw 2" "Goal Mill" }
@@ -39,7 +39,7 @@ fn file(name: &str) -> Option<String> {
     match name {
         "tea" => Some(TEA.into()),
         "coffee" => Some(COFFEE.into()),
-        _ => library::text(name),
+        _ => panta_decks::Library.text(name),
     }
 }
 
@@ -65,7 +65,7 @@ fn no_house_rules_change_nothing() {
     assert_eq!(told(&loaded), Vec::<String>::new());
     let plain = load("tea.kdl", TEA.as_bytes(), &file);
     assert_eq!(loaded.deck.unwrap().hash, plain.deck.unwrap().hash);
-    assert!(library::deck_with("nowhere", &House::default()).is_none());
+    assert!(panta_decks::deck_with("nowhere", &House::default()).is_none());
 }
 
 #[test]
@@ -76,8 +76,8 @@ fn decks_are_mixed() {
         ["6: warning: two decks have a card named `Cake`, and that of the first is taken"]
     );
     let deck = loaded.deck.unwrap();
-    assert_eq!((deck.id.as_str(), deck.players), ("tea", (1, 6)));
-    assert!(deck.adults && deck.caution == "It is hot.");
+    assert_eq!((deck.about.id.as_str(), deck.about.players), ("tea", (1, 6)));
+    assert!(deck.about.adults && deck.about.caution == "It is hot.");
     let all = cards(&deck);
     for name in ["Tea", "Coffee", "Cake", "Break", "Draw 2", "Draw 3", "Basic Rules"] {
         assert_eq!(all.iter().filter(|(known, _)| *known == name).count(), 1, "{name}");
@@ -136,10 +136,10 @@ fn cards_are_left_out() {
         "who reads it has no file"
     );
     let deck = loaded.deck.unwrap();
-    assert_eq!(deck.lists[0].entries.len(), 1);
+    assert_eq!(deck.words.lists[0].entries.len(), 1);
     // A Goal that asks for what is gone is never met by accident.
     let deck = tea(&without(&["Cake"])).deck.unwrap();
-    let goal = deck.goals[deck.effects(deck.named("Tea Time").first().unwrap()).goal.unwrap() as usize];
+    let goal = deck.rules.goals[deck.effects(deck.named("Tea Time").first().unwrap()).goal.unwrap() as usize];
     assert_eq!(goal.tests.range().len(), 1);
     let loaded = tea(&without(&["Fly"]));
     assert_eq!(told(&loaded), ["16: warning: nobody can meet Ruin any more, because Fly is left out"]);
@@ -233,20 +233,21 @@ action "Shanty" invented { text t; icon song; draw 1 }"#;
 /// Two of our decks make one at every table, and what either sets aside stays out.
 #[test]
 fn our_decks_in_pairs() {
-    for name in library::names() {
-        for other in library::names().into_iter().filter(|other| *other != name) {
+    for name in panta_decks::names() {
+        for other in panta_decks::names().into_iter().filter(|other| *other != name) {
             let house = House { mix: vec![other.clone()], ..House::default() };
-            let whole = library::deck_with(&name, &house.whole()).unwrap();
+            let whole = panta_decks::deck_with(&name, &house.whole()).unwrap();
             let whole = whole.deck.unwrap_or_else(|| panic!("{name} with {other}"));
             for solo in [false, true] {
                 let mut house = house.clone();
                 house.leave_out(House::for_table(&whole, &[], &[], solo));
-                let loaded = library::deck_with(&name, &house).unwrap();
+                let loaded = panta_decks::deck_with(&name, &house).unwrap();
                 let deck = loaded
                     .deck
                     .as_ref()
                     .unwrap_or_else(|| panic!("{name} with {other}: {:?}", told(&loaded)));
-                let aside = [&name, &other].map(|name| library::deck(name).unwrap().deck.unwrap().solo_aside);
+                let aside = [&name, &other]
+                    .map(|name| panta_decks::deck(name).unwrap().deck.unwrap().about.solo_aside);
                 for card in aside.iter().flatten().filter(|_| solo) {
                     assert!(deck.named(card).is_empty(), "{card} alone, in {name} with {other}");
                 }
@@ -258,12 +259,12 @@ fn our_decks_in_pairs() {
 /// Every table that our own decks can have.
 #[test]
 fn our_decks_at_every_table() {
-    for name in library::names() {
-        let deck = library::deck(&name).unwrap().deck.unwrap();
-        let switches: Vec<&str> = deck.switches.iter().map(|switch| switch.name.as_str()).collect();
+    for name in panta_decks::names() {
+        let deck = panta_decks::deck(&name).unwrap().deck.unwrap();
+        let switches: Vec<&str> = deck.about.switches.iter().map(|switch| switch.name.as_str()).collect();
         for (off, solo) in [(&switches[..], false), (&[], true), (&switches[..], true)] {
             let house = House { without: House::for_table(&deck, &[], off, solo), ..House::default() };
-            let loaded = library::deck_with(&name, &house).unwrap();
+            let loaded = panta_decks::deck_with(&name, &house).unwrap();
             assert!(loaded.deck.is_some(), "{name}: {:?}", told(&loaded));
         }
     }
@@ -283,11 +284,11 @@ fn a_deck_takes_cards_of_another() {
     let deck = loaded.deck.unwrap();
     assert_eq!(deck.named("Hydrogen").len(), 3);
     assert_eq!(deck.named("Oxygen").len(), 1);
-    assert!(deck.lists.is_empty());
+    assert!(deck.words.lists.is_empty());
     // A card that asks for words brings their list along, as far as the cards for it are there.
     let loaded = take("likely \"Hydrogen\" \"Oxygen\" \"Water\" \"Name That Compound\"");
     assert_eq!(told(&loaded), Vec::<String>::new());
-    let list = &loaded.deck.unwrap().lists[0];
+    let list = &loaded.deck.unwrap().words.lists[0];
     assert!(list.entries.iter().any(|entry| entry.name == "water"));
     assert!(!list.entries.iter().any(|entry| entry.formula == "NaCl"));
     let faults = told(&take("likely \"Draw 2\""));

@@ -3,20 +3,20 @@
 mod common;
 
 use common::{EVERYTHING, told};
-use panta_cards::{House, library, load, load_with};
+use panta_cards::{House, load, load_with};
 use proptest::prelude::*;
 
 #[test]
 fn the_files_to_be_changed_are_right() {
     for text in seeds() {
-        assert_eq!(told(&load("seed.kdl", text.as_bytes(), &library::text)), Vec::<String>::new());
+        assert_eq!(told(&load("seed.kdl", text.as_bytes(), &panta_decks::Library)), Vec::<String>::new());
     }
 }
 
 /// Files that use every word of the language.
 fn seeds() -> Vec<String> {
-    let ours = library::names();
-    ours.iter().filter_map(|name| library::text(name)).chain([EVERYTHING.to_string()]).collect()
+    let ours = panta_decks::names();
+    ours.iter().filter_map(|name| panta_decks::text(name)).chain([EVERYTHING]).map(str::to_string).collect()
 }
 
 /// One thing that happens to a file.
@@ -130,7 +130,7 @@ proptest! {
         let mut bytes = seed.get(&seeds()).clone().into_bytes();
         changes.iter().for_each(|change| apply(&mut bytes, change));
         let begun = std::time::Instant::now();
-        let loaded = load("changed.kdl", &bytes, &library::text);
+        let loaded = load("changed.kdl", &bytes, &panta_decks::Library);
         prop_assert_eq!(loaded.deck.is_some(), !loaded.failed() && !loaded.library);
         prop_assert!(begun.elapsed().as_secs() < 10);
         for fault in &loaded.faults {
@@ -142,7 +142,7 @@ proptest! {
     #[test]
     fn a_heap_of_words_is_read_or_refused(words in prop::collection::vec(word(), 0..400)) {
         let text = format!("deck heap\n{}", words.concat());
-        let loaded = load("heap.kdl", text.as_bytes(), &library::text);
+        let loaded = load("heap.kdl", text.as_bytes(), &panta_decks::Library);
         prop_assert_eq!(loaded.deck.is_some(), !loaded.failed() && !loaded.library);
     }
 }
@@ -157,14 +157,14 @@ proptest! {
         more in prop::collection::vec((0..60usize, 0..9u8), 0..3),
         mix in any::<bool>(),
     ) {
-        let deck = load("all.kdl", EVERYTHING.as_bytes(), &library::text).deck.expect("it is right");
+        let deck = load("all.kdl", EVERYTHING.as_bytes(), &panta_decks::Library).deck.expect("it is right");
         let name = |at: &usize| deck.faces[at % deck.faces.len()].name.clone();
         let house = House {
             mix: if mix { vec!["chemistry".into()] } else { vec![] },
             without: out.iter().map(name).collect(),
             more: more.iter().map(|(at, n)| (name(at), *n)).collect(),
         };
-        let loaded = load_with("all.kdl", EVERYTHING.as_bytes(), &library::text, &house);
+        let loaded = load_with("all.kdl", EVERYTHING.as_bytes(), &panta_decks::Library, &house);
         prop_assert_eq!(loaded.deck.is_some(), !loaded.failed());
         // Only what cannot be left out or doubled is refused.
         for fault in loaded.faults.iter().filter(|fault| !fault.warning) {

@@ -1,21 +1,20 @@
 //! A game: its header, its state and what is asked. This is the door to the engine.
 
-use crate::asks::{asking_question, check_kept_word};
-use crate::duty::callable;
-use crate::event::{Audience, Event};
-use crate::frame::{Frame, Touched};
-use crate::judge::{check_text, vote_question};
-use crate::machine::{Asked, Machine};
-use crate::numbers::InForce;
-use crate::piles::Piles;
-use crate::question::{Answer, Question, Refusal};
-use crate::quiz::{challenge_question, check_quiz_text};
-use crate::random::Chance;
-use crate::seat::{MAX_SEATS, Seat, SeatSet};
-use crate::state::{ClaimedDuties, Kept, MAX_SOLO_RULES, Options, Outcome, Said, State, Turn};
-use crate::vote::proposal_question;
-use crate::words;
-use arrayvec::ArrayVec;
+use crate::ask::{Answer, Question, Refusal};
+use crate::rules::numbers::InForce;
+use crate::rules::words;
+use crate::run::duties::callable;
+use crate::run::entries::check_text;
+use crate::run::instructions::check_kept_word;
+use crate::run::quiz::check_quiz_text;
+use crate::run::{Asked, Machine};
+use crate::state::chance::Chance;
+use crate::state::frame::{Frame, Settle, Touched};
+use crate::state::piles::Piles;
+use crate::state::row::Row;
+use crate::state::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::state::{ClaimedDuties, Kept, MAX_SOLO_RULES, Options, Outcome, Spoken, State, Turn};
+use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, House, Kind, MAX_STORES, Step};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
@@ -54,6 +53,7 @@ fn is_default(options: &Options) -> bool {
 
 /// Why a game could not be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The deck is another one than the header says.
     #[error("this game was played with another version of the deck {0}, so it cannot be replayed exactly")]
@@ -85,7 +85,7 @@ impl Header {
     /// A game of this deck with the first seat to begin and no optional Meta Rule.
     pub fn new(deck: &Deck, players: usize, seed: u64) -> Header {
         Header {
-            deck: deck.id.clone(),
+            deck: deck.about.id.clone(),
             deck_hash: deck.hash.clone(),
             players: players.min(255) as u8,
             first: Seat(0),
@@ -96,14 +96,38 @@ impl Header {
         }
     }
 
+    /// Another player begins.
+    #[must_use]
+    pub fn first(self, first: Seat) -> Header {
+        Header { first, ..self }
+    }
+
+    /// With these optional Meta Rules.
+    #[must_use]
+    pub fn metas(self, metas: impl IntoIterator<Item = Card>) -> Header {
+        Header { metas: metas.into_iter().collect(), ..self }
+    }
+
+    /// With the house rules that the deck was made with.
+    #[must_use]
+    pub fn house(self, house: House) -> Header {
+        Header { house, ..self }
+    }
+
+    /// Played with these options.
+    #[must_use]
+    pub fn options(self, options: Options) -> Header {
+        Header { options, ..self }
+    }
+
     /// Whether this deck can be played so.
     pub fn check(&self, deck: &Deck) -> Result<(), SetupError> {
-        let (from, to) = deck.players;
-        if self.deck_hash != deck.hash {
+        let (from, to) = deck.about.players;
+        if !deck.is_deck_of(&self.deck_hash) {
             return Err(SetupError::OtherDeck(self.deck.clone()));
         }
         if !(from..=to).contains(&self.players) {
-            let (deck, players) = (deck.title.clone(), self.players);
+            let (deck, players) = (deck.about.title.clone(), self.players);
             return Err(SetupError::Players { deck, from, to, players });
         }
         if self.first.0 >= self.players {
@@ -130,10 +154,10 @@ impl Header {
         self.metas.iter().for_each(|card| metas.insert(*card));
         let mut state = State::empty(SeatSet::first(self.players as usize), self.first, self.seed);
         state.metas = metas;
-        state.rules = deck.starting;
+        state.rules = deck.rules.starting;
         state.options = self.options;
         state.solo = self.players == 1;
-        for card in deck.all() - deck.kind(Kind::Meta) - deck.starting {
+        for card in deck.all() - deck.kind(Kind::Meta) - deck.rules.starting {
             if state.solo && deck.effects(card).kind == Kind::Rule {
                 state.rule_piles.put_on_draw_pile(card);
             } else {
@@ -142,7 +166,7 @@ impl Header {
         }
         state.chance.shuffle(state.piles.draw_pile_mut());
         state.chance.shuffle(state.rule_piles.draw_pile_mut());
-        let mut silence = crate::event::Silence;
+        let mut silence = crate::view::event::Silence;
         let mut numbers = InForce::of(&state, deck);
         let (s, asked) = (&mut state, &mut Asked::Nobody);
         let mut machine = Machine { deck, s, numbers: &mut numbers, audience: &mut silence, asked };
@@ -155,8 +179,9 @@ impl Header {
         }
         state.turn = Turn::of(self.first, 1);
         // Creepers dealt with the first hands have to be attached, and could block.
-        if state.all_tables().meets(deck.attaching) {
-            state.frames.push(Frame::Settle { by: self.first, touched: Touched::Anything });
+        if state.all_tables().intersects(deck.rules.attaching) {
+            state.unsettled = Some(Touched::Anything);
+            state.frames.push(Frame::Settle(Settle { by: self.first, put_down: CardSet::EMPTY }));
         }
         state
     }
@@ -165,8 +190,6 @@ impl Header {
 impl State {
     /// A table with nobody's cards on it, before the first turn.
     pub fn empty(seats: SeatSet, first: Seat, seed: u64) -> State {
-        let mut frames = ArrayVec::new();
-        frames.push(Frame::Turn);
         State {
             seats,
             hands: [CardSet::EMPTY; MAX_SEATS],
@@ -182,17 +205,16 @@ impl State {
             extra_turns: 0,
             gave_turns: CardSet::EMPTY,
             idle_turns: 0,
-            frames,
-            aside: ArrayVec::new(),
-            laid: CardSet::EMPTY,
-            attached: ArrayVec::new(),
+            frames: Row::default(),
+            unsettled: None,
+            attached: Row::default(),
             kept: [Kept::default(); MAX_STORES],
             scored: [CardSet::EMPTY; MAX_SEATS],
             declined: CardSet::EMPTY,
             playing_off: false,
             goals_changed: false,
             named: [0; MAX_SEATS],
-            said: Said::default(),
+            said: Spoken::default(),
             hushed: SeatSet::EMPTY,
             on_water: SeatSet::EMPTY,
             claimed: [ClaimedDuties::default(); 2],
@@ -278,26 +300,18 @@ impl<D: Deref<Target = Deck>> Game<D> {
         match self.asked {
             Asked::One(question) if question.seat == seat => Some(question),
             Asked::Several(seats) if seat.index() < MAX_SEATS && seats.contains(seat) => {
-                self.one_of_several(seat)
+                self.poll_question(seat)
             }
             _ => None,
         }
     }
 
-    /// Several are asked: for a limit, or for their vote.
+    /// What a player is asked in a poll.
     #[inline(never)]
-    fn one_of_several(&self, seat: Seat) -> Option<Question> {
+    fn poll_question(&self, seat: Seat) -> Option<Question> {
         match self.state.frames.last() {
-            Some(Frame::Effect(effect)) => match self.deck.code[effect.at as usize] {
-                Step::AskAll { what, .. } => Some(asking_question(effect, what, seat)),
-                Step::Challenge => Some(challenge_question(effect, seat)),
-                _ => Some(vote_question(effect, seat)),
-            },
-            Some(Frame::Vote(vote)) => Some(proposal_question(vote, seat)),
-            _ => self
-                .state
-                .attach_question(&self.deck, seat)
-                .or_else(|| self.state.limit_question(&self.deck, seat)),
+            Some(Frame::Poll(poll)) => self.state.poll_question(&self.deck, poll, seat),
+            _ => None,
         }
     }
 
@@ -335,7 +349,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
         if !seated && *answer != Answer::Join {
             return Err(Refusal::NotAsked);
         }
-        let known = |card: &Card| card.index() < self.deck.cards.len();
+        let known = |card: &Card| card.index() < self.deck.pack.cards.len();
         match answer {
             Answer::Call(card, whom) => self.check_call(seat, *card, *whom)?,
             Answer::Heard(card, whom) if !known(card) || whom.index() >= MAX_SEATS => {
@@ -364,12 +378,13 @@ impl<D: Deref<Target = Deck>> Game<D> {
     #[cold]
     #[inline(never)]
     fn check_text(&self, seat: Seat, text: &str) -> Result<(), Refusal> {
-        let Some(Frame::Effect(effect)) = self.state.frames.last() else { return Ok(()) };
-        match self.deck.code[effect.at as usize] {
-            Step::AskWord { list } => check_text(&self.state, &self.deck, seat, list, text),
-            Step::AskKept { .. } => check_kept_word(text),
-            Step::Quiz { show_facts } => check_quiz_text(&self.deck, show_facts, text),
-            Step::AskAll { .. } => words::check_laid(&self.state, &self.deck, seat, text),
+        match self.state.frames.last() {
+            Some(Frame::Quiz(quiz)) => check_quiz_text(&self.deck, quiz.shows_facts, text),
+            Some(Frame::Poll(_)) => words::check_laid(&self.state, &self.deck, seat, text),
+            Some(Frame::Effect(effect)) => match self.deck.code.steps[effect.at as usize] {
+                Step::AskWord { list } => check_text(&self.state, &self.deck, seat, list, text),
+                _ => check_kept_word(text),
+            },
             _ => Ok(()),
         }
     }
@@ -377,10 +392,15 @@ impl<D: Deref<Target = Deck>> Game<D> {
     /// Whether this player may call out that one for the duty of this rule.
     pub fn check_call(&self, seat: Seat, card: Card, whom: Seat) -> Result<(), Refusal> {
         let seated = |seat: Seat| seat.index() < MAX_SEATS && self.state.seats.contains(seat);
-        if card.index() >= self.deck.cards.len() || !seated(seat) || !seated(whom) {
+        if card.index() >= self.deck.pack.cards.len() || !seated(seat) || !seated(whom) {
             return Err(Refusal::NothingToCall);
         }
-        callable(&self.state, &self.deck, seat, card, whom).map(|_| ())
+        callable(&self.state, &self.deck, seat, card, whom)
+    }
+
+    /// The game as it is kept, with the position it has come to.
+    pub fn record(&self, header: Header, answers: Vec<(Seat, Answer)>) -> Record {
+        Record { header, answers, position: Some(self.position()), digest: None }
     }
 
     fn machine<'a, A: Audience>(&'a mut self, audience: &'a mut A) -> Machine<'a, A> {
@@ -407,12 +427,10 @@ impl<D: Deref<Target = Deck> + Clone> Game<D> {
         for (at, (seat, answer)) in record.answers.iter().enumerate() {
             game.apply(*seat, answer, &mut events).map_err(|why| ReplayError::Refused { at, why })?;
         }
-        if let Some(digest) = &record.digest
-            && *digest != game.state.digest()
-        {
-            return Err(ReplayError::OtherEnd);
+        match &record.position {
+            Some(position) if *position != game.position() => Err(ReplayError::OtherEnd),
+            _ => Ok((game, events)),
         }
-        Ok((game, events))
     }
 }
 
@@ -423,21 +441,25 @@ pub struct Record {
     pub header: Header,
     /// Who answered what, in order.
     pub answers: Vec<(Seat, Answer)>,
-    /// The digest of the last state, so that a replay can be verified.
+    /// The digest of the last position, so that a replay can be verified.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// What version 0.1 wrote instead: a hash of its whole state. No other version can verify it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,
 }
 
 /// Why a record could not be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// It could not even be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// An answer was refused.
-    #[error("answer {at} of the record was refused: {why}")]
+    #[error("answer {at} of the record was refused: {why:?}")]
     Refused {
-        /// The how-many-th answer, from 0.
+        /// Its number in the record, from 0.
         at: usize,
         /// Why.
         why: Refusal,

@@ -3,64 +3,41 @@
 //! No I/O, no clock, no global randomness. A [`Game`] asks a [`Question`], takes an [`Answer`], tells its
 //! [`Event`]s and shows each player a view. No card is named here: what cards do comes from the deck.
 
-mod asks;
-mod attach;
-mod claim;
-mod condition;
-mod draw;
-mod duty;
-mod effect;
-mod event;
-mod explain;
-mod facts;
-mod frame;
-mod free;
+mod ask;
 mod game;
-mod judge;
-mod limits;
-mod machine;
-mod moves;
-mod numbers;
-mod people;
-mod piles;
-mod play;
-mod question;
-mod quiz;
-mod random;
-mod ruling;
-mod seat;
-mod settle;
-mod solo;
-pub mod speech;
+mod modes;
+mod rules;
+mod run;
 mod state;
-mod turn;
 mod view;
 mod vocabulary;
-mod vote;
-mod win;
-mod words;
 
-pub use asks::SUGGESTED_WORDS;
-pub use claim::spendable_words;
-pub use event::{Audience, DrawReason, Event, PlayedFrom, Silence, Spot, Verdict};
-pub use explain::{Need, Obstacle, lacks, needs, obstacle, would_win};
-pub use facts::{BonusFacts, Facts, GoalFacts};
-pub use frame::{Claim, Effect, Frame, Playing, Proposal, Touched, Vote};
+pub use ask::{Answer, NoWord, Purpose, Question, Refusal, Shape};
 pub use game::{Game, Header, Record, ReplayError, SetupError};
-pub use judge::nameable;
-pub use machine::Asked;
-pub use piles::Piles;
-pub use question::{Answer, Purpose, Question, Refusal};
-pub use quiz::QuizView;
-pub use random::Chance;
-pub use ruling::RulingId;
-pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
+pub use modes::claims::spendable_words;
+pub use modes::motions::proposable;
+pub use rules::explain::{Need, Obstacle, lacks, needs, obstacle, would_win};
+pub use rules::words::Laid;
+pub use run::Asked;
+pub use run::entries::nameable;
+pub use run::free::{Unusable, unusable};
+pub use run::instructions::SUGGESTED_WORDS;
+pub use run::quiz::QuizView;
+pub use run::turn::MAX_TURNS;
+pub use run::win::meets;
+pub use state::chance::Chance;
+pub use state::frame::{
+    Ask, Call, Claim, Effect, Ends, Frame, Limit, MAX_MINI_HAND, Motion, Paying, Play, Poll, Proposal, Quiz,
+    Settle, Touched,
+};
+pub use state::piles::Piles;
+pub use state::row::Row;
+pub use state::seat::{MAX_SEATS, Seat, SeatSet, Seats};
 pub use state::{
     Attached, ClaimedDuties, Kept, MAX_KEPT, MAX_SOLO_RULES, MAX_STATEMENT, MAX_TEXT, Options, Outcome,
-    Reason, Said, Stage, State, Turn,
+    Reason, Said, Spoken, Stage, State, Turn,
 };
-pub use turn::MAX_TURNS;
-pub use view::{PlayerView, ResolvingView, TurnView, View};
-pub use vote::proposable;
-pub use win::meets;
-pub use words::Laid;
+pub use view::event::{Audience, DrawReason, Event, PlayedFrom, Silence, Spot, Verdict};
+pub use view::facts::{BonusFacts, Facts, GoalFacts};
+pub use view::sight::{Seen, Sight, Viewer};
+pub use view::{CallView, KeptView, PlayerView, ResolvingView, TurnView, View};

@@ -1,11 +1,12 @@
-//! One word for every kind of event, question and early end: scenario files are written with them.
+//! One word for every kind of event, question, refusal, obstacle and early end: scenario files are written with them.
 //!
 //! A list that is kept by hand beside its enum forgets something one day. So each table below makes both the word of a
 //! value and the list of all words, and a kind that has no word does not compile.
 
-use crate::event::Event;
-use crate::question::Purpose;
+use crate::ask::{Purpose, Refusal};
+use crate::rules::explain::Obstacle;
 use crate::state::Reason;
+use crate::view::event::Event;
 use panta_cards::Verb;
 
 macro_rules! words {
@@ -100,6 +101,38 @@ words! { Purpose {
     Purpose::Propose(_) => "propose",
 } }
 
+words! { Refusal {
+    Refusal::Over => "over",
+    Refusal::NotAsked => "not-asked",
+    Refusal::NotOffered => "not-offered",
+    Refusal::NothingToCall => "nothing-to-call",
+    Refusal::Hushed => "hushed",
+    Refusal::NotOneWord(_) => "not-one-word",
+    Refusal::Impolite => "impolite",
+    Refusal::NothingToClaim => "nothing-to-claim",
+    Refusal::NoWord(_) => "no-word",
+    Refusal::NoVote => "no-vote",
+    Refusal::NoPlace => "no-place",
+    Refusal::TextLength(_) => "text-length",
+    Refusal::Missing { .. } => "missing",
+    Refusal::NamedBefore(_) => "named-before",
+    Refusal::UnknownName => "unknown-name",
+    Refusal::UnknownWord => "unknown-word",
+} }
+
+words! { Obstacle {
+    Obstacle::Lacks(_) => "lacks",
+    Obstacle::Spoilt(_) => "spoilt",
+    Obstacle::Creeper(_) => "creeper",
+    Obstacle::Short { .. } => "short",
+    Obstacle::NotAhead(_) => "not-ahead",
+    Obstacle::NoWord => "no-word",
+    Obstacle::Undeclared => "undeclared",
+    Obstacle::Tied(_) => "tied",
+    Obstacle::Ungoal(_) => "ungoal",
+    Obstacle::Unclaimed => "unclaimed",
+} }
+
 words! { Reason {
     Reason::TooLong => "too-long",
     Reason::EndlessTurn => "endless-turn",
@@ -115,7 +148,7 @@ mod tests {
 
     #[test]
     fn no_two_kinds_share_a_word() {
-        for words in [Event::WORDS, Purpose::WORDS, Reason::WORDS] {
+        for words in [Event::WORDS, Purpose::WORDS, Refusal::WORDS, Obstacle::WORDS, Reason::WORDS] {
             let different: BTreeSet<&str> = words.iter().copied().collect();
             assert_eq!(different.len(), words.len(), "{words:?}");
         }

@@ -1,34 +1,114 @@
-//! Golden replays: games recorded once that must end the same for ever. `PANTA_GOLDEN=write` records them anew, which
-//! is right only when a deck or a rule has changed on purpose; say so in the changelog.
+//! Golden games: recorded once, they must go the same way for ever. Each is a record, which is replayed, and a text that
+//! says what happened, for whoever has to judge a difference. `PANTA_GOLDEN=write` records them anew, `PANTA_GOLDEN=tell`
+//! only the texts; both are right only when a deck or a rule has changed on purpose: see docs/rules-versions.md.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod common;
 
-use common::{EDITIONS, chemistry, deck, header, walk};
-use panta_engine::{Game, Record};
+use common::{EDITIONS, chemistry, deck, header, purpose, walk};
+use panta_cards::{CardSet, Deck};
+use panta_engine::{Answer, Game, Question, Record, Seat, Silence};
 use std::path::PathBuf;
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
+/// The game as a person reads it: the position at the start of every turn, who was asked what, and what they answered.
+fn readable(deck: &'static Deck, record: &Record) -> String {
+    let mut text =
+        format!("{}, {} players, seed {}\n", deck.about.title, record.header.players, record.header.seed);
+    let mut game = Game::new(deck, &record.header, &mut Silence).unwrap();
+    let (mut turn, mut seen) = (0, vec![]);
+    for (seat, answer) in &record.answers {
+        if game.state().turn.number != turn {
+            turn = game.state().turn.number;
+            text += &changes(&game, &mut seen);
+        }
+        let question = game.question(*seat).unwrap();
+        let why = question.why.map_or(String::new(), |card| format!(" for {}", deck.name(card)));
+        text += &format!(
+            "  {}, {}{why}: {}\n",
+            name(*seat),
+            purpose(&question),
+            answered(deck, &question, answer)
+        );
+        game.apply(*seat, answer, &mut Silence).unwrap();
+    }
+    text += &changes(&game, &mut seen);
+    text + &format!("{:?}\nposition {}\n", game.outcome().unwrap(), game.position())
+}
+
+/// The turn that begins, and everybody's cards, rules and Goals where they are not as they were a turn ago.
+fn changes(game: &Game<&Deck>, seen: &mut Vec<String>) -> String {
+    let (state, deck) = (game.state(), game.deck());
+    let mut places = vec![("rules".to_string(), state.rules), ("goals".to_string(), state.goals)];
+    for seat in state.seats.iter() {
+        places.push((format!("{}'s hand", name(seat)), state.hands[seat.index()]));
+        places.push((format!("{}'s table", name(seat)), state.tables[seat.index()]));
+        places.push((format!("{}'s claimed Goals", name(seat)), state.scored[seat.index()]));
+    }
+    let lines = places.into_iter().map(|(place, cards)| format!("  {place}: {}\n", names(deck, cards)));
+    let before = std::mem::replace(seen, lines.collect());
+    let (draw, discard) = (state.piles.draw_pile().len(), state.piles.discard_pile().len());
+    let turn = format!(
+        "\nTurn {}, {}: {draw} cards to draw, {discard} discarded\n",
+        state.turn.number,
+        name(state.turn.player)
+    );
+    let changed =
+        seen.iter().filter(|line| !before.contains(line) && (!before.is_empty() || !line.ends_with(": \n")));
+    turn + &changed.map(String::as_str).collect::<String>()
+}
+
+fn name(seat: Seat) -> &'static str {
+    ["Ann", "Bob", "Cyd", "Dan", "Eve", "Flo"][seat.index()]
+}
+
+fn names(deck: &Deck, cards: CardSet) -> String {
+    cards.iter().map(|card| deck.name(card)).collect::<Vec<_>>().join(", ")
+}
+
+fn answered(deck: &Deck, question: &Question, answer: &Answer) -> String {
+    match answer {
+        Answer::Card(card) => deck.name(*card).to_string(),
+        Answer::Cards(cards) => names(deck, *cards),
+        Answer::Seat(seat) => name(*seat).to_string(),
+        Answer::Use(at) => {
+            format!("uses {}", names(deck, deck.distinct(deck.rules.free_actions[*at as usize].cards)))
+        }
+        Answer::Option(at) => format!("option {at} of {}", question.options.count_ones()),
+        Answer::Text(text) => format!("\"{text}\""),
+        Answer::Pass => "passes".to_string(),
+        _ => unreachable!("nobody interrupts these games"),
+    }
+}
+
 #[test]
-fn golden_games_end_as_they_did() {
+fn golden_games_go_as_they_went() {
     for (edition, players) in EDITIONS.into_iter().flat_map(|edition| [1, 2, 3, 6].map(|n| (edition, n))) {
         // An odd seed agrees to every optional Meta Rule.
         let deck = deck(edition, players % 2 == 1, players == 1);
-        let file = folder().join(format!("{edition}-{players}.json"));
-        if std::env::var("PANTA_GOLDEN").as_deref() == Ok("write") {
+        let record = folder().join(format!("{edition}-{players}.json"));
+        let told = record.with_extension("txt");
+        let wish = std::env::var("PANTA_GOLDEN").unwrap_or_default();
+        if wish == "write" {
             let header = header(deck, players, 1000 + players as u64);
             let (game, answers) = walk(deck, &header, |_, _, _, _| {});
-            let record = Record { header, answers, digest: Some(game.state().digest()) };
-            std::fs::write(&file, serde_json::to_string(&record).unwrap() + "\n").unwrap();
+            std::fs::write(&record, serde_json::to_string(&game.record(header, answers)).unwrap() + "\n")
+                .unwrap();
         }
-        let text = std::fs::read_to_string(&file).unwrap();
-        let record: Record = serde_json::from_str(&text).unwrap();
-        let (game, _) = Game::replay(deck, &record).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
-        assert!(game.outcome().is_some(), "{} is a whole game", file.display());
+        let text = std::fs::read_to_string(&record).unwrap();
+        let game: Record = serde_json::from_str(&text).unwrap();
+        if !wish.is_empty() {
+            std::fs::write(&told, readable(deck, &game)).unwrap();
+        }
+        Game::replay(deck, &game).unwrap_or_else(|why| panic!("{}: {why}", record.display()));
+        let (then, now) = (std::fs::read_to_string(&told).unwrap(), readable(deck, &game));
+        let differs = then.lines().zip(now.lines()).enumerate().find(|(_, (then, now))| then != now);
+        assert_eq!(differs, None, "{} goes another way", told.display());
+        assert_eq!(then.len(), now.len(), "{} is longer or shorter", told.display());
     }
 }
 
@@ -37,7 +117,7 @@ fn a_tampered_record_is_found_out() {
     let deck = chemistry();
     let header = header(deck, 3, 5);
     let (game, answers) = walk(deck, &header, |_, _, _, _| {});
-    let good = Record { header, answers, digest: Some(game.state().digest()) };
+    let good = game.record(header, answers);
     let mut short = good.clone();
     short.answers.pop();
     assert!(Game::replay(deck, &short).is_err());

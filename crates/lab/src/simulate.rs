@@ -22,6 +22,7 @@ pub struct Plan {
 
 /// Why nothing could be simulated.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum PlanError {
     /// The deck does not fit the number of players.
     #[error(transparent)]
@@ -33,6 +34,7 @@ pub enum PlanError {
 
 /// What came out. The same plan gives the same report, on any number of threads.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct Report {
     /// Games played.
     pub games: u64,

@@ -1,8 +1,9 @@
 //! The decks scenarios are played with: our own, and our own with a few more cards.
 
 use crate::setup::Setup;
+use crate::zone::Zone;
 use kdl::{KdlDocument, KdlNode};
-use panta_cards::{Deck, House, library, load_parsed};
+use panta_cards::{Deck, House, load_parsed};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -29,14 +30,14 @@ pub(crate) fn get(name: &str, setup: &Setup) -> Compiled {
     let mut key = Key { name: name.to_string(), cards: setup.cards.clone(), ..Key::default() };
     if !setup.add.is_empty() {
         let has = compiled(&Key { name: name.to_string(), ..Key::default() })?;
-        for (file, card) in setup.add.iter().filter(|(_, card)| has.named(&card.text).is_empty()) {
+        for (file, card) in setup.add.iter().filter(|(_, card)| has.named(&card.value).is_empty()) {
             let line = key.taken.entry(file.clone()).or_insert_with(|| "likely".to_string());
-            line.push_str(&format!(" {}", quoted(&card.text)));
+            line.push_str(&format!(" {}", quoted(&card.value)));
         }
     }
     let whole = compiled(&key)?;
-    let metas: Vec<&str> = setup.metas.iter().map(|meta| meta.text.as_str()).collect();
-    let off: Vec<&str> = setup.switched_off.iter().map(|switch| switch.text.as_str()).collect();
+    let metas: Vec<&str> = setup.at(Zone::Metas).iter().map(|meta| meta.value.as_str()).collect();
+    let off: Vec<&str> = setup.switched_off.iter().map(|switch| switch.value.as_str()).collect();
     key.without = House::for_table(&whole, &metas, &off, setup.solo());
     let more = setup.without.iter().filter(|card| !key.without.contains(card)).cloned();
     let more: Vec<String> = more.collect();
@@ -47,7 +48,7 @@ pub(crate) fn get(name: &str, setup: &Setup) -> Compiled {
 /// The switches of one of our decks.
 pub(crate) fn switches(name: &str) -> Vec<String> {
     let deck = compiled(&Key { name: name.to_string(), ..Key::default() });
-    deck.map_or(vec![], |deck| deck.switches.iter().map(|switch| switch.name.clone()).collect())
+    deck.map_or(vec![], |deck| deck.about.switches.iter().map(|switch| switch.name.clone()).collect())
 }
 
 /// The deck, perhaps from the store of those compiled before. Two readers that want the same one share the work; two
@@ -67,10 +68,10 @@ fn compiled(key: &Key) -> Compiled {
 /// The deck, or every error found in it.
 fn compile(key: &Key) -> Compiled {
     let unknown = || vec![format!("there is no deck `{}`", key.name)];
-    let text = library::text(&key.name).ok_or_else(unknown)?;
+    let text = panta_decks::text(&key.name).ok_or_else(unknown)?;
     let document = with_additions(key).ok_or_else(|| vec!["these cards cannot be added".to_string()])?;
     let house = House { without: key.without.clone(), ..House::default() };
-    let loaded = load_parsed(&key.name, &text, document, &library::text, &house);
+    let loaded = load_parsed(&key.name, text, document, &panta_decks::Library, &house);
     let told = |fault: &panta_cards::Fault| match &fault.help {
         Some(help) => format!("{fault} ({help})"),
         None => fault.to_string(),
@@ -81,7 +82,7 @@ fn compile(key: &Key) -> Compiled {
 
 /// The deck's own file, with further cards taken from other files and further cards at its end.
 fn with_additions(key: &Key) -> Option<KdlDocument> {
-    let mut document = library::document(&key.name)?;
+    let mut document = panta_decks::document(&key.name)?;
     for (file, line) in &key.taken {
         take(&mut document, file, line)?;
     }

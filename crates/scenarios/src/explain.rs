@@ -1,35 +1,34 @@
 //! A ruling told: question, answer, source, and the game that shows it, step by step in plain words.
 
-use crate::expectation::Check;
 use crate::picture;
 use crate::run::{Play, watch};
-use crate::scenario::{Deed, Does, Origin, Scenario, Start, Step};
+use crate::scenario::{Does, Origin, Scenario, ScriptLine, Start};
 use panta_engine::Event;
 use std::fmt::Write;
 
 /// The whole of a ruling for people to read, with the game of this edition, or of the first it is played with.
 pub fn explain(scenario: &Scenario, edition: Option<&str>) -> String {
-    let mut text = format!("{}\n", scenario.name);
-    let _ = writeln!(text, "  Question  {}", scenario.question);
-    let _ = writeln!(text, "  Answer    {}", scenario.ruling);
-    for (at, source) in scenario.sources.iter().enumerate() {
+    let mut text = format!("{}\n", scenario.outline.id);
+    let _ = writeln!(text, "  Question  {}", scenario.outline.question);
+    let _ = writeln!(text, "  Answer    {}", scenario.outline.ruling);
+    for (at, source) in scenario.outline.sources.iter().enumerate() {
         if at == 0 {
-            let _ = writeln!(text, "  Source    {source} ({})", scenario.authority.means());
+            let _ = writeln!(text, "  Source    {source} ({})", scenario.outline.authority.means());
         } else {
             let _ = writeln!(text, "  See also  {source}");
         }
     }
-    let _ = writeln!(text, "  Topic     {}", scenario.topic);
-    let _ = writeln!(text, "  Editions  {}", scenario.decks.join(", "));
+    let _ = writeln!(text, "  Topic     {}", scenario.outline.topic);
+    let _ = writeln!(text, "  Editions  {}", scenario.outline.editions.join(", "));
     let Some(start) = scenario.start_with(edition) else {
         return text;
     };
-    let _ = writeln!(text, "\n  The game, with {}", start.deck.title);
+    let _ = writeln!(text, "\n  The game, with {}", start.deck.about.title);
     let mut told = 0;
-    let passed = watch(scenario, start, |play, step| {
-        match step {
+    let passed = watch(scenario, start, |play, script_line| {
+        match script_line {
             None => opening(&mut text, play, start),
-            Some(step) => line(&mut text, play, step, &mut told),
+            Some(script_line) => line(&mut text, play, script_line, &mut told),
         }
         for sentence in play.names.told(&play.events[told..]) {
             let _ = writeln!(text, "      {sentence}");
@@ -46,7 +45,7 @@ fn opening(text: &mut String, play: &Play, start: &Start) {
         Origin::Table(state) => state,
         Origin::Deal(_) => play.game.state(),
     };
-    let _ = writeln!(text, "    At the start, with {}:", play.names.seats(state.seats));
+    let _ = writeln!(text, "    At the start, with {}:", play.names.players.listed(state.seats));
     for line in picture::opening(state, play.names) {
         let _ = writeln!(text, "      {line}");
     }
@@ -54,34 +53,27 @@ fn opening(text: &mut String, play: &Play, start: &Start) {
 }
 
 /// What somebody does, tries or finds to be true. The events that follow are told after it.
-fn line(text: &mut String, play: &Play, step: &Step, told: &mut usize) {
-    match &step.does {
+fn line(text: &mut String, play: &Play, script_line: &ScriptLine, told: &mut usize) {
+    match &script_line.does {
         Does::Turn(_) | Does::Draws { .. } => {}
         Does::Act(act) => {
-            // A play and a use say the same again as an event.
-            let says_itself = matches!(act.deed, Deed::Plays(_) | Deed::Uses(_));
             let new = play.events.get(*told..).unwrap_or_default();
             let again = matches!(new.first(), Some(Event::Played { .. } | Event::Used { .. }));
-            if says_itself && again {
+            if act.is_an_event && again {
                 *told += 1;
             }
-            if !says_itself || !new.is_empty() {
-                let _ = writeln!(text, "    > {}", play.told(act));
+            if !act.is_an_event || !new.is_empty() {
+                let _ = writeln!(text, "    > {}", act.told);
             }
         }
         Does::Refused { act, .. } => {
             let why = play.refusal_of(act).unwrap_or_default();
-            let _ = writeln!(text, "    x Not allowed: {} {why}", play.told(act));
+            let _ = writeln!(text, "    x Not allowed: {} {why}", act.told);
         }
-        // The event itself has just been told.
-        Does::Expect(Check::Event { happened: true, .. }) => {}
         Does::Expect(check) => {
-            // Why somebody has not won says more than that it is so.
-            let why = match check {
-                Check::NotWon { seat, with, .. } => play.why_not(with, *seat),
-                _ => None,
-            };
-            let _ = writeln!(text, "    = {}", why.unwrap_or_else(|| play.expected(check)));
+            if let Some(told) = check.explanation(play) {
+                let _ = writeln!(text, "    = {told}");
+            }
         }
     }
 }

@@ -20,16 +20,15 @@ pub(crate) fn facts(event: &Event) -> Facts {
     match *event {
         Event::TurnBegan { seat, .. } | Event::Joined { seat } | Event::Left { seat } => by(seat),
         Event::Drew { seat, cards, why, .. } => match why {
-            DrawReason::Card(card) => by(seat).with(cards).because(card),
-            DrawReason::Turn { .. } | DrawReason::Raised { .. } => by(seat).with(cards),
+            DrawReason::Card(card) => by(seat).with(cards.shown()).because(card),
+            DrawReason::Turn { .. } | DrawReason::Raised { .. } => by(seat).with(cards.shown()),
         },
         Event::Played { seat, card, .. } | Event::CreeperCame { seat, card } => by(seat).with(one(card)),
         Event::Used { seat, card } => by(seat).with(one(card)).because(card),
         Event::Shuffled { why, .. } => Facts { why, ..all() },
         Event::Replaced { old, new } => all().with(one(old)).because(new),
-        Event::Moved { seat, cards, why, .. } | Event::Limited { seat, cards, why, .. } => {
-            by(seat).with(cards).because(why)
-        }
+        Event::Moved { seat, cards, why, .. } => by(seat).with(cards.shown()).because(why),
+        Event::Limited { seat, cards, why, .. } => by(seat).with(cards).because(why),
         Event::GoalDropped { seat, goal } => by(seat).with(one(goal)),
         Event::CardsSwapped { seat, gave, got, why } => by(seat).with(one(gave.0) | one(got.0)).because(why),
         Event::HandsSwapped { seat, why, .. }

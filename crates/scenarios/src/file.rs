@@ -1,14 +1,14 @@
 //! A scenario file: from text to scenarios that can be played.
 
-use crate::fault::{Fault, Faults};
-use crate::nesting::{MAX_NESTING, too_deep};
-use crate::read::{Name, Node, Reader};
+use crate::head::Head;
+use crate::line::{Context, Line, Name};
 use crate::recast::Cast;
-use crate::scenario::{Authority, Does, Scenario, Step};
+use crate::scenario::{Does, Scenario, ScriptLine};
 use crate::setup::Setup;
 use crate::starts::starts;
-use crate::words::{HEAD, SCENARIO};
+use crate::{head, words};
 use kdl::KdlDocument;
+use panta_source::{Fault, Faults, File, Node, Span, nodes};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// A file larger than this is refused unread.
@@ -26,21 +26,27 @@ pub struct Loaded {
 impl Loaded {
     /// Takes in another file. A ruling has one place: a name that was there before is a fault.
     fn add(&mut self, file: Loaded) {
+        let before = self.faults.len();
         self.faults.extend(file.faults);
         for scenario in file.scenarios {
-            match self.scenarios.iter().find(|other| other.name == scenario.name) {
-                Some(first) => {
-                    let mut faults = Faults { text: scenario.text.clone(), list: vec![] };
-                    faults
-                        .error(scenario.at, format!("there are two scenarios `{}`", scenario.name))
-                        .label(format!("the first one is in {}, line {}", first.file(), first.line()))
-                        .help("a variant has a name of its own: the same, a slash and a word");
-                    self.faults.extend(faults.list);
-                }
+            match self.scenarios.iter().find(|other| other.outline.id == scenario.outline.id) {
+                Some(first) => self.faults.extend(second(first, &scenario)),
                 None => self.scenarios.push(scenario),
             }
         }
+        self.faults[before..].sort_by_key(|fault| fault.span().start);
     }
+}
+
+/// The fault of a scenario whose name another one has.
+fn second(first: &Scenario, second: &Scenario) -> Vec<Fault> {
+    let faults = Faults::default();
+    let file = faults.add_file(second.source.name(), second.source.inner());
+    faults
+        .error(Span { file, ..second.span }, format!("there are two scenarios `{}`", second.outline.id))
+        .label(format!("the first one is in {}, line {}", first.outline.file, first.line()))
+        .help("a variant has a name of its own: the same, a slash and a word");
+    faults.finish()
 }
 
 /// Reads a scenario file.
@@ -56,7 +62,7 @@ pub(crate) fn load_into(loaded: &mut Loaded, name: &str, text: &str) {
 }
 
 /// Reads several files, given by name and text, as many at a time as there are processors.
-pub(crate) fn load_all(files: &[(String, String)]) -> Loaded {
+pub(crate) fn load_all(files: &[(&str, &str)]) -> Loaded {
     let next = AtomicUsize::new(0);
     let read = || {
         let mut read = vec![];
@@ -79,129 +85,89 @@ pub(crate) fn load_all(files: &[(String, String)]) -> Loaded {
 }
 
 fn load_file(name: &str, text: &str) -> Loaded {
-    let mut loaded = Loaded::default();
-    let mut faults = Faults::of(name, text);
-    if let Some(document) = parse(text, &mut faults) {
-        for kdl in document.nodes() {
-            let before = faults.list.len();
-            let scenario = scenario(Node(kdl), &mut faults);
-            // Faults come in the order of the file, so a name that is there twice is told here and now.
-            if let Some(scenario) = scenario.filter(|_| faults.list.len() == before) {
-                loaded.faults.append(&mut faults.list);
-                loaded.add(Loaded { scenarios: vec![scenario], faults: vec![] });
-            }
+    let faults = Faults::default();
+    let mut scenarios = vec![];
+    if let Some((file, document)) = parse(name, text, &faults) {
+        for node in nodes(&document, file) {
+            let before = faults.errors();
+            scenarios.extend(scenario(node, &faults).filter(|_| faults.errors() == before));
         }
     }
-    loaded.faults.append(&mut faults.list);
+    let mut loaded = Loaded::default();
+    loaded.add(Loaded { scenarios, faults: faults.finish() });
     loaded
 }
 
-pub(crate) fn parse(text: &str, faults: &mut Faults) -> Option<KdlDocument> {
-    if text.len() > MAX_FILE_BYTES {
-        faults
-            .error((0, 0).into(), format!("a scenario file has at most {MAX_FILE_BYTES} bytes"))
-            .help("split it by topic");
+pub(crate) fn parse(name: &str, text: &str, faults: &Faults) -> Option<(File, KdlDocument)> {
+    panta_source::parse(faults, name, text.as_bytes(), "a scenario file", MAX_FILE_BYTES)
+}
+
+fn scenario(node: Node, faults: &Faults) -> Option<Scenario> {
+    if node.name() != "scenario" {
+        node.unknown(faults, "a scenario file", ["scenario"]);
         return None;
     }
-    if let Some(at) = too_deep(text) {
-        faults
-            .error((at, 1).into(), format!("more than {MAX_NESTING} levels inside each other"))
-            .label("this one is too deep")
-            .help("close the blocks that are still open");
-        return None;
-    }
-    match KdlDocument::parse(text) {
-        Ok(document) => Some(document),
-        Err(error) => {
-            for found in error.diagnostics {
-                let message = found.message.unwrap_or_else(|| "this is not valid KDL".into());
-                let fault = faults.error(found.span, message);
-                fault.label(found.label.unwrap_or_else(|| "here".into()));
-                if let Some(help) = found.help {
-                    fault.help(help);
-                }
-            }
-            None
-        }
-    }
+    let cast = Cast::default();
+    let head = Head::read(node, &Context::new(faults, &cast))?;
+    let reading = Reading::of(node, &cast, faults);
+    let starts = starts(node, &head, &reading, faults);
+    Some(Scenario {
+        outline: head.outline,
+        players: reading.players,
+        starts,
+        source: faults.source(node.file),
+        span: node.span(),
+    })
 }
 
 /// A scenario as it stands in the file, before any deck is asked whether it can be.
 pub(crate) struct Reading {
     pub setup: Setup,
-    pub script: Vec<Step>,
+    pub script: Vec<ScriptLine>,
     pub players: Vec<String>,
     pub mentions: Vec<Name>,
 }
 
-fn scenario(node: Node, faults: &mut Faults) -> Option<Scenario> {
-    let mut reader = Reader { faults, players: vec![], mentions: vec![], cast: &Cast::default() };
-    if node.name() != "scenario" {
-        reader.unknown(node, "a scenario file", &["scenario"]);
-        return None;
+impl Reading {
+    /// Reads the table and the script of a scenario, each part with the card that plays it.
+    pub fn of(node: Node, cast: &Cast, faults: &Faults) -> Reading {
+        let mut context = Context::new(faults, cast);
+        let mut setup = Setup::default();
+        context.seat_players(node, &mut setup);
+        if let Some(seed) = node.prop("seed") {
+            setup.seed = seed.int(faults, 0..=u16::MAX).unwrap_or(0).into();
+        }
+        let mut script = vec![];
+        for child in node.children() {
+            let mut line = Line::new(child, &context);
+            match line.word() {
+                "turn" => line.turn(&mut script),
+                "expect" => line.expect(&mut script),
+                word if head::WORDS.contains(&word) => line.ignore_rest(),
+                _ if line.set_up(&mut setup) => {}
+                _ => line.unknown("a scenario", words::of_a_scenario()),
+            }
+        }
+        complete(node, &mut setup, &script, faults);
+        Reading { setup, script, players: context.players, mentions: context.mentions.into_inner() }
     }
-    let before = reader.faults.list.len();
-    let head = reader.head(node)?;
-    let reading = read(node, &Cast::default(), faults);
-    // They are told from top to bottom.
-    faults.list[before..].sort_by_key(Fault::offset);
-    let starts = starts(node, &head, &reading, faults);
-    Some(Scenario {
-        decks: head.editions(),
-        name: head.name,
-        topic: head.topic,
-        question: head.question,
-        ruling: head.ruling,
-        sources: head.sources,
-        authority: head.authority.unwrap_or(Authority::Ours),
-        players: reading.players,
-        starts,
-        text: faults.text.clone(),
-        at: node.span(),
-    })
 }
 
-/// Reads the table and the script of a scenario, each part with the card that plays it.
-pub(crate) fn read(node: Node, cast: &Cast, faults: &mut Faults) -> Reading {
-    let mut reader = Reader { faults, players: vec![], mentions: vec![], cast };
-    let mut setup = Setup::default();
-    reader.seat_players(node, &mut setup);
-    if let Some(seed) = node.prop("seed") {
-        setup.seed = reader.number(seed, u64::from(u32::MAX)).unwrap_or(0);
+/// What every script must have.
+fn complete(node: Node, setup: &mut Setup, script: &[ScriptLine], faults: &Faults) {
+    let first = script.iter().find_map(|line| match line.does {
+        Does::Turn(seat) => Some(seat),
+        _ => None,
+    });
+    if first.is_none() && !setup.dealt {
+        node.missing(faults, "a turn");
     }
-    let mut script = vec![];
-    for child in node.children() {
-        match child.name() {
-            "turn" => reader.turn(child, &mut script),
-            "expect" => reader.expect(child, &mut script),
-            word if HEAD.contains(&word) || reader.setup_line(child, &mut setup) => {}
-            _ => reader.unknown(child, "a scenario", SCENARIO),
-        }
-    }
-    reader.complete(node, &mut setup, &script);
-    let Reader { players, mentions, .. } = reader;
-    Reading { setup, script, players, mentions }
-}
-
-impl Reader<'_> {
-    /// What every script must have.
-    fn complete(&mut self, node: Node, setup: &mut Setup, script: &[Step]) {
-        let first = script.iter().find_map(|step| match step.does {
-            Does::Turn(seat) => Some(seat),
-            _ => None,
-        });
-        if setup.first.is_none() {
-            setup.first = first;
-        }
-        if first.is_none() && !setup.dealt {
-            self.missing(node, "a turn");
-        }
-        let checks = |step: &Step| !matches!(step.does, Does::Turn(_) | Does::Act(_));
-        if !script.iter().any(checks) {
-            self.faults
-                .error(node.span(), "this scenario cannot fail")
-                .label("nothing is expected")
-                .help("add an `expect` block, a `draws` line or a `refused` block");
-        }
+    setup.first = setup.first.or(first);
+    let checks = |line: &ScriptLine| !matches!(line.does, Does::Turn(_) | Does::Act(_));
+    if !script.iter().any(checks) {
+        faults
+            .error(node.span(), "this scenario cannot fail")
+            .label("nothing is expected")
+            .help("add an `expect` block, a `draws` line or a `refused` block");
     }
 }

@@ -5,23 +5,20 @@
 //! engine ([`run`]) and says what went wrong in words. Our own rulings come with it ([`all`], [`select`]); they can be looked
 //! up without being played ([`outlines`], [`search`]) and told step by step ([`explain`]).
 
-mod act;
-mod check;
+mod acts;
+mod checks;
+mod citations;
 mod decks;
-mod expectation;
-mod expected;
 mod explain;
 mod facts;
-mod fault;
 mod file;
 mod head;
 mod library;
+mod line;
 mod names;
-mod nesting;
 mod outcome;
 mod outline;
 mod picture;
-mod read;
 mod reasons;
 mod recast;
 mod run;
@@ -33,14 +30,16 @@ mod stage;
 mod starts;
 mod used;
 mod words;
+mod zone;
 
+pub use citations::citations;
 pub use explain::explain;
-pub use fault::Fault;
 pub use file::{Loaded, load};
 pub use library::{Unknown, all, select};
 pub use outcome::{Failure, Mismatch, Outcome, render, summary};
-pub use outline::{Outline, outline_of, outlines};
+pub use outline::{Outline, outlines};
+pub use panta_source::Fault;
 pub use run::{cards_used, rulings_followed, run};
 pub use scenario::{Authority, Scenario};
 pub use search::{Wish, search};
-pub use words::VOCABULARY;
+pub use words::vocabulary;

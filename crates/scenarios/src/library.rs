@@ -1,20 +1,16 @@
 //! The rulings that come with Panta, and how to pick some of them.
 
 use crate::file::{Loaded, load_all, load_into};
-use crate::outline::outlines;
+use crate::outline::{Outline, outlines};
 use crate::scenario::Scenario;
-use rust_embed::RustEmbed;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use thiserror::Error;
 
-#[derive(RustEmbed)]
-#[folder = "../../rulings"]
-struct Files;
-
 /// A wish that nothing answers to.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum Unknown {
     /// Neither a file nor a ruling nor a topic.
     #[error("there is no file, ruling or topic `{wish}`{hint}")]
@@ -40,19 +36,9 @@ pub fn all() -> Loaded {
     OURS.clone()
 }
 
-/// Our own files with their texts, by name.
-pub(crate) fn our_files() -> &'static BTreeMap<String, String> {
-    static TEXTS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
-        let names = Files::iter().map(|name| name.into_owned()).filter(|name| name.ends_with(".kdl"));
-        let text = |name: &str| Files::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned());
-        names.filter_map(|name| Some((format!("rulings/{name}"), text(&name)?))).collect()
-    });
-    &TEXTS
-}
-
 fn read_files(wanted: impl Fn(&str) -> bool) -> Loaded {
-    let files = our_files().iter().filter(|(name, _)| wanted(name));
-    load_all(&files.map(|(name, text)| (name.clone(), text.clone())).collect::<Vec<_>>())
+    let files = panta_rulings::FILES.iter().copied().filter(|(name, _)| wanted(name));
+    load_all(&files.collect::<Vec<_>>())
 }
 
 /// The scenarios a user asks for: files, folders, names of rulings (with all their variants) or topics. Without a
@@ -63,7 +49,7 @@ pub fn select(wishes: &[String]) -> Result<Loaded, Unknown> {
     }
     let (mut ours, mut theirs) = (BTreeSet::new(), vec![]);
     for wish in wishes {
-        let found = outlines().iter().filter(|outline| answers(&outline.id, &outline.topic, wish));
+        let found = outlines().iter().filter(|outline| answers(outline, wish));
         let files: Vec<String> = found.map(|outline| outline.file.clone()).collect();
         if files.is_empty() {
             let path = Path::new(wish);
@@ -72,8 +58,7 @@ pub fn select(wishes: &[String]) -> Result<Loaded, Unknown> {
         ours.extend(files);
     }
     let mut picked = read_files(|name| ours.contains(name));
-    let place =
-        |scenario: &Scenario| wishes.iter().position(|wish| answers(&scenario.name, &scenario.topic, wish));
+    let place = |scenario: &Scenario| wishes.iter().position(|wish| answers(&scenario.outline, wish));
     picked.scenarios.retain(|scenario| place(scenario).is_some());
     picked.scenarios.sort_by_key(place);
     for path in theirs {
@@ -83,10 +68,10 @@ pub fn select(wishes: &[String]) -> Result<Loaded, Unknown> {
     Ok(picked)
 }
 
-/// Whether something with this name and topic is wished for: by either, or as a variant of the name.
-fn answers(name: &str, topic: &str, wish: &str) -> bool {
-    let variant = name.strip_prefix(wish).is_some_and(|rest| rest.starts_with('/'));
-    name == wish || topic == wish || variant
+/// Whether a ruling is wished for: by its name or its topic, or as a variant of the name.
+fn answers(outline: &Outline, wish: &str) -> bool {
+    let variant = outline.id.strip_prefix(wish).is_some_and(|rest| rest.starts_with('/'));
+    outline.id == wish || outline.topic == wish || variant
 }
 
 /// The file itself, or the scenario files of a folder.

@@ -1,47 +1,10 @@
 //! The table and what is asked, in words, for whoever reads a failure or an explanation.
 
-use crate::expectation::Zone;
 use crate::names::{Names, sentence};
+use crate::zone::Zone;
 use panta_cards::Card;
-use panta_engine::speech::{counted, listed};
 use panta_engine::{Attached, Question, State};
-
-/// The cards of a place: piles from the top, everything else by name.
-pub(crate) fn cards_in(state: &State, names: Names, zone: Zone) -> Vec<Card> {
-    match zone {
-        Zone::Hand(seat) => names.by_name(state.hands[seat.index()]),
-        Zone::Table(seat) => names.by_name(state.tables[seat.index()]),
-        Zone::Rules => names.by_name(state.rules),
-        Zone::Goals => names.by_name(state.goals),
-        Zone::Metas => names.by_name(state.metas),
-        Zone::Discard => state.piles.discard_pile().to_vec(),
-        Zone::Pile => state.piles.draw_pile().iter().rev().copied().collect(),
-        Zone::Aside => state.aside.iter().copied().collect(),
-        Zone::Scored(seat) => names.by_name(state.scored[seat.index()]),
-        Zone::RulePile => state.rule_piles.draw_pile().iter().rev().copied().collect(),
-        Zone::RuleDiscard => state.rule_piles.discard_pile().to_vec(),
-        Zone::Resolving => state.resolving(names.deck).collect(),
-    }
-}
-
-/// A place as the beginning of a sentence that goes on with its cards.
-pub(crate) fn place(zone: Zone, names: Names) -> String {
-    let player = |seat| names.player(seat);
-    match zone {
-        Zone::Hand(seat) => format!("{} holds", player(seat)),
-        Zone::Table(seat) => format!("On {}'s table:", player(seat)),
-        Zone::Scored(seat) => format!("{} has claimed", player(seat)),
-        Zone::Rules => "New Rules in play:".into(),
-        Zone::Goals => "Goals in play:".into(),
-        Zone::Metas => "Meta Rules in force:".into(),
-        Zone::Discard => "On the discard pile:".into(),
-        Zone::Pile => "In the draw pile:".into(),
-        Zone::Aside => "Set aside:".into(),
-        Zone::Resolving => "Being carried out:".into(),
-        Zone::RulePile => "In the pile of New Rules:".into(),
-        Zone::RuleDiscard => "On the discard pile of New Rules:".into(),
-    }
-}
+use panta_speech::{counted, listed};
 
 /// How many cards of a draw pile are named; the rest is only counted.
 const PILE_SHOWN: usize = 6;
@@ -58,9 +21,9 @@ fn places(state: &State, names: Names) -> Vec<(String, Vec<Card>)> {
     }
     let scored = state.seats.iter().map(Zone::Scored);
     let rare = scored.chain([Zone::Metas, Zone::Aside, Zone::Resolving]);
-    zones.extend(rare.filter(|zone| !cards_in(state, names, *zone).is_empty()));
+    zones.extend(rare.filter(|zone| !zone.cards(state, names).is_empty()));
     let named = |zone: Zone| {
-        let (mut label, mut cards) = (place(zone, names), cards_in(state, names, zone));
+        let (mut label, mut cards) = (zone.label(names.players), zone.cards(state, names));
         if matches!(zone, Zone::Pile | Zone::RulePile) && !cards.is_empty() {
             label = format!("{label} {}, from the top", counted(cards.len(), "card"));
             cards.truncate(PILE_SHOWN);
@@ -81,7 +44,7 @@ pub(crate) fn table(state: &State, names: Names) -> Vec<String> {
     let places = places(state, names).into_iter().map(|place| line(place, names));
     let turn = format!(
         "{}'s turn: drawn {} of {}, played {}, plays left {}.",
-        names.player(state.player()),
+        names.players.name(state.player()),
         state.turn.drawn,
         state.draw_target(names.deck),
         state.turn.played,
@@ -99,9 +62,9 @@ fn line((label, cards): (String, Vec<Card>), names: Names) -> String {
 fn bonds(state: &State, names: Names) -> Vec<String> {
     let sits = |pair: &Attached| format!("{} sits on {}.", names.card(pair.creeper), names.card(pair.to));
     let mut bonds: Vec<String> = state.attached.iter().map(sits).collect();
-    for (rules, kept) in names.deck.stores.iter().zip(&state.kept) {
+    for (rules, kept) in names.deck.rules.stores.iter().zip(&state.kept) {
         if let Some(rule) = (*rules & state.rules).first() {
-            let kept = names.kept(&kept.word, kept.players);
+            let kept = names.players.kept(&kept.word, kept.players);
             bonds.push(format!("{} keeps {kept} in mind.", names.card(rule)));
         }
     }
@@ -110,12 +73,12 @@ fn bonds(state: &State, names: Names) -> Vec<String> {
 
 /// What somebody is asked, with every answer.
 pub(crate) fn question(question: &Question, names: Names) -> String {
-    let mut line = format!("{} is asked ({}", names.player(question.seat), question.purpose.word());
+    let mut line = format!("{} is asked ({}", names.players.name(question.seat), question.purpose.word());
     if let Some(card) = question.why {
         line.push_str(&format!(", for {}", names.card(card)));
     }
     if let Some(seat) = question.about {
-        line.push_str(&format!(", about {}", names.player(seat)));
+        line.push_str(&format!(", about {}", names.players.name(seat)));
     }
     line.push(')');
     let mut answers = vec![];
@@ -131,7 +94,7 @@ pub(crate) fn question(question: &Question, names: Names) -> String {
         answers.push(format!("use {}", listed(&uses(question, names))));
     }
     if !question.seats.is_empty() {
-        answers.push(format!("one of {}", names.seats(question.seats)));
+        answers.push(format!("one of {}", names.players.listed(question.seats)));
     }
     if question.text {
         answers.push("words".to_string());
@@ -146,7 +109,7 @@ pub(crate) fn question(question: &Question, names: Names) -> String {
 
 /// The cards whose free actions a question offers.
 pub(crate) fn uses<'a>(question: &Question, names: Names<'a>) -> Vec<&'a str> {
-    let actions = names.deck.free_actions.iter().enumerate();
+    let actions = names.deck.rules.free_actions.iter().enumerate();
     actions
         .filter(|(at, _)| question.uses >> at & 1 == 1)
         .filter_map(|(_, action)| action.cards.first())

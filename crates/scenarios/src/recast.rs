@@ -10,9 +10,11 @@
 //! New Rules and Actions have no stand-in: they are what rulings are about. The search goes by the order of the card
 //! file, so that a scenario always has the same cast.
 
-use crate::read::{Name, Node};
+use crate::line::Name;
 use crate::setup::Setup;
+use crate::zone::Zone;
 use panta_cards::{Card, CardSet, Deck, Kind, Test};
+use panta_source::Node;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The search for Goals is given up after so many tries: a case has a handful of Goals, of two or three Keepers each.
@@ -57,15 +59,15 @@ pub(crate) fn pins(
 ) -> Vec<Vec<(String, Name)>> {
     let mut all = vec![vec![]];
     for (card, by) in named {
-        let mut names = vec![by.text.as_str()];
-        if by.text == "each" {
+        let mut names = vec![by.value.as_str()];
+        if by.value == "each" {
             let fits = |name: &&str| {
-                kind(to, name) == kind(from, card) && !mentions.iter().any(|it| it.text == **name)
+                kind(to, name) == kind(from, card) && !mentions.iter().any(|it| it.value == **name)
             };
             names = to.faces.iter().map(|face| face.name.as_str()).filter(fits).collect();
         }
         let with = |pins: &Vec<(String, Name)>, name: &str| {
-            let pin = (card.clone(), Name { text: name.to_string(), at: by.at });
+            let pin = (card.clone(), Name { value: name.to_string(), span: by.span });
             pins.iter().cloned().chain([pin]).collect()
         };
         all = all.iter().flat_map(|pins| names.iter().map(move |name| with(pins, name))).collect();
@@ -83,20 +85,20 @@ pub(crate) fn cast(
 ) -> Result<Cast, Vec<Name>> {
     let mut parts: Vec<&Name> = vec![];
     for name in mentions {
-        if !parts.iter().any(|part| part.text == name.text) {
+        if !parts.iter().any(|part| part.value == name.value) {
             parts.push(name);
         }
     }
-    let stays = |part: &&Name| kind(to, &part.text).is_some_and(|it| Some(it) == kind(from, &part.text));
-    let pinned = |part: &&Name| pins.iter().any(|(card, _)| *card == part.text);
+    let stays = |part: &&Name| kind(to, &part.value).is_some_and(|it| Some(it) == kind(from, &part.value));
+    let pinned = |part: &&Name| pins.iter().any(|(card, _)| *card == part.value);
     let (stay, open): (Vec<&Name>, Vec<&Name>) =
         parts.into_iter().partition(|part| stays(part) && !pinned(part));
     let mut casting = Casting {
         from,
         to,
         copies: copies(setup),
-        stay: stay.into_iter().map(|part| part.text.as_str()).collect(),
-        cast: pins.iter().map(|(card, by)| (card.clone(), by.text.clone())).collect(),
+        stay: stay.into_iter().map(|part| part.value.as_str()).collect(),
+        cast: pins.iter().map(|(card, by)| (card.clone(), by.value.clone())).collect(),
         tries: 0,
     };
     casting.fill(&open).map(|()| Cast(casting.cast))
@@ -105,8 +107,9 @@ pub(crate) fn cast(
 /// How often each card is placed on the table at the start.
 fn copies(setup: &Setup) -> BTreeMap<&str, usize> {
     let mut copies = BTreeMap::new();
-    for name in setup.placed() {
-        *copies.entry(name.text.as_str()).or_insert(0) += 1;
+    let zones = setup.placed.iter().filter(|(zone, _)| **zone != Zone::Metas);
+    for name in zones.flat_map(|(_, names)| names) {
+        *copies.entry(name.value.as_str()).or_insert(0) += 1;
     }
     copies
 }
@@ -118,7 +121,7 @@ fn kind(deck: &Deck, name: &str) -> Option<Kind> {
 /// The cards that a Goal lists, if that is all it asks for.
 fn wants<'d>(deck: &'d Deck, goal: &str) -> Option<Vec<&'d str>> {
     let card = deck.named(goal).first()?;
-    let goal = deck.goals.get(deck.effects(card).goal? as usize)?;
+    let goal = deck.rules.goals.get(deck.effects(card).goal? as usize)?;
     let several = goal.one_of.iter().filter_map(|copies| copies.first());
     let names: BTreeSet<&str> = goal.must.iter().chain(several).map(|card| deck.name(card)).collect();
     (goal.tests.is_empty()).then(|| names.into_iter().collect())
@@ -127,9 +130,10 @@ fn wants<'d>(deck: &'d Deck, goal: &str) -> Option<Vec<&'d str>> {
 /// Whether a Goal asks for a word: loose consonants, which are what Keepers are recast with, spell none.
 fn asks_for_word(deck: &Deck, goal: &str) -> bool {
     let goal = deck.named(goal).first().and_then(|card| deck.effects(card).goal);
-    let tests = goal.map(|goal| deck.goals[goal as usize].tests);
-    tests
-        .is_some_and(|tests| deck.tests[tests.range()].iter().any(|test| matches!(test, Test::Spells { .. })))
+    let tests = goal.map(|goal| deck.rules.goals[goal as usize].tests);
+    tests.is_some_and(|tests| {
+        deck.code.tests[tests.range()].iter().any(|test| matches!(test, Test::Spells { .. }))
+    })
 }
 
 /// A cast being put together.
@@ -148,8 +152,8 @@ impl<'a> Casting<'a> {
     /// Finds a stand-in for each: Goals first, since they decide about Keepers.
     fn fill(&mut self, parts: &[&Name]) -> Result<(), Vec<Name>> {
         let of = |wanted: &[Kind]| -> Vec<&Name> {
-            let fits = |part: &&Name| kind(self.from, &part.text).is_some_and(|it| wanted.contains(&it));
-            parts.iter().copied().filter(|part| !self.cast.contains_key(&part.text)).filter(fits).collect()
+            let fits = |part: &&Name| kind(self.from, &part.value).is_some_and(|it| wanted.contains(&it));
+            parts.iter().copied().filter(|part| !self.cast.contains_key(&part.value)).filter(fits).collect()
         };
         let goals = of(&[Kind::Goal, Kind::Ungoal]);
         let others = of(&[Kind::Keeper, Kind::Creeper]);
@@ -158,21 +162,21 @@ impl<'a> Casting<'a> {
             return Err(never.into_iter().cloned().collect());
         }
         let mentioned =
-            |card: &&str| self.stay.contains(card) || parts.iter().any(|part| part.text == **card);
+            |card: &&str| self.stay.contains(card) || parts.iter().any(|part| part.value == **card);
         let in_reach =
-            |goal: &&Name| wants(self.from, &goal.text).is_none_or(|wanted| wanted.iter().all(&mentioned));
+            |goal: &&Name| wants(self.from, &goal.value).is_none_or(|wanted| wanted.iter().all(&mentioned));
         let (near, far): (Vec<&Name>, Vec<&Name>) = goals.into_iter().partition(in_reach);
         if !self.goals(&near) {
             return Err(near.into_iter().cloned().collect());
         }
         let mut missing = vec![];
         for part in others.into_iter().chain(far) {
-            if self.cast.contains_key(&part.text) {
+            if self.cast.contains_key(&part.value) {
                 continue;
             }
-            match self.anyone(&part.text) {
+            match self.anyone(&part.value) {
                 Some(by) => {
-                    self.cast.insert(part.text.clone(), by);
+                    self.cast.insert(part.value.clone(), by);
                 }
                 None => missing.push(part.clone()),
             }
@@ -186,16 +190,16 @@ impl<'a> Casting<'a> {
         let Some((goal, rest)) = goals.split_first() else {
             return true;
         };
-        let Some(wanted) = wants(self.from, &goal.text).filter(|wanted| wanted.len() <= MAX_WANTED) else {
+        let Some(wanted) = wants(self.from, &goal.value).filter(|wanted| wanted.len() <= MAX_WANTED) else {
             return false;
         };
-        for by in self.candidates(&goal.text) {
+        for by in self.candidates(&goal.value) {
             let Some(offered) = wants(self.to, by).filter(|offered| offered.len() == wanted.len()) else {
                 continue;
             };
             for offered in orders(&offered) {
                 let before = self.cast.clone();
-                self.cast.insert(goal.text.clone(), by.to_string());
+                self.cast.insert(goal.value.clone(), by.to_string());
                 if wanted.iter().zip(&offered).all(|(card, by)| self.give(card, by)) && self.goals(rest) {
                     return true;
                 }
@@ -264,12 +268,12 @@ impl<'a> Casting<'a> {
 /// Whether nothing happens because of the card itself.
 fn does_nothing(deck: &Deck, card: Card) -> bool {
     let effects = [
-        deck.with_free_action,
-        deck.with_draw_bonus,
-        deck.with_play_bonus,
-        deck.with_turn_start,
-        deck.with_goal_change,
-        deck.with_on_play,
+        deck.derived.with_free_action,
+        deck.derived.with_draw_bonus,
+        deck.derived.with_play_bonus,
+        deck.derived.with_turn_start,
+        deck.derived.with_goal_change,
+        deck.derived.with_on_play,
     ];
     !effects.iter().fold(CardSet::EMPTY, |all, some| all | *some).contains(card)
 }

@@ -1,27 +1,28 @@
 //! Playing a scenario: line by line, until something is not as the script says.
 
-use crate::expectation::Check;
-use crate::expected::listed;
-use crate::fault::line;
-use crate::names::Names;
+use crate::acts::Act;
+use crate::checks::expected_turn;
+use crate::line::Name;
+use crate::names::{Names, Players, listed};
 use crate::outcome::{Failure, Mismatch, Outcome};
 use crate::picture;
-use crate::read::Name;
-use crate::scenario::{Act, Deed, Does, Origin, Scenario, Start, Step};
+use crate::scenario::{Does, Origin, Scenario, ScriptLine, Start};
 use crate::used::used;
 
 use panta_cards::{Card, CardSet, Deck};
-use panta_engine::{Event, Frame, Game, RulingId, Seat};
+use panta_engine::{Event, Game, Seat};
+use panta_source::line;
+use panta_speech::Locale;
 use std::collections::BTreeSet;
 
 /// Plays a scenario with each of its decks.
 pub fn run(scenario: &Scenario) -> Outcome {
     let failures = scenario.starts.iter().filter_map(|start| play(scenario, start, |_, _| {}).0.err());
     Outcome {
-        name: scenario.name.clone(),
-        place: format!("{}:{}", scenario.file(), scenario.line()),
-        question: scenario.question.clone(),
-        ruling: scenario.ruling.clone(),
+        name: scenario.outline.id.clone(),
+        place: format!("{}:{}", scenario.outline.file, scenario.line()),
+        question: scenario.outline.question.clone(),
+        ruling: scenario.outline.ruling.clone(),
         failures: failures.collect(),
     }
 }
@@ -30,16 +31,16 @@ pub fn run(scenario: &Scenario) -> Outcome {
 pub fn cards_used(scenario: &Scenario) -> Vec<(String, BTreeSet<String>)> {
     let used = |start: &Start| {
         let cards = play(scenario, start, |_, _| {}).1;
-        (start.deck.id.clone(), cards.iter().map(|card| start.deck.name(card).to_string()).collect())
+        (start.deck.about.id.clone(), cards.iter().map(|card| start.deck.name(card).to_string()).collect())
     };
     scenario.starts.iter().map(used).collect()
 }
 
 /// The rulings that a scenario's games follow, as "why?" would name them.
-pub fn rulings_followed(scenario: &Scenario) -> BTreeSet<RulingId> {
+pub fn rulings_followed(scenario: &Scenario) -> BTreeSet<&'static str> {
     let mut followed = BTreeSet::new();
     for start in &scenario.starts {
-        let look = |play: &Play, _: Option<&Step>| {
+        let look = |play: &Play, _: Option<&ScriptLine>| {
             followed.extend(play.followed());
             followed.extend(&play.refusals);
         };
@@ -50,7 +51,11 @@ pub fn rulings_followed(scenario: &Scenario) -> BTreeSet<RulingId> {
 
 /// Plays a scenario with one deck while somebody looks on: at the start, and after each line. Says whether it
 /// went as expected.
-pub(crate) fn watch(scenario: &Scenario, start: &Start, look: impl FnMut(&Play, Option<&Step>)) -> bool {
+pub(crate) fn watch(
+    scenario: &Scenario,
+    start: &Start,
+    look: impl FnMut(&Play, Option<&ScriptLine>),
+) -> bool {
     play(scenario, start, look).0.is_ok()
 }
 
@@ -72,7 +77,7 @@ pub(crate) struct Play<'s> {
     /// Cards that were really used.
     pub used: CardSet,
     /// The rulings by which something was refused.
-    pub refusals: Vec<RulingId>,
+    pub refusals: Vec<&'static str>,
 }
 
 /// Plays a scenario with one deck: whether it went as expected, and the cards it used. Somebody may look on after each
@@ -80,12 +85,12 @@ pub(crate) struct Play<'s> {
 fn play(
     scenario: &Scenario,
     start: &Start,
-    mut look: impl FnMut(&Play, Option<&Step>),
+    mut look: impl FnMut(&Play, Option<&ScriptLine>),
 ) -> (Result<(), Failure>, CardSet) {
-    let names = Names { deck: &start.deck, players: &scenario.players };
+    let names = Names { deck: &start.deck, players: Players(&scenario.players) };
     let mut events = vec![];
     let game = match &start.from {
-        Origin::Table(state) => Ok(Game::resume(names.deck, (**state).clone(), &mut events)),
+        Origin::Table(state) => Ok(Game::resume(names.deck, **state, &mut events)),
         Origin::Deal(header) => Game::new(names.deck, header, &mut events),
     };
     let mut play = match game {
@@ -95,35 +100,33 @@ fn play(
     play.note_used(0);
     look(&play, None);
     let mut mismatches = vec![];
-    for step in start.script.iter() {
+    for script_line in start.script.iter() {
         // Of several expectations at one moment all are told; after that the script has lost its way.
-        if !mismatches.is_empty() && !matches!(step.does, Does::Expect(_)) {
+        if !mismatches.is_empty() && !matches!(script_line.does, Does::Expect(_)) {
             break;
         }
-        if let Err(surprise) = play.step(step) {
+        if let Err(surprise) = play.line(script_line) {
             mismatches.push(Mismatch {
-                line: line(&scenario.text, step.at),
+                line: line(&scenario.source, script_line.span),
                 expected: surprise.expected,
                 found: surprise.found,
             });
-            if !matches!(step.does, Does::Expect(_)) {
+            if !matches!(script_line.does, Does::Expect(_)) {
                 break;
             }
         }
-        look(&play, Some(step));
+        look(&play, Some(script_line));
     }
     let used = play.used;
     if mismatches.is_empty() {
         return (Ok(()), used);
     }
-    let asked = play.game.asked();
-    let questions = asked.iter().filter_map(|seat| play.game.question(seat));
     let failure = Failure {
-        deck: names.deck.id.clone(),
+        deck: names.deck.about.id.clone(),
         cast: start.cast.to_string(),
         mismatches,
         table: picture::table(play.game.state(), names),
-        asked: questions.map(|question| picture::question(&question, names)).collect(),
+        asked: play.questions(),
         story: names.told(&play.events).collect(),
     };
     (Err(failure), used)
@@ -131,7 +134,7 @@ fn play(
 
 fn never_began(scenario: &Scenario, start: &Start, why: String) -> Failure {
     Failure {
-        deck: start.deck.id.clone(),
+        deck: start.deck.about.id.clone(),
         cast: start.cast.to_string(),
         mismatches: vec![Mismatch { line: scenario.line(), expected: "A game.".to_string(), found: why }],
         table: vec![],
@@ -141,22 +144,39 @@ fn never_began(scenario: &Scenario, start: &Start, why: String) -> Failure {
 }
 
 impl Play<'_> {
+    /// What is asked now, a line for each player.
+    pub fn questions(&self) -> Vec<String> {
+        let asked = self.game.asked();
+        let questions = asked.iter().filter_map(|seat| self.game.question(seat));
+        questions.map(|question| picture::question(&question, self.names)).collect()
+    }
+
+    /// What has happened since the last action.
+    pub fn news(&self) -> &[Event] {
+        &self.events[self.since..]
+    }
+
+    pub fn told_news(&self) -> String {
+        let told: Vec<String> = self.names.told(self.news()).collect();
+        if told.is_empty() { "nothing".into() } else { told.join(" ") }
+    }
+
     /// Takes down which cards the events from this one on have used.
     fn note_used(&mut self, from: usize) {
         self.used |= used(self.names.deck, self.game.state(), &self.events[from..]);
     }
 
-    fn step(&mut self, step: &Step) -> Result<(), Surprise> {
-        match &step.does {
+    fn line(&mut self, line: &ScriptLine) -> Result<(), Surprise> {
+        match &line.does {
             Does::Turn(seat) => self.turn(*seat),
             Does::Act(act) => self.act(act),
             Does::Refused { act, because, follows } => {
                 self.refused(act, because.as_deref(), follows.as_deref())
             }
             Does::Draws { seat, cards } => self.draws(*seat, cards),
-            Does::Expect(check) => match self.found(check) {
+            Does::Expect(check) => match check.found(self) {
                 None => Ok(()),
-                Some(found) => Err(Surprise { expected: self.expected(check), found }),
+                Some(found) => Err(Surprise { expected: check.expected.clone(), found }),
             },
         }
     }
@@ -179,14 +199,15 @@ impl Play<'_> {
         if found == seat {
             return Ok(());
         }
+        let players = self.names.players;
         Err(Surprise {
-            expected: self.expected(&Check::Turn(seat)),
-            found: format!("{}'s turn", self.names.player(found)),
+            expected: expected_turn(players.name(seat)),
+            found: format!("{}'s turn", players.name(found)),
         })
     }
 
     fn act(&mut self, act: &Act) -> Result<(), Surprise> {
-        if let Deed::Plays(name) = &act.deed
+        if let Some(name) = &act.plays
             && self.has_played(act.by, name)
         {
             return Ok(());
@@ -195,10 +216,13 @@ impl Play<'_> {
         self.since = self.events.len();
         self.unread = self.since;
         if let Err(refusal) = self.game.apply(act.by, &answer, &mut self.events) {
-            return Err(Surprise { expected: self.told(act), found: format!("It is refused: {refusal}") });
+            return Err(Surprise {
+                expected: act.told.clone(),
+                found: format!("It is refused: {}", Locale::english().refusal(&refusal)),
+            });
         }
         self.note_used(self.since);
-        if let Deed::Plays(name) = &act.deed {
+        if let Some(name) = &act.plays {
             self.has_played(act.by, name);
         }
         Ok(())
@@ -212,7 +236,7 @@ impl Play<'_> {
             _ => None,
         });
         match next {
-            Some((at, seat, card)) if seat == by && self.names.card(card) == name.text => {
+            Some((at, seat, card)) if seat == by && self.names.is(card, name) => {
                 self.unread += at + 1;
                 true
             }
@@ -222,10 +246,7 @@ impl Play<'_> {
 
     /// The card that this player has played and nobody else may see yet.
     fn face_down(&self, seat: Seat) -> Option<Card> {
-        self.game.state().frames.iter().find_map(|frame| match frame {
-            Frame::Playing(playing) if playing.face_down && playing.by == seat => Some(playing.card),
-            _ => None,
-        })
+        self.game.state().face_down().filter(|(by, _)| *by == seat).map(|(_, card)| card)
     }
 
     /// The act must be refused, for this reason if one is given, and change nothing.
@@ -233,7 +254,7 @@ impl Play<'_> {
         let answer = self.attempt(act);
         let before = self.game.clone();
         let mut events = vec![];
-        let expected = format!("Not allowed: {}", self.told(act));
+        let expected = format!("Not allowed: {}", act.told);
         let found = match self.game.apply(act.by, &answer, &mut events) {
             Ok(()) => "It is allowed.".to_string(),
             Err(refusal) => {
@@ -261,15 +282,15 @@ impl Play<'_> {
         for event in &self.events[self.unread..] {
             match event {
                 Event::Played { .. } | Event::TurnBegan { .. } => break,
-                Event::Drew { seat: by, cards, .. } if *by == seat => drawn |= *cards,
+                Event::Drew { seat: by, cards, .. } if *by == seat => drawn |= cards.shown(),
                 _ => {}
             }
         }
-        if self.same_cards(cards, drawn.iter()) {
+        if self.names.same(cards, drawn.iter()) {
             return Ok(());
         }
         Err(Surprise {
-            expected: format!("{} draws {}.", self.names.player(seat), listed(cards)),
+            expected: format!("{} draws {}.", self.names.players.name(seat), listed(cards)),
             found: self.names.set(drawn),
         })
     }

@@ -1,17 +1,19 @@
 //! What a scenario consists of, once it has been read.
 
-use crate::expectation::Check;
-use crate::fault::{Text, line};
-use crate::read::Name;
+use crate::acts::Act;
+use crate::checks::Check;
+use crate::line::Name;
+use crate::outline::Outline;
 use crate::recast::Cast;
-use miette::SourceSpan;
+use miette::NamedSource;
 use panta_cards::Deck;
-use panta_engine::{Header, Proposal, Seat, State};
+use panta_engine::{Header, Seat, State};
+use panta_source::{Span, line};
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
 /// How sure we are of a ruling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Authority {
     /// A rulebook says so.
     Rulebook,
@@ -22,6 +24,7 @@ pub enum Authority {
     /// Not stated for this very case; follows from the sources named.
     Derived,
     /// No source decides it. We do, and say after which rule.
+    #[default]
     Ours,
 }
 
@@ -67,35 +70,19 @@ impl Serialize for Authority {
 /// One case: how the table lies, what people do, what must be true.
 #[derive(Clone, Debug)]
 pub struct Scenario {
-    /// Its name: the ruling's, perhaps with a variant after a slash.
-    pub name: String,
-    /// What it is about.
-    pub topic: String,
-    /// What a player would ask.
-    pub question: String,
-    /// The answer.
-    pub ruling: String,
-    /// Where the answer comes from, the main source first.
-    pub sources: Vec<String>,
-    /// How sure we are of it.
-    pub authority: Authority,
-    /// The decks it runs with, those it is recast for at the end.
-    pub decks: Vec<String>,
+    /// What it says about itself.
+    pub outline: Outline,
     pub(crate) players: Vec<String>,
     pub(crate) starts: Vec<Start>,
-    pub(crate) text: Text,
-    pub(crate) at: SourceSpan,
+    pub(crate) source: Arc<NamedSource<String>>,
+    pub(crate) span: Span,
 }
 
 impl Scenario {
-    /// The file it stands in.
-    pub fn file(&self) -> &str {
-        self.text.name()
-    }
-
     /// The game with this deck, or with the first one.
     pub(crate) fn start_with(&self, edition: Option<&str>) -> Option<&Start> {
-        let wanted = edition.and_then(|edition| self.starts.iter().find(|start| start.deck.id == edition));
+        let wanted =
+            edition.and_then(|edition| self.starts.iter().find(|start| start.deck.about.id == edition));
         wanted.or(self.starts.first())
     }
 
@@ -106,7 +93,7 @@ impl Scenario {
 
     /// The line it begins on, counting from 1.
     pub fn line(&self) -> usize {
-        line(&self.text, self.at)
+        line(&self.source, self.span)
     }
 }
 
@@ -116,7 +103,7 @@ pub(crate) struct Start {
     pub deck: Arc<Deck>,
     pub from: Origin,
     /// What people do, with the names of this deck's cards.
-    pub script: Arc<[Step]>,
+    pub script: Arc<[ScriptLine]>,
     /// Cards that others stand in for.
     pub cast: Cast,
 }
@@ -132,9 +119,9 @@ pub(crate) enum Origin {
 
 /// One line of the script, with its place.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct ScriptLine {
     pub does: Does,
-    pub at: SourceSpan,
+    pub span: Span,
 }
 
 /// What a line of the script says.
@@ -150,65 +137,4 @@ pub(crate) enum Does {
     Draws { seat: Seat, cards: Vec<Name> },
     /// Something must be true now.
     Expect(Check),
-}
-
-/// Something a player does.
-#[derive(Clone, Debug)]
-pub(crate) struct Act {
-    pub by: Seat,
-    pub deed: Deed,
-}
-
-/// What is done.
-#[derive(Clone, Debug)]
-pub(crate) enum Deed {
-    Plays(Name),
-    Uses(Name),
-    Picks {
-        cards: Vec<Name>,
-        of: Option<Seat>,
-    },
-    ChoosesPlayer(Seat),
-    ChoosesWay {
-        left: bool,
-    },
-    Passes,
-    Says(String),
-    /// Calls out whoever neglects the duty of this rule.
-    Calls {
-        rule: Name,
-        whom: Option<Seat>,
-    },
-    /// Attaches this Creeper to this Keeper.
-    Attaches {
-        creeper: Name,
-        to: Name,
-    },
-    /// Names a card in a quiz.
-    Guesses(Name),
-    Challenges,
-    LetsStand,
-    /// Is quick in a race.
-    Presses,
-    /// Does what this rule asks for, before it is forgotten.
-    Remembers(Name),
-    /// Claims a Goal, asked or not.
-    Claims,
-    Spends(Vec<Name>),
-    SpendsWord(String),
-    Declares {
-        words: String,
-        goal: Name,
-    },
-    ProposesMeta(Name),
-    /// When the game is to end.
-    Proposes(Proposal),
-    /// The table itself has noticed it.
-    Heard {
-        rule: Name,
-        whom: Seat,
-    },
-    Joins,
-    Leaves,
-    TimeUp,
 }

@@ -1,35 +1,26 @@
 //! How the table lies: reading the lines of a scenario that come before the first turn.
 
-use crate::read::{Name, Node, Reader};
-use crate::words::{AGREED, PLAYER};
-use panta_engine::{MAX_SEATS, Options, Seat};
+use crate::line::{Context, Line, Name};
+use crate::zone::{self, Zone};
+use panta_engine::{MAX_SEATS, Options, Seat, SeatSet};
+use panta_source::{Node, Reader};
+use std::collections::BTreeMap;
 
 /// The table as the scenario states it. Whatever is not stated is empty.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Setup {
-    pub hands: Vec<Vec<Name>>,
-    pub tables: Vec<Vec<Name>>,
-    /// Creepers that sit on Keepers: whose, which, and on what. Both also stand in `tables`.
+    /// The cards at each place, piles from the top.
+    pub placed: BTreeMap<Zone, Vec<Name>>,
+    /// Creepers that sit on Keepers: whose, which, and on what. They also lie on the player's table.
     pub attached: Vec<(Seat, Name, Name)>,
-    /// Goals that each player has claimed.
-    pub scored: Vec<Vec<Name>>,
+    /// How many `player` lines have been read: whoever is next has the seat of this number.
+    players_read: u8,
     /// How many sit at the table at the start; others join later.
     pub seated: usize,
-    pub rules: Vec<Name>,
-    pub goals: Vec<Name>,
-    pub metas: Vec<Name>,
-    /// From the top.
-    pub discard: Vec<Name>,
-    /// From the top.
-    pub pile: Vec<Name>,
     /// Nothing lies below what is stated, and cards not stated are not in the game.
     pub pile_ends: bool,
-    /// Alone: the New Rules still to come, from the top.
-    pub rule_pile: Vec<Name>,
-    /// Alone: no New Rule lies below those.
+    /// Alone: no New Rule lies below those stated.
     pub rule_pile_ends: bool,
-    /// Alone: New Rules discarded, from the top.
-    pub rule_discard: Vec<Name>,
     /// What rules keep in mind.
     pub keeps: Vec<Keeps>,
     /// What the table has agreed on.
@@ -54,17 +45,15 @@ pub(crate) struct Setup {
 #[derive(Clone, Debug)]
 pub(crate) struct Keeps {
     pub rule: Name,
-    pub word: Option<String>,
-    pub players: Vec<Seat>,
+    /// Empty if there is none.
+    pub word: String,
+    pub players: SeatSet,
 }
 
 impl Setup {
-    /// Every card that is placed somewhere.
-    pub fn placed(&self) -> impl Iterator<Item = &Name> {
-        let players = self.hands.iter().chain(&self.tables).chain(&self.scored).flatten();
-        let zones =
-            [&self.rules, &self.goals, &self.discard, &self.pile, &self.rule_pile, &self.rule_discard];
-        players.chain(zones.into_iter().flatten())
+    /// The cards that are stated to lie there.
+    pub fn at(&self, zone: Zone) -> &[Name] {
+        self.placed.get(&zone).map_or(&[], Vec::as_slice)
     }
 
     /// One player alone.
@@ -73,13 +62,69 @@ impl Setup {
     }
 }
 
-impl Reader<'_> {
+/// How a line of the set-up is read.
+type Read = fn(&mut Line, &mut Setup);
+
+/// What is said about the deck. It can also be said for the decks of a recast alone.
+pub(crate) const ABOUT_THE_DECK: &[(&str, Read)] =
+    &[("add", add), ("cards", own_cards), ("without", without), ("switched-off", switched_off)];
+
+/// What is said about the table, beside the places where cards lie.
+const ABOUT_THE_TABLE: &[(&str, Read)] = &[
+    ("player", holdings),
+    ("agreed", agreed),
+    ("deal", |line, setup| {
+        setup.dealt = true;
+        setup.first = line.player_prop("first");
+    }),
+    ("pile-ends", |_, setup| setup.pile_ends = true),
+    ("rule-pile-ends", |_, setup| setup.rule_pile_ends = true),
+    ("keeps", |line, setup| setup.keeps.extend(line.keeps())),
+    ("turn-number", |line, setup| {
+        let number = line.arg().and_then(|value| value.int(line.faults, 0..=60000));
+        setup.turn_number = line.needed(number, "a number").unwrap_or_default();
+    }),
+];
+
+/// The option that an agreement sets.
+type Agreement = fn(&mut Options) -> &mut bool;
+
+/// What a table may have agreed on before the game.
+const AGREED: &[(&str, Agreement)] = &[
+    ("declare", |options| &mut options.declare),
+    ("own-turn", |options| &mut options.declare_on_turn),
+    ("names", |options| &mut options.names),
+    ("play-off", |options| &mut options.play_off),
+    ("two-limit-spots", |options| &mut options.two_limit_spots),
+    ("last-card-ends", |options| &mut options.last_card_ends),
+    ("loser-scores", |options| &mut options.loser_scores),
+];
+
+/// Every word a line of the set-up can begin with.
+pub(crate) fn words() -> Vec<&'static str> {
+    let lines = ABOUT_THE_DECK.iter().chain(ABOUT_THE_TABLE).map(|(word, _)| *word);
+    lines.chain(zone::SHARED.iter().map(|(word, _)| *word)).collect()
+}
+
+/// What a player may have at the start.
+pub(crate) fn words_of_a_player() -> Vec<&'static str> {
+    ["attached"].into_iter().chain(zone::OF_A_PLAYER.iter().map(|(word, _)| *word)).collect()
+}
+
+/// What a table may have agreed on.
+pub(crate) fn words_of_an_agreement() -> Vec<&'static str> {
+    AGREED.iter().map(|(word, _)| *word).collect()
+}
+
+impl Context<'_> {
     /// The players, before anything else: the rest of the scenario speaks of them.
     pub fn seat_players(&mut self, scenario: Node, setup: &mut Setup) {
-        for node in scenario.children().filter(|node| node.name() == "player") {
-            let Some(name) = self.first_text(node, "the player's name") else {
-                continue;
-            };
+        for node in scenario.named("player") {
+            let mut line = Reader::new(node, self.faults);
+            let name = line.text("the player's name");
+            // The rest is read in its turn.
+            line.ignore_rest();
+            let Some(name) = name else { continue };
             if self.players.iter().any(|player| player == name) {
                 self.faults.error(node.span(), format!("there are two players `{name}`"));
             }
@@ -90,165 +135,116 @@ impl Reader<'_> {
             self.faults
                 .error(scenario.span(), format!("1 to {MAX_SEATS} people play, not {}", setup.seated))
                 .help("add lines such as: player Ann { hand \"Iron\" }");
+            setup.seated = setup.seated.min(MAX_SEATS);
         }
         self.seat_newcomers(scenario);
     }
 
     /// Whoever sits down later has the next seats, in the order of the script.
     fn seat_newcomers(&mut self, scenario: Node) {
-        let turns = scenario.children().filter(|node| node.name() == "turn");
-        let lines = turns.flat_map(|turn| turn.children()).flat_map(|line| {
+        let lines = scenario.named("turn").flat_map(|turn| turn.children()).flat_map(|line| {
             let inner = line.children().filter(move |_| line.name() == "refused");
             std::iter::once(line).chain(inner)
         });
-        for node in lines.filter(|line| line.name() == "joins") {
-            if let Some(name) = node.args().next().and_then(|entry| entry.value().as_string())
-                && self.seat(name).is_none()
-            {
+        for name in lines.filter(|line| line.name() == "joins").filter_map(Node::first_word) {
+            if self.seat(name).is_none() {
                 self.players.push(name.to_string());
             }
         }
     }
+}
 
+impl Line<'_> {
     /// One line of the set-up; `false` if it is not one.
-    pub fn setup_line(&mut self, node: Node, setup: &mut Setup) -> bool {
-        match node.name() {
-            "player" => self.holdings(node, setup),
-            "rules" => setup.rules.extend(self.zone_cards(node)),
-            "goals" => setup.goals.extend(self.zone_cards(node)),
-            "metas" => setup.metas.extend(self.zone_cards(node)),
-            "discard" => setup.discard.extend(self.zone_cards(node)),
-            "pile" => setup.pile.extend(self.zone_cards(node)),
-            "rule-pile" => setup.rule_pile.extend(self.zone_cards(node)),
-            "rule-discard" => setup.rule_discard.extend(self.zone_cards(node)),
-            "rule-pile-ends" => {
-                self.only(node, &[], 0, false);
-                setup.rule_pile_ends = true;
-            }
-            "keeps" => setup.keeps.extend(self.keeps(node)),
-            "agreed" => self.agreed(node, &mut setup.options),
-            "without" => {
-                self.only(node, &[], usize::MAX, false);
-                let cards = node.args().filter_map(|entry| self.text(entry, "a card's name"));
-                setup.without.extend(cards.map(str::to_string));
-            }
-            "switched-off" => {
-                self.only(node, &[], usize::MAX, false);
-                for entry in node.args() {
-                    if let Some(text) = self.text(entry, "the name of a switch") {
-                        setup.switched_off.push(Name { text: text.to_string(), at: entry.span() });
-                    }
-                }
-            }
-            "pile-ends" => {
-                self.only(node, &[], 0, false);
-                setup.pile_ends = true;
-            }
-            "deal" => {
-                self.only(node, &["first"], 0, false);
-                setup.dealt = true;
-                setup.first = node.prop("first").and_then(|entry| self.player(entry));
-            }
-            "turn-number" => {
-                self.only(node, &[], 1, false);
-                let number = node.args().next().and_then(|entry| self.number(entry, 60000));
-                match number {
-                    Some(number) => setup.turn_number = number as u16,
-                    None => self.missing(node, "a number"),
-                }
-            }
-            "add" => {
-                self.only(node, &["from"], usize::MAX, false);
-                let from = node.prop("from").and_then(|entry| self.text(entry, "the name of a deck"));
-                let from = from.unwrap_or("standard").to_string();
-                setup.add.extend(self.cards(node, 0).into_iter().map(|card| (from.clone(), card)));
-            }
-            "cards" => {
-                self.only(node, &[], 0, true);
-                if let Some(cards) = node.0.children() {
-                    setup.cards.push_str(&cards.to_string());
-                    setup.cards.push('\n');
-                }
-            }
-            _ => return false,
+    pub fn set_up(&mut self, setup: &mut Setup) -> bool {
+        let mut lines = ABOUT_THE_DECK.iter().chain(ABOUT_THE_TABLE);
+        if let Some((_, read)) = lines.find(|(word, _)| *word == self.word()) {
+            read(self, setup);
+            return true;
         }
-        true
+        let zone = zone::SHARED.iter().find(|(word, _)| *word == self.word());
+        zone.inspect(|(_, zone)| self.place(*zone, setup)).is_some()
     }
 
-    fn zone_cards(&mut self, node: Node) -> Vec<Name> {
-        self.only(node, &[], usize::MAX, false);
-        self.cards(node, 0)
-    }
-
-    fn holdings(&mut self, player: Node, setup: &mut Setup) {
-        self.only(player, &[], 1, true);
-        let seat = Seat(setup.hands.len() as u8);
-        let (mut hand, mut table, mut scored) = (vec![], vec![], vec![]);
-        for node in player.children() {
-            match node.name() {
-                "hand" => hand.extend(self.zone_cards(node)),
-                "table" => table.extend(self.zone_cards(node)),
-                "scored" => scored.extend(self.zone_cards(node)),
-                "attached" => {
-                    if let Some((creeper, keeper)) = self.pair(node) {
-                        table.push(creeper.clone());
-                        setup.attached.push((seat, creeper, keeper));
-                    }
-                }
-                _ => self.unknown(node, "`player`", PLAYER),
-            }
-        }
-        setup.hands.push(hand);
-        setup.tables.push(table);
-        setup.scored.push(scored);
+    fn place(&mut self, zone: Zone, setup: &mut Setup) {
+        setup.placed.entry(zone).or_default().extend(self.cards());
     }
 
     /// `attached "Virus" to="Heart"`.
-    pub fn pair(&mut self, node: Node) -> Option<(Name, Name)> {
-        self.only(node, &["to"], 1, false);
-        let creeper = node.args().next().and_then(|entry| self.card(entry));
-        let keeper = node.prop("to").and_then(|entry| self.card(entry));
-        if creeper.is_none() || keeper.is_none() {
-            self.missing(node, "a Creeper and `to=` the Keeper it sits on");
-        }
-        creeper.zip(keeper)
+    pub fn pair(&mut self) -> Option<(Name, Name)> {
+        let creeper = self.arg().and_then(|value| self.card_of(value));
+        let keeper = self.card_prop("to");
+        self.needed(creeper.zip(keeper), "a Creeper and `to=` the Keeper it sits on")
     }
 
     /// `keeps "Forbidden Word" word="card"`, `keeps "Drinking Buddies" Ann Bob`.
-    pub fn keeps(&mut self, node: Node) -> Option<Keeps> {
-        self.only(node, &["word"], usize::MAX, false);
-        let word = node.prop("word").and_then(|entry| self.text(entry, "a word")).map(str::to_string);
-        let rule = node.args().next().and_then(|entry| self.card(entry));
-        let players: Vec<Seat> = node.args().skip(1).filter_map(|entry| self.player(entry)).collect();
-        if rule.is_none() {
-            self.missing(node, "a rule, and what it keeps");
-        }
+    pub fn keeps(&mut self) -> Option<Keeps> {
+        let word = self.text_prop("word", "a word").unwrap_or_default();
+        let rule = self.card("a rule, and what it keeps");
+        let players = self.seats();
         Some(Keeps { rule: rule?, word, players })
     }
+}
 
-    /// `agreed declare play-off goals=2`.
-    fn agreed(&mut self, node: Node, options: &mut Options) {
-        self.only(node, &["goals"], usize::MAX, false);
-        if let Some(goals) = node.prop("goals").and_then(|entry| self.number(entry, 255)) {
-            options.goals_to_end = goals as u8;
+/// `player Ann { hand "Iron"; attached "Virus" to="Heart" }`.
+fn holdings(player: &mut Line, setup: &mut Setup) {
+    let seat = Seat(setup.players_read);
+    setup.players_read = setup.players_read.saturating_add(1);
+    // The name has been read before.
+    player.arg();
+    for mut line in player.children() {
+        if let Some((_, zone)) = zone::OF_A_PLAYER.iter().find(|(word, _)| *word == line.word()) {
+            line.place(zone(seat), setup);
+        } else if line.word() != "attached" {
+            line.unknown("`player`", words_of_a_player());
+        } else if let Some((creeper, keeper)) = line.pair()
+            && seat.index() < MAX_SEATS
+        {
+            setup.placed.entry(Zone::Table(seat)).or_default().push(creeper.clone());
+            setup.attached.push((seat, creeper, keeper));
         }
-        for entry in node.args() {
-            let Some(word) = self.text(entry, "what was agreed on") else { continue };
-            match word {
-                "declare" => options.declare = true,
-                "own-turn" => options.declare_on_turn = true,
-                "names" => options.names = true,
-                "play-off" => options.play_off = true,
-                "two-limit-spots" => options.two_limit_spots = true,
-                "last-card-ends" => options.last_card_ends = true,
-                "loser-scores" => options.loser_scores = true,
-                _ => {
-                    self.faults
-                        .error(entry.span(), format!("nobody can agree on `{word}`"))
-                        .label("not known here")
-                        .nearest(word, AGREED.iter().copied());
-                }
+    }
+}
+
+/// `agreed declare play-off goals=2`.
+fn agreed(line: &mut Line, setup: &mut Setup) {
+    if let Some(goals) = line.number_prop("goals") {
+        setup.options.goals_to_end = goals as u8;
+    }
+    for word in line.texts("what was agreed on") {
+        match AGREED.iter().find(|(known, _)| *known == word.value) {
+            Some((_, option)) => *option(&mut setup.options) = true,
+            None => {
+                line.faults
+                    .error(word.span, format!("nobody can agree on `{}`", word.value))
+                    .label("not known here")
+                    .nearest(&word.value, words_of_an_agreement());
             }
         }
     }
+}
+
+/// `add "Rich Bonus" from=standard`.
+fn add(line: &mut Line, setup: &mut Setup) {
+    let from = line.text_prop("from", "the name of a deck").unwrap_or("standard".to_string());
+    setup.add.extend(line.cards().into_iter().map(|card| (from.clone(), card)));
+}
+
+/// `cards { creeper "Dust" { … } }`: read together with the deck.
+fn own_cards(line: &mut Line, setup: &mut Setup) {
+    if let Some(cards) = line.node.kdl.children() {
+        setup.cards.push_str(&cards.to_string());
+        setup.cards.push('\n');
+    }
+    line.leave_block();
+}
+
+/// `without "Heartbeat"`.
+fn without(line: &mut Line, setup: &mut Setup) {
+    setup.without.extend(line.texts("a card's name").into_iter().map(|name| name.value));
+}
+
+/// `switched-off quiz`.
+fn switched_off(line: &mut Line, setup: &mut Setup) {
+    setup.switched_off.extend(line.texts("the name of a switch"));
 }

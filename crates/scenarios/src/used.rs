@@ -27,7 +27,7 @@ fn of_event(deck: &Deck, state: &State, event: &Event) -> CardSet {
         Event::Blocked { goal, creeper, .. } => one(*goal) | one(*creeper),
         Event::Replaced { old, new } => one(*new) | keeping(deck, state, one(*old) | one(*new)),
         Event::Moved { from: Spot::Rules, .. } => keeping(deck, state, state.rules),
-        Event::Claimed { goal, spent, .. } => one(*goal) | *spent | (deck.claims & state.metas),
+        Event::Claimed { goal, spent, .. } => one(*goal) | *spent | (deck.rules.claims & state.metas),
         Event::Decided { what: Proposal::Meta(card), passed: true } => one(*card),
         Event::Over(Outcome::Won { seat, goal }) => one(*goal) | met_with(deck, state, *goal, *seat),
         Event::Over(Outcome::Lost { ungoal }) => one(*ungoal),
@@ -51,7 +51,7 @@ fn met_with(deck: &Deck, state: &State, goal: Card, seat: Seat) -> CardSet {
 
 /// Meta Rules in force that keep one of these rules in play.
 fn keeping(deck: &Deck, state: &State, rules: CardSet) -> CardSet {
-    let keeps = deck.keeps.iter().filter(|(_, slot)| rules.meets(deck.slot(*slot)));
+    let keeps = deck.rules.keeps.iter().filter(|(_, slot)| rules.intersects(deck.slot(*slot)));
     keeps.fold(CardSet::EMPTY, |all, (metas, _)| all | (*metas & state.metas))
 }
 

@@ -1,6 +1,6 @@
 //! Every card of every edition is played or used in some ruling. `src/used.rs` says what counts.
 
-use panta_cards::{Kind, library};
+use panta_cards::Kind;
 use panta_scenarios::{all, cards_used};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,9 +13,9 @@ fn every_card_is_used_in_some_ruling() {
         }
     }
     let mut missing = vec![];
-    for name in library::names() {
-        let deck = library::deck(&name).and_then(|loaded| loaded.deck).unwrap();
-        let used = used.remove(&deck.id).unwrap_or_default();
+    for name in panta_decks::names() {
+        let deck = panta_decks::deck(&name).and_then(|loaded| loaded.deck).unwrap();
+        let used = used.remove(&deck.about.id).unwrap_or_default();
         let faces = deck.faces.iter().filter(|face| !matches!(face.kind, Kind::Basic | Kind::Marker));
         let unused: Vec<&str> =
             faces.map(|face| face.name.as_str()).filter(|card| !used.contains(*card)).collect();

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use panta_scenarios::{VOCABULARY, load, outlines, render, run};
+use panta_scenarios::{load, outlines, render, run, vocabulary};
 
 const PAGE: &str = include_str!("../../../docs/scenarios.md");
 
 #[test]
 fn every_word_is_explained() {
-    for (place, words) in VOCABULARY {
-        for word in *words {
+    for (place, words) in vocabulary() {
+        for word in words {
             assert!(
                 PAGE.contains(&format!("`{word}")),
                 "docs/scenarios.md does not explain `{word}` in {place}"
@@ -33,7 +33,7 @@ fn every_example_runs() {
             examples += 1;
         }
     }
-    assert!(examples > 0);
+    assert!(examples > 0, "the page has no example any more");
 }
 
 #[test]
@@ -53,5 +53,5 @@ fn rulings_that_pages_name_exist() {
             assert!(outlines().iter().any(|outline| outline.id == *id), "there is no ruling {id}");
         }
     }
-    assert!(named > 30);
+    assert!(named > 0, "the pages name no ruling any more");
 }

@@ -15,17 +15,15 @@ fn ruling(name: &str) -> &str {
 fn each_ruling_is_staged_in_all_its_editions() {
     let mut staged: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for scenario in all().scenarios {
-        staged.entry(ruling(&scenario.name).to_string()).or_default().extend(scenario.decks);
+        staged.entry(ruling(&scenario.outline.id).to_string()).or_default().extend(scenario.outline.editions);
     }
     let mut missing = vec![];
     let mut editions: Vec<&str> = vec![];
     let lines = LIST.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let mut rulings = 0;
     for line in lines {
         match line.strip_suffix(':') {
             Some(decks) => editions = decks.split_whitespace().collect(),
             None => {
-                rulings += 1;
                 let name = line.trim();
                 let decks = staged.get(name).cloned().unwrap_or_default();
                 let lacks = editions.iter().filter(|edition| !decks.contains(**edition));
@@ -33,31 +31,41 @@ fn each_ruling_is_staged_in_all_its_editions() {
             }
         }
     }
-    assert_eq!(rulings, 242, "the list has lost or won rulings");
     assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// The number that stands between these two pieces of the README, wherever its lines are broken.
+fn readme_says(before: &str, after: &str) -> usize {
+    let text = README.split_whitespace().collect::<Vec<_>>().join(" ");
+    let found =
+        text.split(before).skip(1).find_map(|rest| rest.split_once(after)?.0.replace(',', "").parse().ok());
+    found.unwrap_or_else(|| panic!("the README says no number between “{before}” and “{after}”"))
 }
 
 #[test]
 fn the_readme_counts_right() {
     let scenarios = all().scenarios;
     let stagings: usize = scenarios.iter().map(|scenario| scenario.stagings()).sum();
-    assert!(README.contains("over 1,100 scenarios are played more than\n2,500 times"));
-    assert!(scenarios.len() > 1100 && stagings > 2500, "{} scenarios, {stagings} stagings", scenarios.len());
-    assert!(README.contains("with the cards of each edition over 450 times"));
-    for deck in ["anatomy", "chemistry", "drinking", "stoner", "word"] {
-        let with = scenarios.iter().filter(|scenario| scenario.decks.iter().any(|it| it == deck)).count();
-        assert!(with > 450, "{with} scenarios with {deck}");
+    assert!(scenarios.len() > readme_says("over ", " scenarios are played"), "{}", scenarios.len());
+    assert!(stagings > readme_says("are played more than ", " times"), "{stagings}");
+    let each = readme_says("with the cards of each edition over ", " times");
+    for deck in panta_decks::names() {
+        let with = scenarios.iter().filter(|scenario| scenario.outline.editions.contains(&deck)).count();
+        assert!(with > each, "{with} scenarios with {deck}");
     }
 }
 
 #[test]
-fn what_is_not_staged_is_listed_and_little() {
+fn what_is_listed_as_not_staged_is_not() {
     let (_, after) = README.split_once("## Not staged").unwrap();
     let (table, _) = after.split_once("\n## ").unwrap();
     let listed: Vec<&str> =
         table.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect();
-    assert!((1..10).contains(&listed.len()), "{listed:?}");
+    assert!(!listed.is_empty(), "the table has moved");
     for name in listed {
-        assert!(!all().scenarios.iter().any(|scenario| ruling(&scenario.name) == name), "{name} is staged");
+        assert!(
+            !all().scenarios.iter().any(|scenario| ruling(&scenario.outline.id) == name),
+            "{name} is staged"
+        );
     }
 }

@@ -77,7 +77,7 @@ fn bad_words_and_numbers_are_told() {
     assert_fault("expect { hand-count Ann }", "`hand-count` needs a number");
     assert_fault("expect { plays-left \"few\" }", "expected a whole number from 0 to 255");
     assert_fault("expect { hand Ann contains }", "needs at least one card");
-    assert_fault("turn Ann { passes now }", "`passes` says too much here");
+    assert_fault("turn Ann { passes now }", "`passes` has no use for this");
     assert_fault("turn Ann { plays \"Iron\" bye=Bob }", "`plays` has no property `bye`");
     assert_fault("turn Ann { refused { because \"no\" } }", "needs something that is refused");
     assert_fault("turn Ann { picks }", "to pick none, write `passes`");
@@ -103,6 +103,15 @@ fn a_scenario_needs_a_deck_a_turn_and_something_to_fail_by() {
     assert!(faults("scenario \"a\" {")[0].starts_with("1: "));
     let twice = with("").replace("\"test\"", "\"same\"").repeat(2);
     assert!(faults(&twice)[0].contains("there are two scenarios `same`"));
+}
+
+#[test]
+fn too_many_players_are_a_fault() {
+    for many in [7, 300] {
+        let players: String = (0..many).map(|at| format!("player P{at} {{ hand \"Iron\" }}\n")).collect();
+        let text = format!("scenario a deck=chemistry {{ {players} turn P0; expect {{ hand P6 }} }}");
+        assert!(faults(&text)[0].contains(&format!("1 to 6 people play, not {many}")));
+    }
 }
 
 /// Files cut off or garbled anywhere give faults or other scenarios, never a panic.

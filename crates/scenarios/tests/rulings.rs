@@ -1,6 +1,6 @@
 //! Every ruling that comes with Panta must hold.
 
-use panta_scenarios::{Authority, all, render, run, select, summary};
+use panta_scenarios::{all, outlines, render, run, select, summary};
 
 #[test]
 fn every_ruling_holds() {
@@ -16,19 +16,20 @@ fn every_ruling_holds() {
 #[test]
 fn every_ruling_says_what_it_rests_on() {
     let loaded = all();
-    assert!(loaded.scenarios.len() >= 100);
     for scenario in &loaded.scenarios {
-        let told = [&scenario.question, &scenario.ruling];
-        assert!(told.iter().all(|text| !text.is_empty()), "{} has no words", scenario.name);
-        assert!(!scenario.sources.is_empty(), "{} has no source", scenario.name);
+        let told = [&scenario.outline.question, &scenario.outline.ruling];
+        assert!(told.iter().all(|text| !text.is_empty()), "{} has no words", scenario.outline.id);
+        assert!(!scenario.outline.sources.is_empty(), "{} has no source", scenario.outline.id);
         assert!(
-            scenario.name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "-/".contains(c)),
+            scenario
+                .outline
+                .id
+                .chars()
+                .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "-/".contains(c)),
             "{} is no plain name",
-            scenario.name
+            scenario.outline.id
         );
     }
-    let ours = loaded.scenarios.iter().filter(|scenario| scenario.authority == Authority::Ours);
-    assert!(ours.count() > 0);
 }
 
 #[test]
@@ -37,7 +38,8 @@ fn rulings_are_found_by_name_topic_and_file() {
     assert_eq!(count("win-unreachable-goal-is-legal"), 1);
     assert_eq!(count("turn-no-pass"), 2, "a name brings its variants");
     assert_eq!(count("turn-no-pass/two-cards"), 1);
-    assert!(count("draw-rules") > 10);
+    let topic = outlines().iter().filter(|outline| outline.topic == "draw-rules");
+    assert_eq!(count("draw-rules"), topic.count());
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulings/draw-rules.kdl");
     assert_eq!(count(file), count("draw-rules"));
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulings");

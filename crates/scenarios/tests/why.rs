@@ -1,6 +1,12 @@
-//! "Why?": every ruling that the engine names exists, and is followed in the very game that shows it.
+//! "Why?": everything has one ruling that explains it best, and each is followed in the very game that shows it.
 
-use panta_scenarios::{Wish, all, outlines, rulings_followed, search};
+#[path = "../../engine/tests/common/mod.rs"]
+mod common;
+
+use common::{EDITIONS, any_deck, deck, header, walk};
+use panta_cards::{CardSet, Kind, Verb};
+use panta_engine::{Answer, Event, Game, Obstacle, Purpose, Refusal, Seat, Silence, Spot, obstacle};
+use panta_scenarios::{Wish, all, citations, outlines, rulings_followed, search};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
@@ -8,7 +14,7 @@ use std::sync::LazyLock;
 static FOLLOWED: LazyLock<BTreeMap<String, BTreeSet<&'static str>>> = LazyLock::new(|| {
     let mut by_id: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for scenario in &all().scenarios {
-        let id = scenario.name.split('/').next().unwrap_or_default().to_string();
+        let id = scenario.outline.id.split('/').next().unwrap_or_default().to_string();
         by_id.entry(id).or_default().extend(rulings_followed(scenario));
     }
     by_id
@@ -18,17 +24,87 @@ static FOLLOWED: LazyLock<BTreeMap<String, BTreeSet<&'static str>>> = LazyLock::
 fn every_ruling_that_is_named_is_followed_in_its_own_game() {
     let by_id = &*FOLLOWED;
     let named: BTreeSet<&str> = by_id.values().flatten().copied().collect();
-    let unknown: Vec<&&str> = named.iter().filter(|id| !by_id.contains_key(**id)).collect();
-    assert!(unknown.is_empty(), "there are no such rulings: {unknown:?}");
     let elsewhere: Vec<&&str> = named.iter().filter(|id| !by_id[**id].contains(**id)).collect();
     assert!(elsewhere.is_empty(), "these are not followed in the games that show them: {elsewhere:?}");
-    // And those that no game reaches: every id that stands in the engine.
-    let engine = include_str!("../../engine/src/ruling.rs");
-    let quoted = engine.split('"').enumerate().filter(|(at, _)| at % 2 == 1).map(|(_, quoted)| quoted);
-    for id in quoted.filter(|text| text.contains('-')) {
-        assert!(by_id.contains_key(id), "there is no ruling {id}");
-    }
     assert!(named.len() >= 75, "only {} rulings are ever named", named.len());
+}
+
+/// Refusals that are about the form of an answer follow no ruling.
+const FORM: [&str; 3] = ["not-one-word", "text-length", "unknown-name"];
+
+#[test]
+fn every_kind_is_explained() {
+    for (kind, words) in [
+        ("event", Event::WORDS),
+        ("question", Purpose::WORDS),
+        ("refusal", Refusal::WORDS),
+        ("obstacle", Obstacle::WORDS),
+    ] {
+        for word in words {
+            let form = kind == "refusal" && FORM.contains(word);
+            assert_ne!(citations().explain(kind, word), form, "{kind}={word}");
+        }
+    }
+}
+
+/// Debug builds complain where two rulings explain something equally well.
+#[test]
+fn whatever_happens_in_a_game_has_one_ruling() {
+    for seed in 0..60 {
+        let players = (seed % 6 + 1) as usize;
+        let deck = any_deck(players, seed);
+        let header = header(deck, players, seed);
+        let (game, answers) = walk(deck, &header, |game, seat, question, _| {
+            let (state, solo) = (game.state(), game.state().solo);
+            assert_ne!(citations().question(question, state), "", "{question:?}");
+            for answer in
+                [Answer::Pass, Answer::Option(127), Answer::Cards(deck.all()), Answer::Use(seed as u8)]
+            {
+                let Err(refusal) = game.clone().apply(seat, &answer, &mut Silence) else { continue };
+                let ruling = citations().refusal(&refusal, state, deck, Some(question), &answer);
+                assert!(ruling.is_some() || matches!(answer, Answer::Use(_)), "{refusal:?} {solo}");
+            }
+            for (goal, seat) in
+                state.goals.iter().flat_map(|goal| state.seats.iter().map(move |seat| (goal, seat)))
+            {
+                if let Some(obstacle) = obstacle(state, deck, goal, seat) {
+                    assert_ne!(citations().obstacle(obstacle, deck, goal), "", "{obstacle:?}");
+                }
+            }
+        });
+        let (_, events) = Game::replay(deck, &game.record(header, answers)).expect("it was played");
+        for event in events {
+            assert_ne!(citations().event(&event, deck, players == 1), "", "{event:?}");
+        }
+    }
+}
+
+/// Cards go from anywhere to anywhere.
+#[test]
+fn every_move_has_one_ruling() {
+    let (ann, bob) = (Seat(0), Seat(1));
+    let spots = [
+        Spot::Hand(ann),
+        Spot::Table(bob),
+        Spot::Aside(ann),
+        Spot::Rules,
+        Spot::Goals,
+        Spot::Discard,
+        Spot::Pile,
+    ];
+    for edition in EDITIONS {
+        let deck = deck(edition, true, false);
+        let cards = deck.all().first().into_iter().chain(deck.kind(Kind::Creeper).first());
+        for (card, from, to) in
+            cards.flat_map(|card| spots.into_iter().flat_map(move |from| spots.map(|to| (card, from, to))))
+        {
+            for verb in [Verb::Discard, Verb::Take, Verb::Give] {
+                let event =
+                    Event::Moved { seat: ann, verb, cards: CardSet::one(card).into(), from, to, why: card };
+                assert_ne!(citations().event(&event, deck, false), "", "{event:?}");
+            }
+        }
+    }
 }
 
 /// What players ask most: the questions of the rule sheets' own pages of answers, and of the reports of other programs'

@@ -7,7 +7,9 @@ fn played(text: &str) -> String {
     let faults: Vec<String> =
         loaded.faults.iter().map(|fault| format!("{}: {fault}", fault.line())).collect();
     assert!(faults.is_empty(), "{faults:#?}\n{text}");
-    loaded.scenarios.iter().map(|scenario| render(&run(scenario))).collect()
+    let told: String = loaded.scenarios.iter().map(|scenario| render(&run(scenario))).collect();
+    // Whatever its layout.
+    told.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn assert_passes(text: &str) {
@@ -58,20 +60,14 @@ fn quizzes_and_what_they_hide() {
         ("quiz Bob shows=\"Lungs\"", "a quiz for Bob that shows a fact"),
         ("sees Bob \"Lungs\"", "expected: Bob can see Lungs."),
         ("sees-not Ann \"Lungs\"", "expected: Ann cannot see Lungs."),
-        (
-            "sees Cyd hand-of=Bob count=2",
-            "expected: Cyd can see that Bob holds 2 cards.\n          found: 1 card",
-        ),
-        (
-            "attached \"Virus\" to=\"Lungs\"",
-            "expected: Virus sits on Lungs.\n          found: It sits on Heart.",
-        ),
+        ("sees Cyd hand-of=Bob count=2", "expected: Cyd can see that Bob holds 2 cards. found: 1 card"),
+        ("attached \"Virus\" to=\"Lungs\"", "expected: Virus sits on Lungs. found: It sits on Heart."),
         ("not-attached \"Virus\"", "expected: Virus sits on no Keeper."),
         ("event quizzed", "expected: It happened: quizzed."),
         ("winners Ann", "At the end the most Goals are Ann's."),
         ("alone 2", "The game for one is over, with 2 Goals."),
         ("stopped deserted", "The game is stopped: deserted."),
-        ("asked Bob about=Cyd", "Bob is asked about Cyd.\n          found: Bob is asked (quiz, for"),
+        ("asked Bob about=Cyd", "Bob is asked about Cyd. found: Bob is asked (quiz, for"),
     ] {
         assert_told(
             &anatomy(&format!("turn Ann {{ plays \"Lungs\" }}\nexpect {{ {check} }}")),
@@ -158,7 +154,7 @@ fn claims_and_declarations() {
     );
     assert_told(
         &word("turn Ann\nexpect { scored Bob }"),
-        &["expected: Bob has claimed nothing.\n          found: Noun"],
+        &["expected: Bob has claimed nothing. found: Noun"],
     );
 }
 

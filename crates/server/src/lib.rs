@@ -1,32 +1,26 @@
 //! Tables, seats, the journal, HTTP and WebSocket. No rule of the game is here: the engine plays, this crate carries.
 
-mod best;
-mod chat;
+#![allow(missing_docs, reason = "a name that says it all needs no sentence")]
+
 mod decks;
-mod faces;
-mod http;
+mod error;
 mod journal;
 mod lobby;
-mod log;
-mod metas;
-mod play;
-mod questions;
-mod rulings;
-mod seats;
-mod socket;
+mod net;
 mod table;
-mod table_view;
 mod tables;
 mod text;
 pub mod wire;
 
 pub use decks::Decks;
-pub use faces::{faces, summary};
+pub use decks::faces::{faces, summary};
+pub use error::{Refused, TableError};
 pub use journal::{About, GameRow, Journal, JournalError, TableRecord};
-pub use log::Log;
-pub use seats::{Key, Seats, Sitting};
-pub use table_view::{Around, Person, table_view};
-pub use tables::{Pace, Refused, TableError, Tables};
+pub use table::clock::Pace;
+pub use table::log::Log;
+pub use table::seats::{Key, Seats, Sitting};
+pub use table::view::{Around, table_view};
+pub use tables::Tables;
 
 use std::sync::Arc;
 use tokio::net::TcpListener;
@@ -37,5 +31,5 @@ pub async fn serve(
     tables: Tables,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    axum::serve(listener, http::router(Arc::new(tables))).with_graceful_shutdown(stop).await
+    axum::serve(listener, net::http::router(Arc::new(tables))).with_graceful_shutdown(stop).await
 }

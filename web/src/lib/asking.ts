@@ -1,6 +1,6 @@
 // What the ask says: a question to me, a wait for others, or whose turn it is.
-import { titleOf } from "./over";
-import { nameAt } from "./players";
+import { titleOf } from "../game/over";
+import { nameAt } from "../game/players";
 import type { View } from "./types/View";
 import { list, possessive } from "./words";
 

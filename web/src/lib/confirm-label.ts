@@ -1,17 +1,21 @@
 // The words on the confirm button: it always names what it does.
-import { asksSeveral, missing, pickedCards, type Pick } from "./choice";
-import type { CallView } from "./types/CallView";
+import { asksSeveral, missing, pickedCards, type Pick } from "../game/choice";
 import type { Card } from "./types/Card";
 import type { QuestionView } from "./types/QuestionView";
 import type { Seat } from "./types/Seat";
 import type { UseOption } from "./types/UseOption";
 import { count, list } from "./words";
 
-export type Names = { card: (card: Card) => string; seat: (seat: Seat) => string };
+export type Names = {
+  card: (card: Card) => string;
+  seat: (seat: Seat) => string;
+  /** What is called out for a rule, if it says so. */
+  call: (card: Card) => string | null;
+};
 
-export function confirmLabel(picks: Pick[], question: QuestionView | null, calls: CallView[], names: Names): string {
+export function confirmLabel(picks: Pick[], question: QuestionView | null, names: Names): string {
   const first = picks[0];
-  if (first?.kind === "call") return callLabel(first.card, first.whom, calls, names);
+  if (first?.kind === "call") return callLabel(first.card, first.whom, names);
   if (first?.kind === "spell") return spellLabel(first.text, names.card(first.goal));
   if (first?.kind === "claim") return "Claim the Goal";
   if (!question) return "";
@@ -52,8 +56,8 @@ const optionLabel = (verb: string, label: string): string =>
     ? label
     : `${verb}: ${label}`;
 
-function callLabel(card: Card, whom: Seat, calls: CallView[], names: Names): string {
-  const said = calls.find((call) => call.card === card)?.label;
+function callLabel(card: Card, whom: Seat, names: Names): string {
+  const said = names.call(card);
   return said ? `Tell ${names.seat(whom)}: “${said}”` : `Call out ${names.seat(whom)}`;
 }
 

@@ -1,5 +1,5 @@
 // One button that steps through a few settings.
-import type { Pace } from "./pace";
+import type { Pace } from "../game/pace";
 import type { Theme } from "./settings.svelte";
 
 export const themes: { value: Theme; label: string }[] = [

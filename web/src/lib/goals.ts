@@ -1,5 +1,5 @@
 // How near a Goal is: for me, and in one short line for the others.
-import type { Deck } from "./deck";
+import type { Deck } from "../game/deck";
 import type { Card } from "./types/Card";
 import type { GoalView } from "./types/GoalView";
 import type { NeedView } from "./types/NeedView";

@@ -1,5 +1,5 @@
 // The places: the start page, a table, and the rulings; and nowhere, when a link is damaged.
-import { wantedIn, type Wanted } from "./rulings";
+import { wantedIn, type Wanted } from "../rulings/rulings";
 
 export type Place =
   | { page: "start" }

@@ -1,6 +1,6 @@
 // Settings of this device: theme, pace, name, how the hand is shown. Remembered.
-import type { Pace } from "./pace";
-import { recall, remember } from "./store";
+import type { Pace } from "../game/pace";
+import { recall, remember } from "../net/storage";
 
 export type Theme = "system" | "light" | "dark";
 

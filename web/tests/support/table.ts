@@ -1,29 +1,42 @@
 // Lays a table from a fixture, as the page does with messages of the server.
 import { flushSync, mount, tick, unmount } from "svelte";
-import { Deck } from "../../src/lib/deck";
-import { Game } from "../../src/lib/game.svelte";
+import { Deck } from "../../src/game/deck";
+import { Game } from "../../src/game/game.svelte";
+import type { LineEvents } from "../../src/net/session.svelte";
 import type { ClientMessage } from "../../src/lib/types/ClientMessage";
 import { deckOfFixture, fixture } from "../fixtures/read.mjs";
 import TestTable from "./TestTable.svelte";
 
 const settleMs = 400;
+const nothing = () => {};
 
-export type Laid = { game: Game; sent: ClientMessage[]; moved: string[] };
+export type Laid = {
+  game: Game;
+  sent: ClientMessage[];
+  moved: string[];
+  /** Takes up the line, or drops it. */
+  connect: (connected: boolean) => void;
+};
 
 /** A game that has received all messages of a fixture. Needs fake timers. */
 export async function gameOf(name: string): Promise<Laid> {
   const sent: ClientMessage[] = [];
   const moved: string[] = [];
+  let events: LineEvents | undefined;
+  const connect = (connected: boolean) => events?.onConnected(connected);
   const game = new Game({
     secret: "secret",
     loadDeck: () => Promise.resolve(new Deck(deckOfFixture(name))),
-    send: (message) => sent.push(message),
+    connect: (given) => {
+      events = given;
+      return { open: nothing, close: nothing, moveTo: nothing, send: (message) => sent.push(message) };
+    },
     moved: (table) => moved.push(table),
   });
-  game.setConnected(true);
+  connect(true);
   for (const message of fixture(name)) game.receive(message);
   await tick();
-  return { game, sent, moved };
+  return { game, sent, moved, connect };
 }
 
 let mounted: ReturnType<typeof mount> | null = null;

@@ -1,7 +1,7 @@
 //! What the tests of the card language share.
 #![allow(dead_code, reason = "every test file uses some of it")]
 
-use panta_cards::{Deck, Loaded, library, load};
+use panta_cards::{Deck, Loaded, load};
 
 /// Two Keepers of one copy, one of two, and a Goal that wants them all.
 const TABLE: &str = r#"
@@ -64,7 +64,7 @@ action "Antivirals" attested { text t; discard Virus from=table detach=#true; te
 
 /// Loads the text of a file, which may include the files of ours.
 pub fn read(text: &str) -> Loaded {
-    load("test.kdl", text.as_bytes(), &library::text)
+    load("test.kdl", text.as_bytes(), &panta_decks::Library)
 }
 
 /// Loads a small deck with these cards added on the first lines.

@@ -3,8 +3,8 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 use panta_bots::Random;
-use panta_cards::{Deck, House, Kind, library};
-use panta_engine::{Answer, Event, Game, Header, Options, Question, Seat};
+use panta_cards::{Card, Deck, House, Kind};
+use panta_engine::{Answer, Event, Game, Header, Options, Purpose, Question, Seat};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -17,13 +17,13 @@ pub fn deck(edition: &str, agreed: bool, alone: bool) -> &'static Deck {
     static DECKS: Mutex<Decks> = Mutex::new(BTreeMap::new());
     let mut decks = DECKS.lock().expect("no test panics while it loads a deck");
     decks.entry((edition.to_string(), agreed, alone)).or_insert_with(|| {
-        let base = library::deck(edition).expect("it comes with Panta").deck.expect("it has no faults");
+        let base = panta_decks::deck(edition).expect("it comes with Panta").deck.expect("it has no faults");
         let optional: Vec<&str> =
             base.faces.iter().filter(|face| face.optional).map(|face| face.name.as_str()).collect();
         let metas = if agreed { optional } else { vec![] };
         let without = House::for_table(&base, &metas, &[], alone);
         let house = House { without, ..House::default() };
-        let loaded = library::deck_with(edition, &house).expect("it comes with Panta");
+        let loaded = panta_decks::deck_with(edition, &house).expect("it comes with Panta");
         Box::leak(Box::new(loaded.deck.expect("it has no faults")))
     })
 }
@@ -84,4 +84,104 @@ pub fn walk<'d>(
         answers.push((seat, answer));
     }
     (game, answers)
+}
+
+/// How many games to play: `PANTA_GAMES`, or as many as a test plays by default.
+pub fn games(default: u64) -> u64 {
+    std::env::var("PANTA_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(default)
+}
+
+/// What a question offers, as plain numbers.
+pub struct Offered {
+    pub cards: Vec<u8>,
+    pub seats: Vec<u8>,
+    pub uses: Vec<u8>,
+    pub options: Vec<u8>,
+}
+
+impl Offered {
+    pub fn of(question: &Question) -> Offered {
+        let bits = |bits: u128| (0..128).filter(|at| bits >> at & 1 == 1).collect();
+        Offered {
+            cards: question.cards.iter().map(|card| card.0).collect(),
+            seats: question.seats.iter().map(|seat| seat.0).collect(),
+            uses: bits(question.uses as u128),
+            options: bits(question.options),
+        }
+    }
+}
+
+/// What a question is for, in words that do not depend on names in the code.
+pub fn purpose(question: &Question) -> &'static str {
+    match question.purpose {
+        Purpose::Before => "before the draw",
+        Purpose::Play => "play",
+        Purpose::BeforeRandom => "before a play at random",
+        Purpose::After => "after the plays",
+        Purpose::HandLimit => "hand limit",
+        Purpose::KeeperLimit => "keeper limit",
+        Purpose::GoalGoes => "which goal goes",
+        Purpose::PlayAside => "play from the mini-hand",
+        Purpose::PlayDiscarded => "play from the discard pile",
+        Purpose::Move(_) => "move",
+        Purpose::SwapGive => "exchange, give",
+        Purpose::SwapGet => "exchange, get",
+        Purpose::Player => "player",
+        Purpose::Direction => "direction",
+        Purpose::Word => "word of a list",
+        Purpose::Vote => "vote",
+        Purpose::Admit => "admit",
+        Purpose::Attach => "attach",
+        Purpose::Quiz => "quiz",
+        Purpose::Challenge => "challenge",
+        Purpose::YesNo => "yes or no",
+        Purpose::Race => "race",
+        Purpose::Ballot => "ballot",
+        Purpose::LayWord => "lay a word",
+        Purpose::KeepWord => "keep a word",
+        Purpose::ChooseCard => "choose a card",
+        Purpose::Duty => "duty",
+        Purpose::Claim => "claim",
+        Purpose::Spend => "spend",
+        Purpose::SpendWord => "spend a word",
+        Purpose::Propose(_) => "proposal",
+    }
+}
+
+/// A player for the trace. It shares nothing with the bots, so that they may change (SplitMix64).
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed)
+    }
+
+    /// A number below `n`.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((bits ^ (bits >> 31)) % n as u64) as usize
+    }
+
+    pub fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    /// Any of the answers offered but a text.
+    pub fn answer(&mut self, question: &Question) -> Answer {
+        let Offered { mut cards, seats, uses, options } = Offered::of(question);
+        if question.max != 1 {
+            let (min, max) = (question.min as usize, (question.max as usize).min(cards.len()));
+            let count = min + self.below(max - min + 1);
+            return Answer::Cards((0..count).map(|_| Card(cards.remove(self.below(cards.len())))).collect());
+        }
+        let mut all: Vec<Answer> = cards.into_iter().map(|card| Answer::Card(Card(card))).collect();
+        all.extend(seats.into_iter().map(|seat| Answer::Seat(Seat(seat))));
+        all.extend(uses.into_iter().map(Answer::Use));
+        all.extend(options.into_iter().map(Answer::Option));
+        all.extend(question.pass.then_some(Answer::Pass));
+        all.swap_remove(self.below(all.len()))
+    }
 }

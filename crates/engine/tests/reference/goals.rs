@@ -30,7 +30,7 @@ impl Table<'_> {
     }
 
     fn goal(&self, card: Card) -> &Goal {
-        &self.deck.goals[self.deck.effects(card).goal.expect("it is a Goal") as usize]
+        &self.deck.rules.goals[self.deck.effects(card).goal.expect("it is a Goal") as usize]
     }
 
     /// Everything the Goal asks for is there, and no Creeper that the Goal does not name.
@@ -50,7 +50,7 @@ impl Table<'_> {
     }
 
     fn tests(&self, card: Card) -> &[Test] {
-        &self.deck.tests[self.goal(card).tests.range()]
+        &self.deck.code.tests[self.goal(card).tests.range()]
     }
 
     fn allowed(&self, card: Card) -> Vec<Card> {
@@ -93,14 +93,16 @@ impl Table<'_> {
                 .attached
                 .iter()
                 .any(|(creeper, keeper)| self.is_in(*creeper, creepers) && self.is_in(*keeper, to)),
-            Test::Either { start, end } => self.deck.alternatives[start as usize..end as usize]
-                .iter()
-                .any(|all| self.deck.tests[all.range()].iter().all(|test| self.holds(test, seat, allowed))),
+            Test::Either { start, end } => {
+                self.deck.code.alternatives[start as usize..end as usize].iter().any(|all| {
+                    self.deck.code.tests[all.range()].iter().all(|test| self.holds(test, seat, allowed))
+                })
+            }
         }
     }
 
     fn is_in(&self, card: Card, set: SetId) -> bool {
-        self.deck.sets[set as usize].contains(card)
+        self.deck.code.sets[set as usize].contains(card)
     }
 
     fn seen(&self, look: Look, set: SetId, seat: Seat) -> usize {

@@ -31,7 +31,7 @@ pub struct Words {
 impl Table<'_> {
     /// Whether a player can lay the word that a Goal asks for, out of such as everybody knows.
     pub fn can_spell(&self, seat: Seat, spell: u16) -> bool {
-        let wanted = &self.deck.spells[spell as usize];
+        let wanted = &self.deck.words.spells[spell as usize];
         match wanted.pair {
             Some(_) => self.can_spell_pair(seat, wanted),
             None => self.longest(seat, wanted, Known::Common) > 0,
@@ -40,7 +40,7 @@ impl Table<'_> {
 
     /// The same for a word that somebody has said: the whole list counts.
     pub fn can_say(&self, seat: Seat, spell: u16) -> bool {
-        let wanted = &self.deck.spells[spell as usize];
+        let wanted = &self.deck.words.spells[spell as usize];
         wanted.pair.is_some() || self.longest(seat, wanted, Known::Sayable) > 0
     }
 
@@ -64,7 +64,7 @@ impl Table<'_> {
             let in_play =
                 |(rules, _): &&(CardSet, CardSet)| self.rules.iter().any(|rule| rules.contains(*rule));
             match self.deck.face(*card).letter {
-                Some(_) if self.deck.wilds.iter().filter(in_play).any(|(_, of)| of.contains(*card)) => {
+                Some(_) if self.deck.rules.wilds.iter().filter(in_play).any(|(_, of)| of.contains(*card)) => {
                     wild += 1
                 }
                 Some(letter) => plain.push(letter.to_ascii_lowercase()),

@@ -9,7 +9,7 @@ use panta_engine::Seat;
 impl Table<'_> {
     /// By how much digits are raised.
     pub fn inflation(&self) -> usize {
-        self.rules.iter().filter(|rule| self.deck.numerals.contains(**rule)).count()
+        self.rules.iter().filter(|rule| self.deck.rules.numerals.contains(**rule)).count()
     }
 
     /// A number as it reads now: digits rise, number words do not.
@@ -33,15 +33,15 @@ impl Table<'_> {
     fn bonuses(&self, player: Seat, what: fn(&Bonus) -> Option<Number>) -> usize {
         let in_play = |bonus: &&Bonus| self.rules.union(&self.metas).any(|card| bonus.cards.contains(*card));
         let hold = |bonus: &&Bonus| {
-            self.deck.tests[bonus.when.range()].iter().all(|test| self.holds(test, player, &[]))
+            self.deck.code.tests[bonus.when.range()].iter().all(|test| self.holds(test, player, &[]))
         };
-        let numbers = self.deck.bonuses.iter().filter(in_play).filter(hold).filter_map(what);
+        let numbers = self.deck.rules.bonuses.iter().filter(in_play).filter(hold).filter_map(what);
         numbers.map(|number| self.read(number)).sum()
     }
 
     /// How many cards the player on turn has to draw, in all.
     pub fn draws(&self, player: Seat) -> usize {
-        let rule = match self.rule_about(Slot::Draw).unwrap_or(Value::Exactly(self.deck.basics.0)) {
+        let rule = match self.rule_about(Slot::Draw).unwrap_or(Value::Exactly(self.deck.rules.basics.0)) {
             Value::Exactly(number) => self.read(number),
             other => panic!("draw {other:?}?"),
         };
@@ -63,7 +63,7 @@ impl Table<'_> {
     pub fn plays_left(&self, player: Seat, played: usize) -> usize {
         let hand = self.hand(player).len();
         let extra = self.bonuses(player, |bonus| bonus.play);
-        match self.rule_about(Slot::Play).unwrap_or(Value::Exactly(self.deck.basics.1)) {
+        match self.rule_about(Slot::Play).unwrap_or(Value::Exactly(self.deck.rules.basics.1)) {
             Value::Exactly(number) => (self.read(number) + extra).saturating_sub(played).min(hand),
             Value::All => hand,
             // "All but 1", and 1 more, is all (ruling `playall-but-one-with-rich-bonus`).

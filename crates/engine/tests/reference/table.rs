@@ -124,11 +124,11 @@ impl<'d> Table<'d> {
         match event {
             Event::Drew { seat, cards, aside, .. } => {
                 let to = if *aside { Spot::Aside(*seat) } else { Spot::Hand(*seat) };
-                cards.iter().for_each(|card| self.bring(card, to));
+                cards.shown().iter().for_each(|card| self.bring(card, to));
             }
             Event::CreeperCame { seat, card } => self.bring(*card, Spot::Table(*seat)),
             Event::TurnedUp { card } => self.bring(*card, Spot::Rules),
-            Event::Moved { cards, from, to, .. } => self.move_all(cards, *from, *to),
+            Event::Moved { cards, from, to, .. } => self.move_all(&cards.shown(), *from, *to),
             Event::Replaced { old: card, .. } | Event::GoalDropped { goal: card, .. } => {
                 assert!(self.lift(*card), "{} was not in play", self.deck.name(*card));
             }

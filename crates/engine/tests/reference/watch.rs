@@ -45,7 +45,7 @@ impl<'d> Watch<'d> {
         table.attached.clear();
         for event in events {
             match event {
-                Event::Drew { cards, .. } => cards.iter().for_each(|card| assert!(table.lift(card))),
+                Event::Drew { cards, .. } => cards.shown().iter().for_each(|card| assert!(table.lift(card))),
                 Event::CreeperCame { card, .. } => assert!(table.lift(*card)),
                 Event::TurnBegan { .. } | Event::Attached { .. } => {}
                 other => panic!("{other:?} before anybody was asked anything"),
@@ -56,7 +56,7 @@ impl<'d> Watch<'d> {
             turn: Turn::begin(state.turn.player, 0, &table),
             extra_turns: 0,
             alone: state.solo,
-            claims: state.solo || table.metas.iter().any(|meta| table.deck.claims.contains(*meta)),
+            claims: state.solo || table.metas.iter().any(|meta| table.deck.rules.claims.contains(*meta)),
             landing: None,
             flying: vec![],
             face_down: false,
@@ -305,17 +305,14 @@ impl<'d> Watch<'d> {
 
     /// Somebody is asked, or the game is over: the engine sees the same table and has counted the same.
     pub fn compare(&mut self, state: &State) {
-        let hidden = state.frames.iter().find_map(|frame| match frame {
-            Frame::Playing(playing) if playing.face_down => Some((playing.by, playing.card)),
-            _ => None,
-        });
+        let hidden = state.face_down();
         if let (true, Some((seat, card))) = (self.face_down, hidden) {
             self.play(seat, card, PlayedFrom::FaceDown);
         }
         self.land();
         let theirs = Table::of(state, self.table.deck, self.table.words);
         // A card in the middle of being played lies nowhere yet.
-        let flying: Vec<Card> = state.resolving(self.table.deck).collect();
+        let flying: Vec<Card> = state.resolving().collect();
         let down = |cards: &Cards| cards.iter().filter(|card| !flying.contains(card)).copied().collect();
         if std::mem::take(&mut self.table.blind) {
             let all = |tables: &[Cards]| tables.iter().flatten().copied().collect::<Cards>();

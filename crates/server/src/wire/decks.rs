@@ -9,9 +9,7 @@ use ts_rs::TS;
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DeckSummary {
-    /// Short name.
     pub id: String,
-    /// Name.
     pub title: String,
     /// A sentence about it.
     pub blurb: String,
@@ -42,7 +40,6 @@ pub struct DeckSummary {
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct DeckWish {
-    /// Which deck.
     pub deck: String,
     /// Optional Meta Rules, by name. One that the deck does not have is passed over.
     #[serde(default)]
@@ -52,7 +49,6 @@ pub struct DeckWish {
     #[serde(default)]
     #[ts(as = "Option<BTreeMap<String, bool>>")]
     pub switches: BTreeMap<String, bool>,
-    /// House rules.
     #[serde(default)]
     #[ts(as = "Option<House>")]
     pub house: House,
@@ -67,13 +63,10 @@ pub struct DeckCheck {
     pub warnings: Vec<String>,
 }
 
-/// An optional Meta Rule.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct MetaOption {
-    /// Its number.
     pub card: Card,
-    /// Its name.
     pub name: String,
     /// What it does.
     pub text: String,
@@ -86,7 +79,6 @@ pub struct MetaOption {
 pub struct SwitchOption {
     /// Its short name, for the wish.
     pub name: String,
-    /// Its name.
     pub title: String,
     /// What it is about.
     pub text: String,
@@ -99,9 +91,7 @@ pub struct SwitchOption {
 /// The faces of all cards of a deck.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct DeckFace {
-    /// Short name.
     pub id: String,
-    /// Name.
     pub title: String,
     /// blake3 of what decides a game: another hash, other numbers.
     pub hash: String,
@@ -114,11 +104,9 @@ pub struct DeckFace {
 /// What a turn marker looks like.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct MarkerFace {
-    /// Its name.
     pub name: String,
     /// What it is for.
     pub text: String,
-    /// Its picture.
     pub picture: Option<String>,
 }
 
@@ -126,9 +114,7 @@ pub struct MarkerFace {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CardFace {
-    /// Its name.
     pub name: String,
-    /// Its kind.
     pub kind: Kind,
     /// The number of the first copy of the same card.
     pub copy_of: Card,
@@ -151,7 +137,6 @@ pub struct CardFace {
     pub slot: Option<&'static str>,
     /// What a Goal needs: alternatives of needs.
     pub needs: Vec<Vec<Need>>,
-    /// Its icons.
     pub icons: Vec<String>,
     /// The letter it stands for, as a capital.
     pub letter: Option<char>,
@@ -179,6 +164,5 @@ pub struct CardFace {
 pub struct Need {
     /// First copies of the cards that will do.
     pub cards: Vec<Card>,
-    /// How many.
     pub count: u8,
 }

@@ -11,11 +11,8 @@ use ts_rs::TS;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct NewTable {
-    /// Which deck.
     pub deck: String,
-    /// The host's name.
     pub name: String,
-    /// How many bots.
     pub bots: u8,
     /// How many seats in all, bots included; those left are open. Without it: one person and the bots.
     #[serde(default)]
@@ -31,7 +28,6 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(as = "Option<BTreeMap<String, bool>>")]
     pub switches: BTreeMap<String, bool>,
-    /// House rules.
     #[serde(default)]
     #[ts(as = "Option<House>")]
     pub house: House,
@@ -56,7 +52,6 @@ pub struct NewTable {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct SitDown {
-    /// The player's name.
     pub name: String,
     /// The player is an adult.
     #[serde(default)]
@@ -74,7 +69,6 @@ pub struct SitDown {
 /// A seat at a table, and the secret that proves it.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct Seated {
-    /// The table.
     pub table: String,
     /// The seat; it can become a lower one when the game starts.
     pub seat: Seat,
@@ -86,15 +80,11 @@ pub struct Seated {
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct TableInfo {
-    /// The table.
     pub table: String,
-    /// The deck.
     pub deck: String,
-    /// The deck's name.
     pub title: String,
     /// Who sits there: people and bots.
     pub names: Vec<String>,
-    /// How far it is.
     #[ts(type = r#""lobby" | "playing" | "over""#)]
     pub stage: &'static str,
     /// How many seats are free.
@@ -109,19 +99,15 @@ pub struct TableInfo {
     pub metas: Vec<TableMeta>,
 }
 
-/// A bot at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct BotSeat {
-    /// Where it sits.
     pub seat: Seat,
-    /// Its name.
     pub name: String,
 }
 
 /// An optional Meta Rule, for somebody who has not agreed to it yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TableMeta {
-    /// Its name.
     pub name: String,
     /// What it does.
     pub text: String,
@@ -132,7 +118,6 @@ pub struct TableMeta {
 /// What went wrong, in a sentence.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Failure {
-    /// The sentence.
     pub error: String,
 }
 
@@ -144,9 +129,7 @@ pub struct LobbyView {
     pub seat: Seat,
     /// Who may start the game.
     pub host: Seat,
-    /// The deck.
     pub deck: String,
-    /// The deck's name.
     pub title: String,
     /// All seats: people, then open ones, then bots.
     pub seats: Vec<LobbySeat>,
@@ -162,7 +145,6 @@ pub struct LobbyView {
     pub options: Options,
     /// The game ends after so many minutes.
     pub minutes: Option<u16>,
-    /// For adults.
     pub adults: bool,
     /// What to read before the game; empty for most.
     pub caution: String,
@@ -189,7 +171,6 @@ pub struct LobbySeat {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct LobbyMeta {
-    /// Its name.
     pub name: String,
     /// What it does.
     pub text: String,

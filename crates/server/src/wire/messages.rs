@@ -6,43 +6,33 @@ use panta_engine::{Answer, Proposal, Seat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What a client says.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum ClientMessage {
     /// The first message: proves the seat.
     Hello {
-        /// The secret.
         secret: String,
+        /// The language to speak, as in `Accept-Language`. English where it is unknown or missing.
+        #[serde(default)]
+        #[ts(optional)]
+        locale: Option<String>,
     },
     /// In the lobby: yes or no to an optional Meta Rule. It needs everybody's consent.
-    Consent {
-        /// The Meta Rule, by name.
-        meta: String,
-        /// Yes.
-        yes: bool,
-    },
+    Consent { meta: String, yes: bool },
     /// In the lobby, from the host: the game starts now.
     Start,
     /// An answer to the question with this number.
     Answer {
         /// [`super::QuestionView::id`].
         question: u32,
-        /// The answer.
         answer: Answer,
     },
     /// Somebody neglects the duty of a rule.
-    Call {
-        /// The rule.
-        card: Card,
-        /// Who.
-        whom: Seat,
-    },
+    Call { card: Card, whom: Seat },
     /// Alone: a Goal that one meets is claimed after all.
     Claim,
     /// These words, laid with one's letters, meet a Goal.
     Declare {
-        /// The Goal.
         goal: Card,
         /// The word, or two.
         text: String,
@@ -70,7 +60,6 @@ pub enum ClientMessage {
 /// The kinds of what a client says, as their `type` is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "as ClientMessage has them")]
 pub enum MessageKind {
     Hello,
     Consent,
@@ -99,15 +88,12 @@ impl MessageKind {
     }
 }
 
-/// What the server says.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum ServerMessage {
     /// The seat is proved; this table follows.
     Welcome {
-        /// The table.
         table: String,
-        /// The seat.
         seat: Seat,
         /// The deck. Its cards as this table has them: `GET /api/tables/{table}/deck`.
         deck: String,
@@ -121,7 +107,6 @@ pub enum ServerMessage {
     Table {
         /// The table as this player sees it.
         view: Box<TableView>,
-        /// What happened.
         log: Vec<LogLine>,
         /// Whether these are all lines, and not just the new ones.
         whole: bool,
@@ -134,15 +119,11 @@ pub enum ServerMessage {
         whole: bool,
     },
     /// Somebody wants a rematch: say `rematch` to sit down there too.
-    Next {
-        /// Who.
-        name: String,
-    },
+    Next { name: String },
     /// What the client said was refused; nothing has changed.
     Refused {
         /// What was refused; null where not even that could be read.
         what: Option<MessageKind>,
-        /// Why.
         reason: String,
         /// The ruling that it follows, if it is about the rules of the game.
         ruling: Option<&'static str>,
@@ -150,10 +131,7 @@ pub enum ServerMessage {
         card: Option<Card>,
     },
     /// The table cannot be played from here.
-    Gone {
-        /// Why.
-        reason: String,
-    },
+    Gone { reason: String },
 }
 
 /// Something that somebody said.
@@ -161,10 +139,8 @@ pub enum ServerMessage {
 pub struct ChatLine {
     /// From which seat.
     pub seat: Seat,
-    /// Who.
     pub name: String,
     /// Whether it is the reader.
     pub mine: bool,
-    /// What.
     pub text: String,
 }

@@ -7,13 +7,11 @@ use ts_rs::TS;
 /// One ruling, or a variant of one.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct RulingView {
-    /// Its name.
     pub id: String,
     /// What it is about.
     pub topic: String,
     /// What a player would ask.
     pub question: String,
-    /// The answer.
     pub ruling: String,
     /// Where the answer comes from, the main source first.
     pub sources: Vec<String>,
@@ -46,7 +44,6 @@ impl From<&Outline> for RulingView {
 pub struct RulingsFound {
     /// How many there are in all.
     pub total: usize,
-    /// The first of them.
     pub rulings: Vec<RulingView>,
 }
 
@@ -56,10 +53,7 @@ pub struct RulingsFound {
 pub struct RulingsWish {
     /// Words in any order.
     pub text: Option<String>,
-    /// A topic.
     pub topic: Option<String>,
-    /// An edition.
     pub edition: Option<String>,
-    /// A card.
     pub card: Option<String>,
 }

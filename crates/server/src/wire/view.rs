@@ -1,7 +1,9 @@
 //! The table as one player sees it, and the log.
 
-use panta_cards::Card;
-use panta_engine::{Proposal, Seat};
+use panta_cards::{Card, CardSet};
+use panta_engine::{
+    Attached, CallView, KeptView, PlayerView, Proposal, QuizView, ResolvingView, Seat, Shape, TurnView,
+};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -15,19 +17,19 @@ pub struct TableView {
     /// Who looks.
     pub seat: Seat,
     /// Everybody, by seat.
-    pub players: Vec<PlayerView>,
+    pub players: Vec<Player>,
     /// One's own hand.
-    pub hand: Vec<Card>,
+    pub hand: CardSet,
     /// New Rules in play.
-    pub rules: Vec<Card>,
+    pub rules: CardSet,
     /// Meta Rules in force.
-    pub metas: Vec<Card>,
+    pub metas: CardSet,
     /// The Basic Rules and what covers them.
     pub stone: Stone,
     /// Goals in play.
     pub goals: Vec<GoalView>,
     /// Creepers that sit on Keepers: the two move as one.
-    pub attached: Vec<AttachedView>,
+    pub attached: Vec<Attached>,
     /// What rules in play keep in mind.
     pub kept: Vec<KeptView>,
     /// Cards left to draw.
@@ -42,8 +44,9 @@ pub struct TableView {
     pub claims: bool,
     /// When the time that was agreed on is up, in seconds since 1970.
     pub ends_at: Option<u64>,
-    /// The turn.
     pub turn: TurnView,
+    /// How many times round the table it is.
+    pub round: u16,
     /// Effects that are not finished, the outermost first.
     pub resolving: Vec<ResolvingView>,
     /// What one is asked.
@@ -54,19 +57,18 @@ pub struct TableView {
     pub quiz: Option<QuizView>,
     /// The vote of the table under way.
     pub vote: Option<VoteView>,
-    /// What the table is judging: a word, a statement.
-    pub said: Option<String>,
+    /// What the table is judging: a word, a statement; empty if nothing.
+    pub said: String,
     /// Calls one may make at any time.
     pub calls: Vec<CallView>,
     /// Alone: one may claim a Goal now.
     pub can_claim: bool,
     /// Goals for which one may declare a word now.
-    pub declarable: Vec<Card>,
+    pub declarable: CardSet,
     /// How many characters the words may have that one declares.
     pub declared_length: usize,
     /// What one may put to the vote now.
     pub proposable: Vec<ProposalOption>,
-    /// The end.
     pub over: Option<OverView>,
 }
 
@@ -94,13 +96,21 @@ pub struct StoneLine {
     pub limit: Option<u8>,
 }
 
-/// A player as everybody sees them.
+/// A player as everybody sees them, with what the table knows of the person.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Player {
+    #[serde(flatten)]
+    pub view: PlayerView,
+    #[serde(flatten)]
+    pub person: Person,
+    /// An extra that they would have on their turn, in words.
+    pub bonus: Option<String>,
+}
+
+/// Somebody at the table, as others see them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct PlayerView {
-    /// Their seat.
-    pub seat: Seat,
-    /// Their name.
+pub struct Person {
     pub name: String,
     /// Whether the seat is a program's.
     pub bot: bool,
@@ -108,45 +118,11 @@ pub struct PlayerView {
     pub connected: bool,
     /// A bot plays for the person until they come back.
     pub stand_in: bool,
-    /// Cards in hand.
-    pub hand_count: usize,
-    /// What lies before them.
-    pub table: Vec<Card>,
-    /// An extra that they would have on their turn.
-    pub bonus: Option<String>,
-    /// Goals they have claimed.
-    pub scored: Vec<Card>,
-}
-
-/// The turn.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct TurnView {
-    /// The how-many-th.
-    pub number: u16,
-    /// The how-many-th time round the table.
-    pub round: u16,
-    /// Whose.
-    pub player: Seat,
-    /// Drawn by the rule.
-    pub drawn: u8,
-    /// To be drawn by the rule.
-    pub draw_target: u8,
-    /// Played.
-    pub played: u8,
-    /// To be played; null for all, or all but some.
-    pub play_target: Option<u8>,
-    /// Plays that can still be made.
-    pub plays_left: usize,
-    /// How far the turn has come.
-    #[ts(type = r#""start" | "play" | "end""#)]
-    pub stage: &'static str,
 }
 
 /// A Goal in play.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct GoalView {
-    /// The Goal.
     pub card: Card,
     /// What it needs, seen from oneself.
     pub alternatives: Vec<Vec<NeedView>>,
@@ -174,7 +150,6 @@ pub struct Reason {
 pub struct NeedView {
     /// First copies of the cards that will do.
     pub cards: Vec<Card>,
-    /// How many.
     pub count: u8,
     /// How many one has.
     pub have: usize,
@@ -184,22 +159,6 @@ pub struct NeedView {
     pub place: String,
 }
 
-/// An effect that is not finished.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct ResolvingView {
-    /// The card.
-    pub card: Card,
-    /// Who carries it out.
-    pub player: Seat,
-    /// What is going on.
-    pub note: String,
-    /// Its mini-hand, if one may see it.
-    pub aside: Vec<Card>,
-    /// How many cards the mini-hand has.
-    pub aside_count: usize,
-}
-
 /// A question in words, with every legal answer.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct QuestionView {
@@ -207,18 +166,17 @@ pub struct QuestionView {
     pub id: u32,
     /// What to do.
     pub title: String,
-    /// Why.
     pub why: String,
     /// The ruling by which it is asked.
     pub ruling: &'static str,
     /// The card that asks, or the rule that says how many; none for the Basic Rules.
     pub card: Option<Card>,
-    /// What it is about, in one word.
-    pub purpose: &'static str,
+    /// What it looks like.
+    pub shape: Shape,
     /// For the button.
-    pub verb: &'static str,
+    pub verb: String,
     /// For a chosen card.
-    pub tag: &'static str,
+    pub tag: String,
     /// Cards to choose from.
     pub cards: Vec<CardOption>,
     /// Free actions to use.
@@ -240,7 +198,6 @@ pub struct QuestionView {
 /// A card to choose.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct CardOption {
-    /// The card.
     pub card: Card,
     /// Where it lies.
     #[ts(type = r#""hand" | "aside" | "table" | "rules" | "goals" | "discard" | "quiz" | "deck""#)]
@@ -269,7 +226,6 @@ pub struct UseOption {
 pub struct NamedOption {
     /// Its number, for the answer.
     pub value: u8,
-    /// Its name.
     pub label: String,
     /// Whether it is done with the turn marker.
     pub marker: bool,
@@ -290,65 +246,9 @@ pub struct TextQuestion {
 /// Others who are asked.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Waiting {
-    /// Who.
     pub players: Vec<Seat>,
     /// What for.
     pub why: String,
-}
-
-/// A call one may make.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct CallView {
-    /// The rule.
-    pub card: Card,
-    /// What is called out.
-    pub label: String,
-    /// Who may be called out.
-    pub whom: Vec<Seat>,
-}
-
-/// A Creeper and the Keeper it sits on.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
-pub struct AttachedView {
-    /// The Creeper.
-    pub creeper: Card,
-    /// The Keeper.
-    pub to: Card,
-}
-
-/// What a rule keeps in mind.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct KeptView {
-    /// The rule.
-    pub card: Card,
-    /// A word.
-    pub word: Option<String>,
-    /// Players; none or two.
-    pub players: Vec<Seat>,
-}
-
-/// A quiz: a fact whose card is wanted, or a card of which a fact is wanted.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct QuizView {
-    /// Who is asked.
-    pub player: Seat,
-    /// The fact shown: which card is it?
-    pub fact: Option<String>,
-    /// The card shown: what is true of it?
-    pub card: Option<Card>,
-    /// What to choose from; the answer is the card.
-    pub choices: Vec<QuizChoice>,
-    /// A statement of one's own is allowed.
-    pub statements: bool,
-}
-
-/// One choice of a quiz.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-pub struct QuizChoice {
-    /// The card, for the answer.
-    pub card: Card,
-    /// The fact that stands for it; none where cards are to be chosen.
-    pub fact: Option<String>,
 }
 
 /// A vote under way. How each voted is nobody's business.
@@ -356,7 +256,6 @@ pub struct QuizChoice {
 pub struct VoteView {
     /// Who put it to the vote.
     pub by: Seat,
-    /// What.
     pub what: Proposal,
     /// The same in words.
     pub label: String,
@@ -427,9 +326,7 @@ pub struct LogLine {
     pub kind: &'static str,
     /// The card it is about.
     pub card: Option<Card>,
-    /// What happened.
     pub parts: Vec<Part>,
-    /// Why.
     pub why: Vec<Part>,
     /// The ruling that it follows.
     pub ruling: &'static str,
@@ -442,8 +339,5 @@ pub enum Part {
     /// Words.
     Words(String),
     /// The name of a card.
-    Card {
-        /// Its number.
-        card: Card,
-    },
+    Card { card: Card },
 }

@@ -1,15 +1,15 @@
 //! Whatever people do without being asked, and whenever: the game goes on or ends, and can be replayed.
 
 use panta_bots::Random;
-use panta_cards::{Card, Deck, Kind, library};
-use panta_engine::{Answer, Game, Header, MAX_SEATS, Proposal, Record, Seat, Silence};
+use panta_cards::{Card, Deck, Kind};
+use panta_engine::{Answer, Game, Header, MAX_SEATS, Proposal, Seat, Silence};
 use std::sync::Arc;
 
 /// Something that a table, or somebody at it, can do at any time.
 fn anything(game: &Game<Arc<Deck>>, chance: &mut fastrand::Rng) -> (Seat, Answer) {
     let deck = game.deck();
     let seat = Seat(chance.u8(0..MAX_SEATS as u8));
-    let card = |chance: &mut fastrand::Rng| Card(chance.u8(0..deck.cards.len() as u8));
+    let card = |chance: &mut fastrand::Rng| Card(chance.u8(0..deck.pack.cards.len() as u8));
     let meta = |chance: &mut fastrand::Rng| {
         let metas = deck.kind(Kind::Meta);
         metas.nth(chance.usize(0..metas.len().max(1))).unwrap_or(card(chance))
@@ -21,10 +21,10 @@ fn anything(game: &Game<Arc<Deck>>, chance: &mut fastrand::Rng) -> (Seat, Answer
         3 => Answer::Propose(Proposal::Meta(meta(chance))),
         4 => Answer::Propose(Proposal::Stop),
         5 => match game.view(seat).calls.first() {
-            Some((card, whom)) => Answer::Call(*card, whom.lowest().unwrap()),
+            Some(call) => Answer::Call(call.card, call.whom.lowest().unwrap()),
             None => Answer::Call(card(chance), seat),
         },
-        6 => Answer::Heard(kept.first().map_or(card(chance), |(card, _)| *card), seat),
+        6 => Answer::Heard(kept.first().map_or(card(chance), |kept| kept.card), seat),
         7 => Answer::Declare(card(chance), "tea".into()),
         _ => Answer::Claim,
     };
@@ -33,8 +33,8 @@ fn anything(game: &Game<Arc<Deck>>, chance: &mut fastrand::Rng) -> (Seat, Answer
 
 #[test]
 fn whatever_people_do_the_game_goes_on_or_ends() {
-    for name in library::names() {
-        let deck = Arc::new(library::deck(&name).unwrap().deck.unwrap());
+    for name in panta_decks::names() {
+        let deck = Arc::new(panta_decks::deck(&name).unwrap().deck.unwrap());
         for seed in 0..40u64 {
             let mut chance = fastrand::Rng::with_seed(seed);
             let mut bot = Random::new(seed);
@@ -54,7 +54,7 @@ fn whatever_people_do_the_game_goes_on_or_ends() {
                 );
                 if chance.u8(0..6) == 0 {
                     let (seat, answer) = anything(&game, &mut chance);
-                    let before = game.state().clone();
+                    let before = *game.state();
                     match game.apply(seat, &answer, &mut Silence) {
                         Ok(()) => answers.push((seat, answer)),
                         Err(_) => assert_eq!(*game.state(), before, "{name} {seed}: refused, but changed"),
@@ -68,8 +68,7 @@ fn whatever_people_do_the_game_goes_on_or_ends() {
                     answers.push((seat, answer));
                 }
             }
-            let digest = Some(game.state().digest());
-            Game::replay(deck.clone(), &Record { header, answers, digest }).unwrap();
+            Game::replay(deck.clone(), &game.record(header, answers)).unwrap();
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A server of one's own, and clients that wait for what they want to see.
 
 use futures_util::{SinkExt, StreamExt};
-use panta_cards::{Deck, House, Loaded, library, load_with};
+use panta_cards::{Deck, House, Loaded, load_with};
 use panta_server::{Decks, Journal, Pace, Tables, serve};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -67,10 +67,10 @@ fn trick(cards: &str, id: &str) -> String {
 /// Makes one of our decks, or one to try things out.
 fn make(name: &str, house: &House) -> Option<Loaded> {
     let Some((id, cards)) = TRICKS.iter().find(|(id, _)| *id == name) else {
-        return library::deck_with(name, house);
+        return panta_decks::deck_with(name, house);
     };
     let text = trick(cards, id);
-    let loaded = load_with(&format!("{id}.kdl"), text.as_bytes(), &library::text, house);
+    let loaded = load_with(&format!("{id}.kdl"), text.as_bytes(), &panta_decks::Library, house);
     assert!(!loaded.failed(), "{:?}", loaded.faults);
     Some(loaded)
 }
@@ -78,7 +78,7 @@ fn make(name: &str, house: &House) -> Option<Loaded> {
 /// All of them, made once for all tests.
 fn decks() -> Decks {
     static PRINTED: LazyLock<BTreeMap<String, Deck>> = LazyLock::new(|| {
-        let names = library::names().into_iter().chain(TRICKS.iter().map(|(id, _)| id.to_string()));
+        let names = panta_decks::names().into_iter().chain(TRICKS.iter().map(|(id, _)| id.to_string()));
         names.map(|name| (name.clone(), make(&name, &House::default()).unwrap().deck.unwrap())).collect()
     });
     let names: Vec<String> = PRINTED.keys().cloned().collect();

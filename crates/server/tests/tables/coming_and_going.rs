@@ -66,13 +66,13 @@ async fn somebody_takes_over_from_a_bot() {
     assert_eq!(all.len(), 5);
     let bot = all[2].clone();
     let name = bot["name"].as_str().unwrap();
-    let held = ann.player(name)["handCount"].clone();
+    let held = ann.player(name)["hand"].clone();
 
     let seated = host.sit(json!({ "name": "Bob", "bot": bot["seat"] })).await.unwrap();
     assert_eq!(seated["seat"], bot["seat"]);
     let second = Guest { secret: seated["secret"].as_str().unwrap().into(), ..host.clone() };
     ann.until("the news", |ann| ann.tells(&format!("Bob took over from {name}"))).await;
-    assert_eq!((&ann.player("Bob")["bot"], &ann.player("Bob")["handCount"]), (&json!(false), &held));
+    assert_eq!((&ann.player("Bob")["bot"], &ann.player("Bob")["hand"]), (&json!(false), &held));
     let mut bob = second.connect().await;
     bob.until("the table", |bob| !bob.view.is_null()).await;
     assert!(bob.tells("You took over from"), "{:?}", bob.log);

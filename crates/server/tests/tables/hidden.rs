@@ -1,8 +1,9 @@
 //! Hidden cards never leave the server: whatever a player cannot see may change without a change of the view.
 
-use panta_cards::{Card, Deck, Telling, library};
-use panta_engine::{Event, Frame, Game, Header, Seat, SeatSet, State};
+use panta_cards::{Card, Deck, Instruction};
+use panta_engine::{Event, Frame, Game, Header, Seat, SeatSet, Silence, State};
 use panta_server::{Around, Key, Log, Seats, Sitting, table_view};
+use panta_speech::Locale;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -13,15 +14,24 @@ fn seats(players: u8) -> Seats {
 }
 
 fn shown(game: &Game<Arc<Deck>>, around: &Around, viewer: Seat) -> Value {
-    serde_json::to_value(table_view(game, around, viewer)).unwrap()
+    serde_json::to_value(table_view(game, around, viewer, Locale::english())).unwrap()
 }
 
-/// Hands of others and the draw pile, dealt anew.
+/// Everything that the viewer cannot see, dealt anew: hands and mini-hands of others, and the draw pile.
 fn dealt_anew(state: &State, viewer: Seat, chance: &mut fastrand::Rng) -> State {
-    let mut state = state.clone();
+    let mut state = *state;
     let others: Vec<Seat> = state.others(viewer).iter().collect();
     let mut hidden: Vec<Card> = state.piles.draw_pile().to_vec();
     others.iter().for_each(|seat| hidden.extend(state.hands[seat.index()]));
+    let unseen = |frame: &&mut Frame| matches!(frame, Frame::Effect(effect) if effect.by != viewer);
+    let asides = |state: &mut State, each: &mut dyn FnMut(&mut Card)| {
+        for frame in state.frames.iter_mut().filter(unseen) {
+            if let Frame::Effect(effect) = frame {
+                effect.aside.iter_mut().for_each(&mut *each);
+            }
+        }
+    };
+    asides(&mut state, &mut |card| hidden.push(*card));
     chance.shuffle(&mut hidden);
     let mut hidden = hidden.into_iter();
     for card in state.piles.draw_pile_mut() {
@@ -31,6 +41,7 @@ fn dealt_anew(state: &State, viewer: Seat, chance: &mut fastrand::Rng) -> State 
         let count = state.hands[seat.index()].len();
         state.hands[seat.index()] = hidden.by_ref().take(count).collect();
     }
+    asides(&mut state, &mut |card| *card = hidden.next().unwrap());
     state
 }
 
@@ -42,8 +53,10 @@ fn names(value: &Value, card: Card) -> bool {
             // What a Goal needs is printed on it, and a quiz offers what it offers.
             "goals" | "quiz" => false,
             "question" => is_or_has(&value["card"], card),
-            "card" | "to" | "creeper" | "hand" | "rules" | "metas" | "discard" | "table" | "aside"
-            | "cards" | "scored" | "declarable" => is_or_has(value, card) || names(value, card),
+            // How many cards somebody holds is a number as well.
+            "hand" => value.is_array() && is_or_has(value, card),
+            "card" | "to" | "creeper" | "rules" | "metas" | "discard" | "table" | "aside" | "cards"
+            | "scored" | "declarable" => is_or_has(value, card) || names(value, card),
             _ => names(value, card),
         }),
         _ => false,
@@ -58,9 +71,9 @@ fn is_or_has(value: &Value, card: Card) -> bool {
 
 #[test]
 fn no_hidden_card_is_sent() {
-    let mut face_down = 0;
-    for name in library::names() {
-        let deck = Arc::new(library::deck(&name).unwrap().deck.unwrap());
+    let (mut face_down, mut mini_hands) = (0, 0);
+    for name in panta_decks::names() {
+        let deck = Arc::new(panta_decks::deck(&name).unwrap().deck.unwrap());
         for seed in 0..6u64 {
             let mut chance = fastrand::Rng::with_seed(seed);
             let mut bot = panta_bots::Random::new(seed);
@@ -82,16 +95,18 @@ fn no_hidden_card_is_sent() {
                 if game.outcome().is_some() {
                     break;
                 }
-                let hidden = game.state().frames.iter().find_map(|frame| match frame {
-                    Frame::Playing(playing) if playing.face_down && !guessed => {
-                        Some((playing.card, playing.by))
-                    }
-                    _ => None,
-                });
+                let played = game.state().face_down().filter(|_| !guessed);
+                let hidden = played.map(|(by, card)| (card, by));
                 for viewer in game.state().seats.iter() {
                     let view = shown(&game, &around, viewer);
-                    if game.state().aside.is_empty() && hidden.is_none() && !guessed {
-                        let other = game.with_state(dealt_anew(game.state(), viewer, &mut chance));
+                    if hidden.is_none() && !guessed {
+                        mini_hands += usize::from(game.state().set_aside().next().is_some());
+                        let state = dealt_anew(game.state(), viewer, &mut chance);
+                        // Whoever is asked is asked anew, so that a question cannot tell what it should not.
+                        let other = match game.asked().contains(viewer) {
+                            true => Game::resume(deck.clone(), state, &mut Silence),
+                            false => game.with_state(state),
+                        };
                         assert_eq!(shown(&other, &around, viewer), view, "{name} {seed}");
                     }
                     if let Some((card, by)) = hidden
@@ -99,7 +114,9 @@ fn no_hidden_card_is_sent() {
                     {
                         face_down += 1;
                         assert!(!names(&view, card), "{name} {seed}: card {} is hidden: {view}", card.0);
-                        let lines = serde_json::to_value(log.lines(told, &deck, viewer, 0, 3)).unwrap();
+                        let reader = Sitting::new(viewer, String::new(), None, 0);
+                        let lines = log.lines(told, &deck, &reader, 3, Locale::english());
+                        let lines = serde_json::to_value(lines).unwrap();
                         assert!(!names(&lines, card), "{name} {seed}: card {} is hidden: {lines}", card.0);
                     }
                 }
@@ -111,34 +128,39 @@ fn no_hidden_card_is_sent() {
         }
     }
     assert!(face_down > 50, "quizzes were looked at {face_down} times");
+    assert!(mini_hands > 50, "mini-hands were looked at {mini_hands} times");
 }
 
 #[test]
 fn a_newcomer_does_not_read_what_the_seat_was_told_before() {
-    let deck = Arc::new(library::deck("chemistry").unwrap().deck.unwrap());
+    let deck = Arc::new(panta_decks::deck("chemistry").unwrap().deck.unwrap());
     let mut log = Log::default();
     let seats = seats(3);
     let mut events = vec![];
     Game::new(deck.clone(), &Header::new(&deck, 3, 1), &mut events).unwrap();
     log.keep(events, 0, &seats);
     let card = |lines: Value| lines.to_string().matches("\"card\"").count();
-    let lines = |since: u32| serde_json::to_value(log.lines(0, &deck, Seat(0), since, 3)).unwrap();
+    let lines = |since: u32| {
+        let reader = Sitting::new(Seat(0), String::new(), None, since);
+        serde_json::to_value(log.lines(0, &deck, &reader, 3, Locale::english())).unwrap()
+    };
     assert!(card(lines(0)) >= card(lines(1)));
     assert!(!lines(1).to_string().contains("You drew"), "{}", lines(1));
 }
 
 #[test]
 fn a_newcomer_reads_what_one_player_was_told_before() {
-    let deck = library::deck("drinking").unwrap().deck.unwrap();
+    let deck = panta_decks::deck("drinking").unwrap().deck.unwrap();
     let mut log = Log::default();
     let told = |seat: u8| Event::Told {
         seats: SeatSet::one(Seat(seat)),
-        what: Telling::Drink,
+        what: Instruction::Drink,
         times: 1,
         why: Card(0),
     };
     log.keep(vec![told(0), told(1)], 0, &seats(2));
-    let lines = serde_json::to_value(log.lines(0, &deck, Seat(0), 1, 2)).unwrap();
+    let reader = Sitting::new(Seat(0), String::new(), None, 1);
+    let lines = serde_json::to_value(log.lines(0, &deck, &reader, 2, Locale::english())).unwrap();
     // Seat 0 was somebody else's then.
     assert_eq!(lines[0]["parts"][0], "P0 takes a drink.", "{lines}");
     assert_eq!(lines[1]["parts"][0], "P1 takes a drink.", "{lines}");

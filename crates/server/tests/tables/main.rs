@@ -9,6 +9,7 @@ mod client;
 mod coming_and_going;
 mod hidden;
 mod input;
+mod kept;
 mod lobby;
 mod lost;
 mod mixing;

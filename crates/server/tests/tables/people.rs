@@ -38,7 +38,7 @@ async fn several_who_are_asked_at_once_answer_in_any_order() {
     let mut cleo = third.connect().await;
     let tricks = host.cards("Trick").await;
     let limited = |client: &crate::client::Client| {
-        client.question().is_some_and(|question| question["purpose"] == "limit")
+        client.question().is_some_and(|question| question["shape"] == "limit")
     };
     all_play_until(&mut [&mut ann, &mut bob, &mut cleo], &tricks, |all| {
         all.iter().filter(|client| limited(client)).count() == 2
@@ -75,7 +75,7 @@ async fn everybody_may_put_something_to_the_vote() {
     let what = bob.view["proposable"][0]["what"].clone();
     assert!(what["meta"].is_u64(), "{}", bob.view["proposable"]);
     bob.say(json!({ "type": "propose", "what": what })).await;
-    let asked = |view: &serde_json::Value| view["question"]["purpose"] == "vote";
+    let asked = |view: &serde_json::Value| view["question"]["shape"] == "vote";
     ann.until("the vote", |ann| asked(&ann.view)).await;
     assert_eq!(ann.view["vote"]["what"], what);
     assert!(ann.refusal(json!({ "type": "propose", "what": what })).await.contains("vote"));

@@ -6,15 +6,7 @@ import type { Need } from "./Need";
 /**
  * What a card looks like.
  */
-export type CardFace = { 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Its kind.
- */
-kind: CardKind, 
+export type CardFace = { name: string, kind: CardKind, 
 /**
  * The number of the first copy of the same card.
  */
@@ -54,11 +46,7 @@ slot: "draw" | "play" | "handLimit" | "keeperLimit" | "quiz" | null,
 /**
  * What a Goal needs: alternatives of needs.
  */
-needs: Array<Array<Need>>, 
-/**
- * Its icons.
- */
-icons: Array<string>, 
+needs: Array<Array<Need>>, icons: Array<string>, 
 /**
  * The letter it stands for, as a capital.
  */

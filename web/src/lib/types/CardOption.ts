@@ -5,11 +5,7 @@ import type { Seat } from "./Seat";
 /**
  * A card to choose.
  */
-export type CardOption = { 
-/**
- * The card.
- */
-card: Card, 
+export type CardOption = { card: Card, 
 /**
  * Where it lies.
  */

@@ -8,16 +8,8 @@ export type ChatLine = {
 /**
  * From which seat.
  */
-seat: Seat, 
-/**
- * Who.
- */
-name: string, 
+seat: Seat, name: string, 
 /**
  * Whether it is the reader.
  */
-mine: boolean, 
-/**
- * What.
- */
-text: string, };
+mine: boolean, text: string, };

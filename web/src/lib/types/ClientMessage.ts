@@ -4,42 +4,15 @@ import type { Card } from "./Card";
 import type { Proposal } from "./Proposal";
 import type { Seat } from "./Seat";
 
+export type ClientMessage = { "type": "hello", secret: string, 
 /**
- * What a client says.
+ * The language to speak, as in `Accept-Language`. English where it is unknown or missing.
  */
-export type ClientMessage = { "type": "hello", 
-/**
- * The secret.
- */
-secret: string, } | { "type": "consent", 
-/**
- * The Meta Rule, by name.
- */
-meta: string, 
-/**
- * Yes.
- */
-yes: boolean, } | { "type": "start" } | { "type": "answer", 
+locale?: string, } | { "type": "consent", meta: string, yes: boolean, } | { "type": "start" } | { "type": "answer", 
 /**
  * [`super::QuestionView::id`].
  */
-question: number, 
-/**
- * The answer.
- */
-answer: Answer, } | { "type": "call", 
-/**
- * The rule.
- */
-card: Card, 
-/**
- * Who.
- */
-whom: Seat, } | { "type": "claim" } | { "type": "declare", 
-/**
- * The Goal.
- */
-goal: Card, 
+question: number, answer: Answer, } | { "type": "call", card: Card, whom: Seat, } | { "type": "claim" } | { "type": "declare", goal: Card, 
 /**
  * The word, or two.
  */

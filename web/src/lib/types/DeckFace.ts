@@ -5,15 +5,7 @@ import type { MarkerFace } from "./MarkerFace";
 /**
  * The faces of all cards of a deck.
  */
-export type DeckFace = { 
-/**
- * Short name.
- */
-id: string, 
-/**
- * Name.
- */
-title: string, 
+export type DeckFace = { id: string, title: string, 
 /**
  * blake3 of what decides a game: another hash, other numbers.
  */

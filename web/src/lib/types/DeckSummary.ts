@@ -5,15 +5,7 @@ import type { SwitchOption } from "./SwitchOption";
 /**
  * A deck in the list on the start page.
  */
-export type DeckSummary = { 
-/**
- * Short name.
- */
-id: string, 
-/**
- * Name.
- */
-title: string, 
+export type DeckSummary = { id: string, title: string, 
 /**
  * A sentence about it.
  */

@@ -4,11 +4,7 @@ import type { House } from "./House";
 /**
  * A deck that somebody thinks of playing with, before there is a table.
  */
-export type DeckWish = { 
-/**
- * Which deck.
- */
-deck: string, 
+export type DeckWish = { deck: string, 
 /**
  * Optional Meta Rules, by name. One that the deck does not have is passed over.
  */
@@ -16,8 +12,4 @@ metas?: Array<string>,
 /**
  * Switches that are not as they come. One that the deck does not have is passed over.
  */
-switches?: { [key in string]: boolean }, 
-/**
- * House rules.
- */
-house?: House, };
+switches?: { [key in string]: boolean }, house?: House, };

@@ -3,8 +3,4 @@
 /**
  * What went wrong, in a sentence.
  */
-export type Failure = { 
-/**
- * The sentence.
- */
-error: string, };
+export type Failure = { error: string, };

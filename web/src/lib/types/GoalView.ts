@@ -6,11 +6,7 @@ import type { Reason } from "./Reason";
 /**
  * A Goal in play.
  */
-export type GoalView = { 
-/**
- * The Goal.
- */
-card: Card, 
+export type GoalView = { card: Card, 
 /**
  * What it needs, seen from oneself.
  */

@@ -4,11 +4,7 @@ import type { Seat } from "./Seat";
 /**
  * An optional Meta Rule in the lobby.
  */
-export type LobbyMeta = { 
-/**
- * Its name.
- */
-name: string, 
+export type LobbyMeta = { name: string, 
 /**
  * What it does.
  */

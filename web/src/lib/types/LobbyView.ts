@@ -15,15 +15,7 @@ seat: Seat,
 /**
  * Who may start the game.
  */
-host: Seat, 
-/**
- * The deck.
- */
-deck: string, 
-/**
- * The deck's name.
- */
-title: string, 
+host: Seat, deck: string, title: string, 
 /**
  * All seats: people, then open ones, then bots.
  */
@@ -51,11 +43,7 @@ options: TableOptions,
 /**
  * The game ends after so many minutes.
  */
-minutes: number | null, 
-/**
- * For adults.
- */
-adults: boolean, 
+minutes: number | null, adults: boolean, 
 /**
  * What to read before the game; empty for most.
  */

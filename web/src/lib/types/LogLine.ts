@@ -26,15 +26,7 @@ kind: string,
 /**
  * The card it is about.
  */
-card: Card | null, 
-/**
- * What happened.
- */
-parts: Array<Part>, 
-/**
- * Why.
- */
-why: Array<Part>, 
+card: Card | null, parts: Array<Part>, why: Array<Part>, 
 /**
  * The ruling that it follows.
  */

@@ -3,16 +3,8 @@
 /**
  * What a turn marker looks like.
  */
-export type MarkerFace = { 
-/**
- * Its name.
- */
-name: string, 
+export type MarkerFace = { name: string, 
 /**
  * What it is for.
  */
-text: string, 
-/**
- * Its picture.
- */
-picture: string | null, };
+text: string, picture: string | null, };

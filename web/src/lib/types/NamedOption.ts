@@ -7,11 +7,7 @@ export type NamedOption = {
 /**
  * Its number, for the answer.
  */
-value: number, 
-/**
- * Its name.
- */
-label: string, 
+value: number, label: string, 
 /**
  * Whether it is done with the turn marker.
  */

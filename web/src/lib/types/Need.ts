@@ -8,8 +8,4 @@ export type Need = {
 /**
  * First copies of the cards that will do.
  */
-cards: Array<Card>, 
-/**
- * How many.
- */
-count: number, };
+cards: Array<Card>, count: number, };

@@ -8,11 +8,7 @@ export type NeedView = {
 /**
  * First copies of the cards that will do.
  */
-cards: Array<Card>, 
-/**
- * How many.
- */
-count: number, 
+cards: Array<Card>, count: number, 
 /**
  * How many one has.
  */

@@ -6,19 +6,7 @@ import type { TableOptions } from "./TableOptions";
 /**
  * The wish for a new table.
  */
-export type NewTable = { 
-/**
- * Which deck.
- */
-deck: string, 
-/**
- * The host's name.
- */
-name: string, 
-/**
- * How many bots.
- */
-bots: number, 
+export type NewTable = { deck: string, name: string, bots: number, 
 /**
  * How many seats in all, bots included; those left are open. Without it: one person and the bots.
  */
@@ -34,11 +22,7 @@ metas?: Array<string>,
 /**
  * Switches of the deck that are not as they come.
  */
-switches?: { [key in string]: boolean }, 
-/**
- * House rules.
- */
-house?: House, 
+switches?: { [key in string]: boolean }, house?: House, 
 /**
  * How the table plays.
  */

@@ -4,8 +4,4 @@ import type { Card } from "./Card";
 /**
  * A piece of a sentence.
  */
-export type Part = string | { 
-/**
- * Its number.
- */
-card: Card, };
+export type Part = string | { card: Card, };

@@ -3,6 +3,7 @@ import type { Card } from "./Card";
 import type { CardOption } from "./CardOption";
 import type { NamedOption } from "./NamedOption";
 import type { Seat } from "./Seat";
+import type { Shape } from "./Shape";
 import type { TextQuestion } from "./TextQuestion";
 import type { UseOption } from "./UseOption";
 
@@ -17,11 +18,7 @@ id: number,
 /**
  * What to do.
  */
-title: string, 
-/**
- * Why.
- */
-why: string, 
+title: string, why: string, 
 /**
  * The ruling by which it is asked.
  */
@@ -31,9 +28,9 @@ ruling: string,
  */
 card: Card | null, 
 /**
- * What it is about, in one word.
+ * What it looks like.
  */
-purpose: string, 
+shape: Shape, 
 /**
  * For the button.
  */

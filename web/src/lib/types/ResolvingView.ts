@@ -3,26 +3,14 @@ import type { Card } from "./Card";
 import type { Seat } from "./Seat";
 
 /**
- * An effect that is not finished.
+ * A card whose effect is not finished.
  */
-export type ResolvingView = { 
-/**
- * The card.
- */
-card: Card, 
+export type ResolvingView = { card: Card, 
 /**
  * Who carries it out.
  */
-player: Seat, 
+by: Seat, 
 /**
- * What is going on.
+ * Its mini-hand, if it is one's own.
  */
-note: string, 
-/**
- * Its mini-hand, if one may see it.
- */
-aside: Array<Card>, 
-/**
- * How many cards the mini-hand has.
- */
-asideCount: number, };
+aside: Array<Card>, asideCount: number, };

@@ -3,11 +3,7 @@
 /**
  * One ruling, or a variant of one.
  */
-export type RulingView = { 
-/**
- * Its name.
- */
-id: string, 
+export type RulingView = { id: string, 
 /**
  * What it is about.
  */
@@ -15,11 +11,7 @@ topic: string,
 /**
  * What a player would ask.
  */
-question: string, 
-/**
- * The answer.
- */
-ruling: string, 
+question: string, ruling: string, 
 /**
  * Where the answer comes from, the main source first.
  */

@@ -8,8 +8,4 @@ export type RulingsFound = {
 /**
  * How many there are in all.
  */
-total: number, 
-/**
- * The first of them.
- */
-rulings: Array<RulingView>, };
+total: number, rulings: Array<RulingView>, };

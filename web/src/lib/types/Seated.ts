@@ -4,11 +4,7 @@ import type { Seat } from "./Seat";
 /**
  * A seat at a table, and the secret that proves it.
  */
-export type Seated = { 
-/**
- * The table.
- */
-table: string, 
+export type Seated = { table: string, 
 /**
  * The seat; it can become a lower one when the game starts.
  */

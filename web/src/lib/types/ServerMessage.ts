@@ -7,18 +7,7 @@ import type { MessageKind } from "./MessageKind";
 import type { Seat } from "./Seat";
 import type { View } from "./View";
 
-/**
- * What the server says.
- */
-export type ServerMessage = { "type": "welcome", 
-/**
- * The table.
- */
-table: string, 
-/**
- * The seat.
- */
-seat: Seat, 
+export type ServerMessage = { "type": "welcome", table: string, seat: Seat, 
 /**
  * The deck. Its cards as this table has them: `GET /api/tables/{table}/deck`.
  */
@@ -30,11 +19,7 @@ lobby: LobbyView, } | { "type": "table",
 /**
  * The table as this player sees it.
  */
-view: View, 
-/**
- * What happened.
- */
-log: Array<LogLine>, 
+view: View, log: Array<LogLine>, 
 /**
  * Whether these are all lines, and not just the new ones.
  */
@@ -46,19 +31,11 @@ lines: Array<ChatLine>,
 /**
  * Whether these are all lines, and not just the new ones.
  */
-whole: boolean, } | { "type": "next", 
-/**
- * Who.
- */
-name: string, } | { "type": "refused", 
+whole: boolean, } | { "type": "next", name: string, } | { "type": "refused", 
 /**
  * What was refused; null where not even that could be read.
  */
-what: MessageKind | null, 
-/**
- * Why.
- */
-reason: string, 
+what: MessageKind | null, reason: string, 
 /**
  * The ruling that it follows, if it is about the rules of the game.
  */
@@ -66,8 +43,4 @@ ruling: string | null,
 /**
  * The card that it is about, if there is one.
  */
-card: Card | null, } | { "type": "gone", 
-/**
- * Why.
- */
-reason: string, };
+card: Card | null, } | { "type": "gone", reason: string, };

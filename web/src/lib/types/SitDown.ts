@@ -4,11 +4,7 @@ import type { Seat } from "./Seat";
 /**
  * The wish to sit down at a table.
  */
-export type SitDown = { 
-/**
- * The player's name.
- */
-name: string, 
+export type SitDown = { name: string, 
 /**
  * The player is an adult.
  */

@@ -7,11 +7,7 @@ export type SwitchOption = {
 /**
  * Its short name, for the wish.
  */
-name: string, 
-/**
- * Its name.
- */
-title: string, 
+name: string, title: string, 
 /**
  * What it is about.
  */

@@ -5,27 +5,11 @@ import type { TableMeta } from "./TableMeta";
 /**
  * What somebody with the link to a table may know before sitting down.
  */
-export type TableInfo = { 
-/**
- * The table.
- */
-table: string, 
-/**
- * The deck.
- */
-deck: string, 
-/**
- * The deck's name.
- */
-title: string, 
+export type TableInfo = { table: string, deck: string, title: string, 
 /**
  * Who sits there: people and bots.
  */
-names: Array<string>, 
-/**
- * How far it is.
- */
-stage: "lobby" | "playing" | "over", 
+names: Array<string>, stage: "lobby" | "playing" | "over", 
 /**
  * How many seats are free.
  */

@@ -3,11 +3,7 @@
 /**
  * An optional Meta Rule, for somebody who has not agreed to it yet.
  */
-export type TableMeta = { 
-/**
- * Its name.
- */
-name: string, 
+export type TableMeta = { name: string, 
 /**
  * What it does.
  */

@@ -9,11 +9,7 @@ export type VoteView = {
 /**
  * Who put it to the vote.
  */
-by: Seat, 
-/**
- * What.
- */
-what: Proposal, 
+by: Seat, what: Proposal, 
 /**
  * The same in words.
  */

@@ -4,11 +4,7 @@ import type { Seat } from "./Seat";
 /**
  * Others who are asked.
  */
-export type Waiting = { 
-/**
- * Who.
- */
-players: Array<Seat>, 
+export type Waiting = { players: Array<Seat>, 
 /**
  * What for.
  */

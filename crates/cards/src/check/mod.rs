@@ -1,0 +1,150 @@
+//! Checks of the whole deck, once every card is compiled.
+
+mod letters;
+mod meet;
+mod room;
+
+use crate::deck::{CardSet, Deck, Goal, Kind, Measure, Slot, Step, Test};
+use crate::lower::{Builder, Definition, Strictness};
+use panta_source::{Faults, Span};
+use std::collections::BTreeMap;
+
+pub(crate) use meet::{Why, can_be_met};
+
+/// How many unfinished things a game can keep in mind: the engine's stack has this size, and no deck needs more.
+pub const MAX_FRAMES: usize = 24;
+
+/// How many cards may lie in mini-hands at once, at the very worst.
+pub const MAX_ASIDE: usize = 64;
+
+/// How many Creepers of a deck can attach to Keepers: a game keeps in mind where each of them sits.
+pub const MAX_ATTACHING: usize = 8;
+
+/// How many rules of a deck can keep something in mind: a word, or two players.
+pub const MAX_STORES: usize = 4;
+
+/// Checks a deck that is complete. `head` is where its line stands.
+pub(crate) fn check(
+    out: &Builder,
+    cards: &[Definition],
+    strictness: Strictness,
+    head: Span,
+    faults: &Faults,
+) {
+    let deck = &out.deck;
+    // What house rules leave over need not be tidy.
+    if strictness != Strictness::House {
+        keepers(deck, cards, faults);
+        quizzes(deck, cards, faults);
+    }
+    letters::check(out, cards, strictness, faults);
+    starting(deck, cards, faults);
+    singular_statements(deck, cards, faults);
+    room::depth(deck, head, faults);
+    room::mini_hands(deck, head, faults);
+    if deck.rules.goals.is_empty() {
+        faults.warning(head, "this deck has no Goal, so nobody can win");
+    }
+}
+
+/// All conditions of a Goal beside its single cards, those of alternatives too.
+fn tests_of(deck: &Deck, goal: &Goal) -> Vec<Test> {
+    let mut tests = vec![];
+    let mut runs = vec![goal.tests];
+    while let Some(run) = runs.pop() {
+        for &test in &deck.code.tests[run.range()] {
+            if let Test::Either { start, end } = test {
+                runs.extend(&deck.code.alternatives[start as usize..end as usize]);
+            }
+            tests.push(test);
+        }
+    }
+    tests
+}
+
+/// A Keeper that no Goal wants is probably forgotten.
+fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
+    let mut wanted = CardSet::EMPTY;
+    let mut all_count = false;
+    let letters: CardSet = deck.all().iter().filter(|card| deck.words.letters[card.index()] != 0).collect();
+    for goal in &deck.rules.goals {
+        wanted |= goal.must | goal.one_of[0] | goal.one_of[1];
+        for test in tests_of(deck, goal) {
+            match test {
+                Test::Holds { set, .. } => wanted |= deck.code.sets[set as usize],
+                Test::Spells { .. } | Test::Most { measure: Measure::Word, .. } => wanted |= letters,
+                Test::Most { .. } => all_count = true,
+                _ => {}
+            }
+        }
+    }
+    for definition in cards.iter().filter(|definition| definition.kind == Kind::Keeper) {
+        let spare = deck.faces[definition.face].spare;
+        if !definition.cards.intersects(wanted) && !spare && !all_count {
+            faults
+                .warning(definition.place, format!("no Goal wants {}", definition.name))
+                .help("write `spare` on the card if that is on purpose");
+        }
+    }
+}
+
+/// A card that a quiz can be about needs a fact, and an answer must mean one card.
+fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
+    let asks = |at| deck.program(at).any(|step| matches!(step, Step::Quiz { .. }));
+    let asked = deck.rules.on_plays.iter().filter(|on_play| asks(on_play.program));
+    let asked = asked.fold(CardSet::EMPTY, |cards, on_play| cards | on_play.of);
+    let mut answers: BTreeMap<String, &str> = BTreeMap::new();
+    for definition in cards.iter().filter(|definition| definition.cards.intersects(asked)) {
+        let face = &deck.faces[definition.face];
+        let span = definition.place;
+        if face.facts.is_empty() {
+            faults
+                .warning(span, format!("{} has no fact, so no quiz can be about it", face.name))
+                .help("write on the card: fact \"…\"");
+        }
+        for name in face.aliases.iter().chain([&face.name]) {
+            if let Some(other) = answers.insert(name.to_lowercase(), &face.name)
+                && other != face.name
+            {
+                let message = format!("`{name}` answers a quiz about {}, and about {other} too", face.name);
+                faults.error(span, message).help("an answer must mean one card");
+            }
+        }
+    }
+}
+
+/// Of two rules about the same thing one replaces the other, so they cannot both lie there from the start.
+fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
+    for slot in Slot::ALL {
+        let rivals = deck.slot(slot) & deck.rules.starting;
+        if rivals.len() < 2 {
+            continue;
+        }
+        let last = cards.iter().rfind(|definition| definition.cards.intersects(rivals));
+        if let Some(last) = last {
+            let message =
+                format!("{} and another rule like it cannot both lie in play from the start", last.name);
+            faults.error(last.place, message).help("leave out one `starts`");
+        }
+    }
+}
+
+/// Statements that two rules cannot make side by side without one of them being idle.
+fn singular_statements(deck: &Deck, cards: &[Definition], faults: &Faults) {
+    for (what, stating) in [
+        ("lets two Goals lie in play", deck.rules.two_goals),
+        ("picks the first play at random", deck.rules.first_play_random),
+    ] {
+        let claimants: Vec<&Definition> =
+            cards.iter().filter(|definition| definition.cards.intersects(stating)).collect();
+        if let [first, second, ..] = claimants[..] {
+            faults.warning(
+                second.span,
+                format!(
+                    "{} {what}, and so does {}: together they do no more than one",
+                    second.name, first.name
+                ),
+            );
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! What follows from a deck and is made ready for the engine.
+
+use super::{CardSet, Deck, Kind, Look, Measure, Slot, Step, Test, Tests, Window};
+use serde::Serialize;
+
+/// What follows from a deck and is asked for so often that it is made ready beforehand.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Derived {
+    /// Whether there is any such rule.
+    pub has_numerals: bool,
+    /// The free actions of each card, as bits of their place above.
+    pub free_actions_of: Vec<u64>,
+    /// Hand and Keeper Limits.
+    pub limits: CardSet,
+    /// Cards that give extra draws.
+    pub with_draw_bonus: CardSet,
+    /// Cards that give extra plays.
+    pub with_play_bonus: CardSet,
+    /// Cards with an effect at the start of a turn.
+    pub with_turn_start: CardSet,
+    /// Cards with a free action.
+    pub with_free_action: CardSet,
+    /// Cards with such an effect.
+    pub with_on_play: CardSet,
+    /// Cards with such an effect.
+    pub with_goal_change: CardSet,
+    /// Whether a card that lies on a table can allow one.
+    #[serde(skip)]
+    pub free_actions_on_tables: bool,
+    /// Free actions open only before the draw, as bits of their place.
+    #[serde(skip)]
+    pub only_before_draw: u64,
+    /// Free actions open only while a play is still to be made, as bits of their place.
+    #[serde(skip)]
+    pub only_with_plays: u64,
+    /// Free actions that need nothing but a card to draw, as bits of their place.
+    #[serde(skip)]
+    pub only_draw: u64,
+    /// Whether a Goal looks at hands or at the discard pile, so that a card leaving a hand can decide it.
+    pub counts_hands: bool,
+}
+
+impl Derived {
+    /// All of it, once a deck is complete.
+    pub(crate) fn of(deck: &Deck) -> Derived {
+        let rules = &deck.rules;
+        let union =
+            |cards: &mut dyn Iterator<Item = CardSet>| cards.fold(CardSet::EMPTY, |all, some| all | some);
+        let bonuses = || rules.bonuses.iter();
+        let mut derived = Derived {
+            has_numerals: !rules.numerals.is_empty(),
+            free_actions_of: vec![0; deck.pack.cards.len()],
+            limits: deck.slot(Slot::HandLimit) | deck.slot(Slot::KeeperLimit),
+            with_draw_bonus: union(
+                &mut bonuses().filter(|bonus| bonus.draw.is_some()).map(|bonus| bonus.cards),
+            ),
+            with_play_bonus: union(
+                &mut bonuses().filter(|bonus| bonus.play.is_some()).map(|bonus| bonus.cards),
+            ),
+            with_turn_start: union(&mut rules.turn_starts.iter().map(|start| start.cards)),
+            with_free_action: union(&mut rules.free_actions.iter().map(|action| action.cards)),
+            with_on_play: union(&mut rules.on_plays.iter().map(|on_play| on_play.cards)),
+            with_goal_change: union(&mut rules.goal_changes.iter().map(|change| change.cards)),
+            counts_hands: rules.goals.iter().any(|goal| counts_hands(deck, goal.tests)),
+            ..Derived::default()
+        };
+        let on_tables = deck.kind(Kind::Keeper) | deck.kind(Kind::Creeper);
+        derived.free_actions_on_tables = derived.with_free_action.intersects(on_tables);
+        for (at, action) in rules.free_actions.iter().enumerate() {
+            let bit = 1 << at;
+            for card in action.cards {
+                derived.free_actions_of[card.index()] |= bit;
+            }
+            match action.window {
+                Window::Any => {}
+                Window::TurnStart => derived.only_before_draw |= bit,
+                Window::BeforeLastPlay => derived.only_with_plays |= bit,
+            }
+            let first = deck.code.steps.get(action.program as usize);
+            let draws = matches!(first, Some(Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. }));
+            if draws && action.cost == 0 && action.when.is_empty() {
+                derived.only_draw |= bit;
+            }
+        }
+        derived
+    }
+}
+
+/// Whether a card that leaves a hand can decide one of these.
+fn counts_hands(deck: &Deck, tests: Tests) -> bool {
+    deck.code.tests[tests.range()].iter().any(|test| match *test {
+        Test::Holds { look, .. } | Test::Lacks { look, .. } => matches!(look, Look::Hand | Look::Discard),
+        Test::Most { measure, .. } | Test::Fewest { measure } => measure == Measure::Hand,
+        Test::EmptyHand => true,
+        Test::Spells { .. } | Test::Attached { .. } => false,
+        Test::Either { start, end } => deck.code.alternatives[start as usize..end as usize]
+            .iter()
+            .any(|tests| counts_hands(deck, *tests)),
+    })
+}

@@ -1,0 +1,54 @@
+//! What a card looks like to people.
+
+use super::{Kind, Provenance};
+use serde::Serialize;
+
+/// What a card looks like to people.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Face {
+    /// Its name.
+    pub name: String,
+    /// Its kind.
+    pub kind: Kind,
+    /// How many copies the deck has.
+    pub copies: u8,
+    /// How sure we are of it.
+    pub provenance: Provenance,
+    /// What it does, in our own words.
+    pub text: String,
+    /// The same in a few words, for a row.
+    pub short: String,
+    /// Name of its picture, `set:icon`.
+    pub picture: Option<String>,
+    /// Symbol on its tile.
+    pub symbol: Option<String>,
+    /// Number on its tile.
+    pub number: Option<u16>,
+    /// Formula at the foot of a Goal. Never part of what it asks for.
+    pub formula: Option<String>,
+    /// Anything a reader should know about the name or the reading.
+    pub note: Option<String>,
+    /// Icons that conditions can ask for.
+    pub icons: Vec<String>,
+    /// In force only if all agree.
+    pub optional: bool,
+    /// No Goal wants it, on purpose.
+    pub spare: bool,
+    /// What its duty asks of people: "Speak in a squeaky voice."
+    pub duty: Option<String>,
+    /// The word called out when somebody neglects its duty.
+    pub call: Option<String>,
+    /// What everybody does as fast as they can when it starts a race: "Touch your nose".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub race: Option<String>,
+    /// What a quiz about it shows or asks for.
+    pub facts: Vec<String>,
+    /// Further facts, which a computer player may state.
+    pub other_facts: Vec<String>,
+    /// Other names that a quiz accepts.
+    pub aliases: Vec<String>,
+    /// The letter it stands for, as a capital.
+    pub letter: Option<char>,
+    /// If this optional Meta Rule is not agreed to, cards with this icon are left out.
+    pub without: Option<String>,
+}

@@ -1,0 +1,53 @@
+//! Lists of words that can be made of cards.
+
+use super::CardSet;
+use serde::Serialize;
+
+/// A list of words that can be made from cards on the table.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct List {
+    /// Its name in the card file.
+    pub name: String,
+    /// Its entries, at most 128. No two have a name in common.
+    pub entries: Vec<Entry>,
+    /// The parts each entry is made of, as bits of [`List::parts`].
+    pub needs: Vec<u32>,
+    /// How many parts the simplest entry is made of.
+    pub fewest_parts: u32,
+    /// What entries can be made of: every copy of each card, at most 32.
+    pub parts: Vec<CardSet>,
+    /// The part that each card of the deck is, as a bit; 0 for most.
+    pub part_of: Vec<u32>,
+    /// Spellings: the letters somebody may write, and the letters that the list writes instead. All in lower case, at
+    /// most 16. Whatever is typed is to be respelled so, in this order, before it is looked up.
+    pub spellings: Vec<(String, String)>,
+}
+
+impl List {
+    /// The parts among these cards, as bits.
+    pub fn parts_in(&self, cards: CardSet) -> u32 {
+        cards.iter().fold(0, |parts, card| parts | self.part_of[card.index()])
+    }
+
+    /// Words as the list spells them: small letters and digits alone, so that spaces, hyphens, capitals and the other
+    /// spellings do not matter.
+    pub fn plain(&self, text: &str) -> String {
+        let letters = text.chars().filter(|c| c.is_alphanumeric());
+        let mut plain: String = letters.flat_map(char::to_lowercase).collect();
+        for (typed, listed) in &self.spellings {
+            plain = plain.replace(typed.as_str(), listed);
+        }
+        plain
+    }
+}
+
+/// One word of a list.
+#[derive(Clone, Debug, Serialize)]
+pub struct Entry {
+    /// The word.
+    pub name: String,
+    /// Its formula.
+    pub formula: String,
+    /// Other names that are accepted.
+    pub also: Vec<String>,
+}

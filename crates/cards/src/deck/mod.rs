@@ -1,0 +1,231 @@
+//! A compiled deck: everything the engine needs to know about its cards, and their faces for people.
+
+mod card;
+mod derived;
+mod face;
+mod kind;
+mod list;
+mod rules;
+mod spell;
+mod step;
+mod test;
+
+use crate::hash::Compiled;
+use serde::Serialize;
+
+pub use card::{Card, CardSet, Cards, MAX_CARDS};
+pub use derived::Derived;
+pub use face::Face;
+pub use kind::{Kind, Provenance, Slot};
+pub use list::{Entry, List};
+pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, GoalChange, OnPlay, Rules, TurnStart, Value, Window};
+pub use spell::Spell;
+pub use step::{Asking, At, Count, Instruction, Number, Place, PlayFrom, SetId, Step, Verb, Who};
+pub use test::{Look, Measure, Test, Tests};
+
+/// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Deck {
+    /// What it is, for people who look for a game.
+    pub about: About,
+    /// The faces, one per different card, in the order of the file.
+    pub faces: Vec<Face>,
+    /// The cards themselves, by number.
+    pub pack: Pack,
+    /// What cards state for as long as they lie in play.
+    pub rules: Rules,
+    /// What follows from all that, made ready for the engine.
+    pub derived: Derived,
+    /// Effects and conditions.
+    pub code: Code,
+    /// Letters, and words to be made of cards.
+    pub words: Words,
+    /// blake3 of all that decides a game.
+    pub hash: String,
+    /// What saved games from before this hash call it.
+    #[serde(skip)]
+    pub(crate) compiled: Compiled,
+}
+
+/// What a deck is, for people who look for a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct About {
+    /// Short name, as on the command line.
+    pub id: String,
+    /// Name for people.
+    pub title: String,
+    /// A sentence about it.
+    pub blurb: String,
+    /// Fewest and most players.
+    pub players: (u8, u8),
+    /// For adults: players confirm that they are.
+    pub adults: bool,
+    /// What players should read before they begin.
+    pub caution: String,
+    /// Switches that leave cards out.
+    pub switches: Vec<Switch>,
+    /// Names of the cards that are left out when one plays alone.
+    pub solo_aside: Vec<String>,
+}
+
+impl Default for About {
+    fn default() -> About {
+        About {
+            id: String::new(),
+            title: String::new(),
+            blurb: String::new(),
+            players: (2, 6),
+            adults: false,
+            caution: String::new(),
+            switches: vec![],
+            solo_aside: vec![],
+        }
+    }
+}
+
+/// The cards themselves. A card is its number.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Pack {
+    /// The face of each card; a card's number is its place here.
+    pub cards: Vec<u16>,
+    /// What each card does.
+    pub effects: Vec<Effects>,
+    /// Cards by kind, in the order of [`Kind::ALL`].
+    pub by_kind: [CardSet; Kind::ALL.len()],
+    /// New Rules by slot, in the order of [`Slot::ALL`].
+    pub by_slot: [CardSet; Slot::ALL.len()],
+    /// Groups of equal copies.
+    pub twins: Vec<CardSet>,
+    /// All cards that have equal copies.
+    pub with_twins: CardSet,
+}
+
+/// Effects and conditions, as the engine walks through them.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Code {
+    /// All steps of all effects.
+    pub steps: Vec<Step>,
+    /// All conditions.
+    pub tests: Vec<Test>,
+    /// The alternatives of [`Test::Either`].
+    pub alternatives: Vec<Tests>,
+    /// The sets that steps and conditions refer to.
+    pub sets: Vec<CardSet>,
+}
+
+/// Letters, and words to be made of cards.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Words {
+    /// The letter each card stands for, in lower case; 0 for most.
+    pub letters: Vec<u8>,
+    /// Words that Goals ask for.
+    pub spells: Vec<Spell>,
+    /// Word lists.
+    pub lists: Vec<List>,
+}
+
+/// What one card does. `None` where the card does nothing of the sort.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Effects {
+    /// Its kind.
+    pub kind: Kind,
+    /// What a New Rule is about.
+    pub slot: Option<Slot>,
+    /// The number of a slot.
+    pub value: Option<Value>,
+    /// What happens when an Action is carried out, or when a New Rule enters play.
+    pub program: Option<At>,
+    /// The Goal's place in `deck.rules.goals`.
+    pub goal: Option<u16>,
+}
+
+impl Effects {
+    /// A card that does nothing special for its kind.
+    pub(crate) fn none(kind: Kind) -> Effects {
+        Effects { kind, slot: None, value: None, program: None, goal: None }
+    }
+}
+
+/// A switch of the deck: if it is off, some cards are left out.
+#[derive(Clone, Debug, Serialize)]
+pub struct Switch {
+    /// Its short name.
+    pub name: String,
+    /// Its name for people.
+    pub title: String,
+    /// What it is about.
+    pub text: String,
+    /// Whether it is on unless somebody switches it off.
+    pub on: bool,
+    /// Names of the cards it is about.
+    pub cards: Vec<String>,
+}
+
+impl Deck {
+    /// The face of a card.
+    pub fn face(&self, card: Card) -> &Face {
+        &self.faces[self.pack.cards[card.index()] as usize]
+    }
+
+    /// The name of a card.
+    pub fn name(&self, card: Card) -> &str {
+        &self.face(card).name
+    }
+
+    /// What the card does.
+    #[inline]
+    pub fn effects(&self, card: Card) -> &Effects {
+        &self.pack.effects[card.index()]
+    }
+
+    /// All cards of a kind.
+    #[inline]
+    pub fn kind(&self, kind: Kind) -> CardSet {
+        self.pack.by_kind[kind as usize]
+    }
+
+    /// All New Rules of a slot.
+    #[inline]
+    pub fn slot(&self, slot: Slot) -> CardSet {
+        self.pack.by_slot[slot as usize]
+    }
+
+    /// Every copy of the card with this name.
+    pub fn named(&self, name: &str) -> CardSet {
+        (0..self.pack.cards.len() as u16)
+            .map(|n| Card(n as u8))
+            .filter(|&card| self.name(card) == name)
+            .collect()
+    }
+
+    /// Every copy of the same card.
+    pub fn copies(&self, card: Card) -> CardSet {
+        self.pack.twins.iter().copied().find(|twins| twins.contains(card)).unwrap_or(CardSet::one(card))
+    }
+
+    /// The set with each group of equal copies cut down to its first: what a player can tell apart.
+    #[inline]
+    pub fn distinct(&self, mut set: CardSet) -> CardSet {
+        if !set.intersects(self.pack.with_twins) {
+            return set;
+        }
+        for &twins in &self.pack.twins {
+            let both = set & twins;
+            if let Some(first) = both.first() {
+                set -= both;
+                set.insert(first);
+            }
+        }
+        set
+    }
+
+    /// The steps of the program that starts there.
+    pub fn program(&self, start: At) -> impl Iterator<Item = &Step> {
+        self.code.steps[start as usize..].iter().take_while(|step| **step != Step::Stop)
+    }
+
+    /// All cards of the deck.
+    pub fn all(&self) -> CardSet {
+        (0..self.pack.cards.len()).map(|n| Card(n as u8)).collect()
+    }
+}

@@ -1,0 +1,177 @@
+//! Standing rules: what cards state for as long as they lie in play.
+
+use super::{At, CardSet, Instruction, Number, Slot, Tests};
+use serde::Serialize;
+
+/// What cards state for as long as they lie in play.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Rules {
+    /// The Basic Rules: how many to draw and to play.
+    pub basics: (Number, Number),
+    /// Rules that let two Goals lie in play.
+    pub two_goals: CardSet,
+    /// Rules that raise every digit by one.
+    pub numerals: CardSet,
+    /// Rules that pick the first play at random.
+    pub first_play_random: CardSet,
+    /// Goals and Ungoals.
+    pub goals: Vec<Goal>,
+    /// Extra draws and plays.
+    pub bonuses: Vec<Bonus>,
+    /// Effects at the start of a turn.
+    pub turn_starts: Vec<TurnStart>,
+    /// Free actions, at most 64.
+    pub free_actions: Vec<FreeAction>,
+    /// Duties in the real world that a player may be caught neglecting.
+    pub duties: Vec<Duty>,
+    /// Rules that lie in play from the start.
+    pub starting: CardSet,
+    /// Creepers that attach to a Keeper.
+    pub attaching: CardSet,
+    /// Effects of a card just played, before it lands.
+    pub on_plays: Vec<OnPlay>,
+    /// Effects of a change of Goals.
+    pub goal_changes: Vec<GoalChange>,
+    /// Meta Rules that keep the rule of a slot in play.
+    pub keeps: Vec<(CardSet, Slot)>,
+    /// Rules by which a quiz may be answered with a free statement.
+    pub free_statements: CardSet,
+    /// Meta Rules by which a Goal is claimed and the game goes on.
+    pub claims: CardSet,
+    /// Rules by which a letter stands for any other, and those letters.
+    pub wilds: Vec<(CardSet, CardSet)>,
+    /// Rules that keep a word or two players in mind, by their place in the state.
+    pub stores: Vec<CardSet>,
+    /// Rules whose two players share what one of them is told.
+    pub shares: Vec<(CardSet, Instruction)>,
+}
+
+/// The number a slot sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Value {
+    /// Exactly so many.
+    Exactly(Number),
+    /// All of them.
+    All,
+    /// All of them but so many.
+    AllBut(Number),
+}
+
+/// What a Goal or Ungoal asks for.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Goal {
+    /// Cards of which there is one copy and which must all be there: the common case, tested at once.
+    pub must: CardSet,
+    /// Cards with several copies, any of which will do. Empty sets where there are fewer such needs.
+    pub one_of: [CardSet; 2],
+    /// Everything else.
+    pub tests: Tests,
+    /// Creepers that it names: they do not block it.
+    pub allows: CardSet,
+}
+
+/// Extra draws or plays for the player on turn.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Bonus {
+    /// The cards that give it.
+    pub cards: CardSet,
+    /// More draws.
+    pub draw: Option<Number>,
+    /// More plays.
+    pub play: Option<Number>,
+    /// Only while this holds.
+    pub when: Tests,
+}
+
+/// Something that happens at the very start of a turn.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct TurnStart {
+    /// The cards that bring it.
+    pub cards: CardSet,
+    /// Only if this holds then.
+    pub when: Tests,
+    /// What happens.
+    pub program: At,
+}
+
+/// When in a turn a free action is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Window {
+    /// From the start of the turn to its end.
+    Any,
+    /// Before the draw.
+    TurnStart,
+    /// While a play is still to be made.
+    BeforeLastPlay,
+}
+
+/// Something the player on turn may do without using a play.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct FreeAction {
+    /// The cards that allow it.
+    pub cards: CardSet,
+    /// Once in a turn, by name: the card may leave and come back.
+    pub once: bool,
+    /// When it is open.
+    pub window: Window,
+    /// Only while this holds.
+    pub when: Tests,
+    /// How many steps at the start of the program are its cost: paid in full, or not offered.
+    pub cost: u8,
+    /// What happens.
+    pub program: At,
+}
+
+/// Who bears a duty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Bearer {
+    /// Whoever has one of these cards.
+    Holder(CardSet),
+    /// The player on turn.
+    Player,
+    /// Everybody.
+    Everyone,
+}
+
+/// Something that people have to do or to avoid in the real world, and what follows.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Duty {
+    /// The rules that impose it.
+    pub cards: CardSet,
+    /// Who bears it.
+    pub of: Bearer,
+    /// Whoever neglects it can be called out.
+    pub called: bool,
+    /// What follows when a call is upheld; for the player on turn, that the duty is not done.
+    pub slip: Option<At>,
+    /// What follows if the player on turn has done it, at the end of the turn.
+    pub done: Option<At>,
+    /// What follows if not.
+    pub undone: Option<At>,
+    /// It can be forgotten: the player on turn is not asked about it, but has to do it before ending the turn.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub forgettable: bool,
+}
+
+/// What happens when a card is played, before it lands.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct OnPlay {
+    /// The rules that bring it.
+    pub cards: CardSet,
+    /// The cards it is about.
+    pub of: CardSet,
+    /// What happens.
+    pub program: At,
+    /// The card stays face down until it is over.
+    pub face_down: bool,
+}
+
+/// What happens when the Goals in play change.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct GoalChange {
+    /// The cards that bring it.
+    pub cards: CardSet,
+    /// What happens.
+    pub program: At,
+}

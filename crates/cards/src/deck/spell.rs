@@ -1,0 +1,82 @@
+//! Words that Goals ask for, to be laid with letters.
+
+use super::Number;
+use crate::hash::written;
+use panta_words::{Index, Lexicon, Pair, Tag, Tags, Wanted};
+use serde::{Serialize, Serializer};
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+/// Digits grow by the number of rules that say so; more than a few never lie in play together.
+const MOST_RAISED: usize = 3;
+
+/// A word, or a pair of words, to be laid with letters.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Spell {
+    /// What the word must be, such as a noun.
+    #[serde(serialize_with = "names")]
+    pub tags: Vec<Tag>,
+    /// At least so many letters.
+    #[serde(serialize_with = "written")]
+    pub min: Option<Number>,
+    /// Exactly so many letters.
+    #[serde(serialize_with = "written")]
+    pub exact: Option<Number>,
+    /// At least so many vowels.
+    #[serde(serialize_with = "written")]
+    pub vowels: Option<Number>,
+    /// One of these letters, in lower case.
+    pub letters: String,
+    /// This very word, in lower case.
+    pub word: Option<String>,
+    /// Two words that belong together.
+    #[serde(serialize_with = "pair_name")]
+    pub pair: Option<Pair>,
+    /// The same made ready to be asked about.
+    #[serde(skip)]
+    pub ready: Ready,
+}
+
+fn names<S: Serializer>(tags: &[Tag], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(tags.iter().map(|tag| tag.name()))
+}
+
+fn pair_name<S: Serializer>(pair: &Option<Pair>, serializer: S) -> Result<S::Ok, S::Error> {
+    pair.map(Pair::name).serialize(serializer)
+}
+
+/// Indexes of the word list, made when first asked for: one for the numbers as printed, others for raised ones.
+#[derive(Clone, Default)]
+pub struct Ready(Arc<[OnceLock<Index<'static>>; MOST_RAISED + 1]>);
+
+impl fmt::Debug for Ready {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Ready")
+    }
+}
+
+impl Spell {
+    /// What is asked for when every digit is raised by so many.
+    pub fn wanted(&self, raised: u8) -> Wanted {
+        let read = |number: Number| match number {
+            Number::Digit(n) => n.saturating_add(raised),
+            Number::Word(n) => n,
+        };
+        Wanted {
+            tags: self.tags.iter().fold(Tags::NONE, |tags, tag| tags.with(*tag)),
+            exact: self.exact.map(read),
+            at_least: self.min.map_or(if self.word.is_some() { 1 } else { 3 }, read),
+            vowels: self.vowels.map_or(0, read),
+            with_any_of: self.letters.clone(),
+            the_word: self.word.clone(),
+            pair: self.pair,
+            ..Wanted::default()
+        }
+    }
+
+    /// What letters can be laid so.
+    pub fn ready(&self, raised: u8) -> &Index<'static> {
+        let raised = (raised as usize).min(MOST_RAISED);
+        self.ready.0[raised].get_or_init(|| Lexicon::english().index(&self.wanted(raised as u8)))
+    }
+}

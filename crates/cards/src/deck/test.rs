@@ -1,0 +1,106 @@
+//! Conditions: what a Goal asks for, when a bonus holds, when a free action is open.
+//!
+//! `has`, `any` and `at-least` all compile to [`Test::Holds`]; `none` and `nothing-but` to [`Test::Lacks`]. Each test
+//! is read for one player.
+
+use super::{Number, SetId};
+use serde::{Deserialize, Serialize};
+
+/// A run of tests in `deck.code.tests`, all of which must hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Tests {
+    /// The first test.
+    pub start: u16,
+    /// One past the last.
+    pub end: u16,
+}
+
+impl Tests {
+    /// Whether there is nothing to test.
+    pub fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
+    /// The tests' places in `deck.code.tests`.
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// Where a test looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Look {
+    /// What lies before the player.
+    Table,
+    /// What lies before anybody.
+    Tables,
+    /// The player's hand.
+    Hand,
+    /// The discard pile.
+    Discard,
+}
+
+/// Something to count and compare between players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Measure {
+    /// Cards of this set on the table.
+    Table(SetId),
+    /// Cards in hand.
+    Hand,
+    /// Letters of the longest word that can be laid on the table.
+    Word,
+}
+
+/// One condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Test {
+    /// At least this many cards of the set are there.
+    Holds {
+        /// Which cards count.
+        set: SetId,
+        /// How many are needed.
+        at_least: Number,
+        /// Where they must lie.
+        look: Look,
+    },
+    /// No card of the set is there.
+    Lacks {
+        /// Which cards spoil it.
+        set: SetId,
+        /// Where they must not lie.
+        look: Look,
+    },
+    /// The player has at least `min`, and more than anyone else.
+    Most {
+        /// What is counted.
+        measure: Measure,
+        /// The least that will do.
+        min: Number,
+    },
+    /// The player has fewer than everyone else.
+    Fewest {
+        /// What is counted.
+        measure: Measure,
+    },
+    /// The player's hand is empty.
+    EmptyHand,
+    /// A word can be laid with the player's letters: this one of `deck.words.spells`.
+    Spells {
+        /// Which.
+        spell: u16,
+    },
+    /// A Creeper of one set is attached to a Keeper of the other, on any table.
+    Attached {
+        /// The Creepers.
+        creepers: SetId,
+        /// The Keepers.
+        to: SetId,
+    },
+    /// One of several alternatives holds: these runs of `deck.code.alternatives`.
+    Either {
+        /// The first alternative.
+        start: u16,
+        /// One past the last.
+        end: u16,
+    },
+}

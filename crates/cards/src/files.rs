@@ -1,0 +1,31 @@
+//! Where a card file finds the files it includes and the decks that are mixed into it.
+
+use kdl::KdlDocument;
+
+/// Card files by name, without the ending. Any function from a name to a text will do.
+pub trait Files {
+    /// The text of a file.
+    fn text(&self, name: &str) -> Option<String>;
+
+    /// The same file parsed, where that is at hand: parsing is most of the work of loading a deck.
+    fn document(&self, _name: &str) -> Option<KdlDocument> {
+        None
+    }
+
+    /// The hashes of decks that saved games may have in their headers, one line for each deck: its short name, the hash
+    /// of its compiled form until version 0.1, and the hash of its tree at that time.
+    fn hashes(&self) -> Option<KdlDocument> {
+        None
+    }
+
+    /// The names of the decks among them, to suggest one for a name that is not there.
+    fn names(&self) -> Vec<String> {
+        vec![]
+    }
+}
+
+impl<F: Fn(&str) -> Option<String>> Files for F {
+    fn text(&self, name: &str) -> Option<String> {
+        self(name)
+    }
+}

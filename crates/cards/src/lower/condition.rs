@@ -1,0 +1,239 @@
+//! What conditions become: tests, each read for one player.
+
+use super::context::{Lower, Strictness};
+use crate::check::{Why, can_be_met};
+use crate::deck::{CardSet, Kind, Look, Measure, Number, Test, Tests};
+use crate::syntax::condition::{Condition, Conditions, Counted};
+use crate::syntax::words::CardRef;
+use panta_source::{At, Faults, Span};
+use std::collections::BTreeSet;
+
+/// How many conditions, and alternatives of `either`, a deck can have.
+const MAX_TESTS: usize = 1024;
+const MAX_ALTERNATIVES: usize = 256;
+
+/// Conditions that nobody can meet are a fault, unless house rules have made them so. `goal` is the name of the Goal
+/// that asks for them, `missed` the cards that are left out.
+pub(crate) fn never_met(
+    why: Why,
+    goal: Option<&str>,
+    span: Span,
+    strictness: Strictness,
+    missed: &BTreeSet<String>,
+    faults: &Faults,
+) {
+    let label = "cannot be met so";
+    if strictness != Strictness::House {
+        faults.error(span, why.message()).label(label).help(why.help());
+        return;
+    }
+    let what = match goal {
+        Some(name) => format!("nobody can meet {name} any more"),
+        None => "this condition can never hold any more".to_string(),
+    };
+    let missed: Vec<&str> = missed.iter().map(String::as_str).collect();
+    let because = match missed[..] {
+        [] => String::new(),
+        [one] => format!(", because {one} is left out"),
+        _ => format!(", because these are left out: {}", missed.join(", ")),
+    };
+    faults.warning(span, format!("{what}{because}")).label(label);
+}
+
+impl Lower<'_> {
+    /// The conditions of a `when` block.
+    pub fn when(&mut self, when: &Conditions) -> Tests {
+        self.conditions(when, None).0
+    }
+
+    /// Conditions that must all hold, if they can. Also returns every card they ask for.
+    pub fn conditions(&mut self, conditions: &Conditions, goal: Option<&str>) -> (Tests, CardSet) {
+        let errors = self.faults.errors();
+        self.out.missed.clear();
+        let (tests, named) = self.all_of(&conditions.all);
+        if conditions.sound
+            && self.faults.errors() == errors
+            && !self.out.is_incomplete()
+            && let Err(why) = can_be_met(&self.out.deck, tests, self.strictness == Strictness::House)
+        {
+            never_met(why, goal, conditions.span, self.strictness, &self.out.missed, self.faults);
+        }
+        (tests, named)
+    }
+
+    fn all_of(&mut self, conditions: &[At<Condition>]) -> (Tests, CardSet) {
+        let mut named = CardSet::EMPTY;
+        let mut tests = vec![];
+        for condition in conditions {
+            tests.extend(self.condition(condition, &mut named));
+        }
+        (self.keep_tests(tests), named)
+    }
+
+    /// Gives tests their places. Where there is no place left, that is a fault and they are dropped.
+    pub fn keep_tests(&mut self, tests: Vec<Test>) -> Tests {
+        let start = self.out.deck.code.tests.len();
+        let end = start + tests.len();
+        if self.is_full("conditions", end, MAX_TESTS) {
+            return Tests::default();
+        }
+        self.out.deck.code.tests.extend(tests);
+        Tests { start: start as u16, end: end as u16 }
+    }
+
+    fn condition(&mut self, condition: &At<Condition>, named: &mut CardSet) -> Option<Test> {
+        let span = condition.span;
+        Some(match &condition.value {
+            Condition::Holds { of, number, look } => {
+                let cards = match &of[..] {
+                    [card] => self.wanted(card, *look)?,
+                    _ => self.union(of, *look),
+                };
+                *named |= cards;
+                Test::Holds { set: self.set_id(cards), at_least: *number, look: *look }
+            }
+            Condition::Lacks { of, look } => {
+                let cards = self.union(of, *look);
+                Test::Lacks { set: self.set_id(cards), look: *look }
+            }
+            Condition::NothingBut { of } => {
+                let cards = self.union(of, Look::Table);
+                let set = self.set_id(self.out.deck.kind(Kind::Keeper) - cards);
+                Test::Lacks { set, look: Look::Table }
+            }
+            Condition::Most { what, min } => {
+                let measure = self.measure(what, span);
+                Test::Most { measure, min: min.unwrap_or(Number::Word(1)) }
+            }
+            Condition::Fewest { what } => Test::Fewest { measure: self.measure(what, span) },
+            Condition::EmptyHand => Test::EmptyHand,
+            Condition::Spell(spell) => {
+                let errors = self.faults.errors();
+                self.needs_letters(span);
+                let spell = spell.clone().filter(|_| self.faults.errors() == errors)?;
+                let spells = &mut self.out.deck.words.spells;
+                spells.push(spell);
+                Test::Spells { spell: spells.len() as u16 - 1 }
+            }
+            Condition::Attached { of, to } => self.attached(of, to.as_ref(), span, named)?,
+            Condition::Either(alternatives) => self.either(alternatives, named)?,
+        })
+    }
+
+    /// One of several lines holds.
+    fn either(&mut self, lines: &[Vec<At<Condition>>], named: &mut CardSet) -> Option<Test> {
+        let mut alternatives = vec![];
+        for line in lines {
+            let (tests, cards) = self.all_of(line);
+            *named |= cards;
+            alternatives.push(tests);
+        }
+        let start = self.out.deck.code.alternatives.len();
+        let end = start + alternatives.len();
+        if self.is_full("alternatives", end, MAX_ALTERNATIVES) {
+            return None;
+        }
+        self.out.deck.code.alternatives.extend(alternatives);
+        Some(Test::Either { start: start as u16, end: end as u16 })
+    }
+
+    /// A Creeper sits on one of these Keepers, on any table.
+    fn attached(
+        &mut self,
+        of: &[At<CardRef>],
+        to: Option<&At<Vec<At<CardRef>>>>,
+        span: Span,
+        named: &mut CardSet,
+    ) -> Option<Test> {
+        let creepers = self.union(of, Look::Tables);
+        if !creepers.is_subset(self.out.deck.rules.attaching) {
+            self.faults
+                .error(span, "only a Creeper that attaches sits on a Keeper")
+                .help("write `attaches` on the Creeper");
+        }
+        let to = to?;
+        let keepers = self.union(&to.value, Look::Tables);
+        if !keepers.is_subset(self.out.deck.kind(Kind::Keeper)) {
+            self.faults.error(to.span, "a Creeper sits on Keepers only");
+        }
+        *named |= creepers;
+        Some(Test::Attached { creepers: self.set_id(creepers), to: self.set_id(keepers) })
+    }
+
+    /// All these cards together.
+    fn union(&mut self, cards: &[At<CardRef>], look: Look) -> CardSet {
+        let mut union = CardSet::EMPTY;
+        for card in cards {
+            union |= self.wanted(card, look).unwrap_or_default();
+        }
+        union
+    }
+
+    /// A card that can lie where the condition looks, or the Keepers and Creepers with an icon.
+    fn wanted(&mut self, card: &At<CardRef>, look: Look) -> Option<CardSet> {
+        let possible = self.can_lie(look);
+        let cards = self.cards(card)?;
+        match &card.value {
+            CardRef::Name(name) => {
+                if (cards.is_empty() && !self.is_absent(name, card.span)) || !cards.is_subset(possible) {
+                    self.faults.error(card.span, "a card of this kind never lies where the condition looks");
+                    return None;
+                }
+                Some(cards)
+            }
+            CardRef::Icon(icon) => {
+                let deck = &self.out.deck;
+                let cards = cards & possible & (deck.kind(Kind::Keeper) | deck.kind(Kind::Creeper));
+                if cards.is_empty() && self.strictness != Strictness::House {
+                    self.faults.error(card.span, format!("no Keeper or Creeper has the icon `{icon}`"));
+                    return None;
+                }
+                Some(cards)
+            }
+        }
+    }
+
+    /// A Keeper or Creeper, by name.
+    pub fn named_on_table(&mut self, card: &At<CardRef>) -> Option<CardSet> {
+        if matches!(card.value, CardRef::Icon(_)) {
+            self.faults.error(card.span, "this has to be one card, by its name");
+            return None;
+        }
+        self.wanted(card, Look::Table)
+    }
+
+    fn can_lie(&self, look: Look) -> CardSet {
+        let deck = &self.out.deck;
+        let (meta, creeper) = (deck.kind(Kind::Meta), deck.kind(Kind::Creeper));
+        match look {
+            Look::Table | Look::Tables => deck.kind(Kind::Keeper) | creeper,
+            Look::Hand => deck.all() - meta - creeper,
+            Look::Discard => deck.all() - meta,
+        }
+    }
+
+    /// What `most` and `fewest` count.
+    fn measure(&mut self, what: &Counted, span: Span) -> Measure {
+        let keepers = self.out.deck.kind(Kind::Keeper);
+        let cards = match what {
+            Counted::Hand => return Measure::Hand,
+            Counted::Word => {
+                self.needs_letters(span);
+                return Measure::Word;
+            }
+            Counted::Keeper => keepers,
+            Counted::Icon(icon) => self.wanted(icon, Look::Table).unwrap_or_default() & keepers,
+        };
+        Measure::Table(self.set_id(cards))
+    }
+
+    /// Without letters, nothing can be spelled. Keepers have been lowered before anything that asks for words.
+    fn needs_letters(&self, span: Span) {
+        let none = self.out.deck.words.letters.iter().all(|letter| *letter == 0);
+        if self.strictness == Strictness::Deck && none {
+            self.faults
+                .error(span, "no Keeper of this deck is a letter, so nothing can be spelled")
+                .help("write `letter \"A\"` on some");
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Which cards there are: those of the deck's own file and those it takes from others.
+
+use super::context::Absent;
+use crate::deck::{Kind, Provenance};
+use crate::files::Files;
+use crate::load::open;
+use crate::syntax::card::{CardLine, beside, copies};
+use kdl::KdlDocument;
+use panta_source::{Faults, File, Node, Reader, Span, nodes};
+use std::collections::BTreeMap;
+
+/// How many other files a deck may include.
+const MAX_INCLUDES: usize = 8;
+
+/// An included file: the line that wishes for its cards, its number, its content.
+pub(crate) type Included<'a> = (Node<'a>, File, KdlDocument);
+
+/// A list of words, and cards that are not in the deck although the list may speak of them.
+pub(crate) type Listed<'a> = (Node<'a>, Absent);
+
+/// Reads every file that a deck includes, each once.
+pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files, faults: &Faults) -> Vec<Included<'a>> {
+    let (mut included, mut seen) = (vec![], vec![]);
+    for node in head.named("include") {
+        let mut r = Reader::new(node, faults);
+        r.children();
+        let Some(name) = r.text("the name of a card file") else {
+            continue;
+        };
+        if seen.contains(&name) {
+            r.error(format!("`{name}` is included twice"))
+                .help("write all cards you take from it between the same braces");
+            continue;
+        }
+        if seen.len() == MAX_INCLUDES {
+            r.error(format!("a deck includes at most {MAX_INCLUDES} files"));
+            break;
+        }
+        seen.push(name);
+        match open(faults, files, name) {
+            Some(read) => included.extend(read.map(|(file, document)| (node, file, document))),
+            None => {
+                r.error(format!("there is no card file `{name}` to include")).label("not found");
+            }
+        }
+    }
+    included
+}
+
+/// All cards of a deck: those it includes and its own. Also finds the lists of words that they need.
+pub(crate) fn cards_of<'a>(
+    (file, document): (File, &'a KdlDocument),
+    included: &'a [Included<'a>],
+    lists: &mut Vec<Listed<'a>>,
+    faults: &'a Faults,
+) -> Vec<CardLine<'a>> {
+    let mut cards = vec![];
+    let own = |name: &str| {
+        nodes(document, file).any(|node| node.name() == "list" && node.first_word() == Some(name))
+    };
+    for (wish, file, document) in included {
+        let begin = cards.len();
+        taken(*wish, cards_to_include(*file, document, faults), &mut cards, faults);
+        let needed = lists_needed(*file, document, &cards[begin..]);
+        lists.extend(needed.into_iter().filter(|(list, _)| !list.first_word().is_some_and(own)));
+    }
+    for node in nodes(document, file) {
+        match (node.name(), Kind::from_word(node.name())) {
+            ("deck", _) => {}
+            ("list", _) => lists.push((node, Absent::new())),
+            (_, Some(kind)) => cards.extend(CardLine::read(node, kind, faults)),
+            (_, None) => {
+                node.unknown(
+                    faults,
+                    "a card file",
+                    Kind::ALL.map(Kind::word).into_iter().chain(["deck", "list"]),
+                );
+            }
+        }
+    }
+    cards
+}
+
+/// The cards of a file that others include.
+pub(crate) fn cards_to_include<'a>(
+    file: File,
+    document: &'a KdlDocument,
+    faults: &'a Faults,
+) -> Vec<CardLine<'a>> {
+    let mut cards: Vec<CardLine> = vec![];
+    // Another deck has lists of words too.
+    let is_deck = document.get("deck").is_some();
+    for node in nodes(document, file) {
+        if is_deck && ["deck", "list"].contains(&node.name()) {
+            continue;
+        }
+        let Some(kind) = Kind::from_word(node.name()) else {
+            node.unknown(faults, "a file without a `deck`", Kind::ALL.map(Kind::word));
+            continue;
+        };
+        let Some(card) = CardLine::read_to_include(node, kind, is_deck, faults) else {
+            continue;
+        };
+        if cards.iter().any(|other| other.name == card.name) {
+            two_cards_named(card.name, node.span(), faults);
+        } else {
+            cards.push(card);
+        }
+    }
+    cards
+}
+
+pub(crate) fn two_cards_named(name: &str, span: Span, faults: &Faults) {
+    faults
+        .error(span, format!("there are two cards named `{name}`"))
+        .label("the second one")
+        .help("for equal copies write copies=2 on one of them");
+}
+
+/// Adds the cards that a deck takes from an included file.
+fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<'a>>, faults: &'a Faults) {
+    let known: BTreeMap<&str, CardLine> = known.into_iter().map(|card| (card.name, card)).collect();
+    if wish.children().next().is_none() {
+        wish.missing(faults, "the cards to include");
+    }
+    for line in wish.children() {
+        let mut r = Reader::new(line, faults);
+        let names = r.args();
+        let as_meta = r.prop("as").is_some_and(|value| value.is_word(faults, "meta"));
+        let copies = copies(&mut r);
+        let note = r.prop("note").and_then(|value| value.short_text(faults, "a note", 240));
+        r.prop("beside");
+        let Some(provenance) = Provenance::from_word(line.name()) else {
+            line.unknown(faults, "`include`", Provenance::ALL.map(Provenance::word));
+            continue;
+        };
+        if names.is_empty() {
+            r.missing("a card's name");
+        }
+        if note.is_some() && names.len() > 1 {
+            r.error("a note is about one card, and this line has several")
+                .help("give the card with the note a line of its own");
+        }
+        for arg in names {
+            let Some(name) = arg.text(faults, "a card's name") else {
+                continue;
+            };
+            let Some(card) = known.get(name).cloned() else {
+                faults
+                    .error(arg.span, format!("the included file has no card `{name}`"))
+                    .label("unknown card")
+                    .nearest(name, known.keys().copied());
+                continue;
+            };
+            if as_meta && card.kind != Kind::Rule {
+                faults.error(arg.span, format!("`{name}` is no New Rule, so it cannot become a Meta Rule"));
+                continue;
+            }
+            let optional = as_meta || card.optional;
+            cards.push(CardLine {
+                kind: if as_meta { Kind::Meta } else { card.kind },
+                copies,
+                provenance,
+                optional,
+                beside: beside(&mut r, card.kind, optional),
+                note,
+                place: arg.span,
+                ..card
+            });
+        }
+    }
+}
+
+/// The lists of words of another deck that cards taken from it ask for. What can be made of cards that stay behind is
+/// left out of them.
+fn lists_needed<'a>(file: File, document: &'a KdlDocument, taken: &[CardLine<'a>]) -> Vec<Listed<'a>> {
+    fn asks_for(node: Node, list: &str) -> bool {
+        node.prop("list").is_some_and(|value| value.str() == Some(list))
+            || node.children().any(|child| asks_for(child, list))
+    }
+    let needed = nodes(document, file).filter(|node| {
+        let name = node.first_word().unwrap_or("");
+        node.name() == "list" && taken.iter().any(|card| asks_for(card.node, name))
+    });
+    let cards = || nodes(document, file).filter(|node| Kind::from_word(node.name()).is_some());
+    let names = || cards().filter_map(Node::first_word).map(|name| (name.to_string(), vec![]));
+    needed.map(|list| (list, names().collect())).collect()
+}
+
+/// Each list once: of two decks that are mixed, both may have it.
+pub(crate) fn each_once(lists: Vec<Listed>) -> Vec<Listed> {
+    let mut once: Vec<Listed> = vec![];
+    for list in lists {
+        let node = list.0;
+        if !once.iter().any(|(known, _)| known.file != node.file && known.first_word() == node.first_word()) {
+            once.push(list);
+        }
+    }
+    once
+}

@@ -1,0 +1,125 @@
+//! What the steps so far have provided for the steps to come.
+//!
+//! Scope is lexical: a block gets a copy, and what it binds ends with it, since its steps may not have been done.
+
+use super::number::Definition;
+use crate::deck::{Asking, At};
+use crate::syntax::words::Word;
+
+/// When an effect is carried out, as far as its steps depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    /// A rule has just been played, and can keep something in mind.
+    Enter,
+    /// A card is being played, and can be asked about.
+    Play,
+    Any,
+}
+
+/// What a name stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    /// The player in this place of the frame.
+    Player(u8),
+    /// The two players that the card keeps in mind.
+    Pair,
+    Card,
+    Direction,
+}
+
+#[derive(Clone)]
+pub(crate) struct Scope<'a> {
+    /// The card whose effect it is.
+    pub card: &'a Definition,
+    pub moment: Moment,
+    names: Vec<(Meaning, String)>,
+    /// What everybody was asked: afterwards some of them have a name.
+    pub answers: Option<Asking>,
+    /// The step that filled the mini-hand.
+    pub aside: Option<At>,
+    /// A card was set aside to be played.
+    pub it: bool,
+    /// A step moved cards, so that `as-many` means something.
+    pub moved: bool,
+    /// Inside a `for-each`.
+    pub in_round: bool,
+    pub used: Used,
+}
+
+/// What an effect can do once only, wherever it stands.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Used {
+    /// Something was asked that can be right.
+    pub asked: bool,
+    /// The card being played was asked about.
+    pub quizzed: bool,
+    /// The effect has drawn its mini-hand, has played from it, has taken a single card aside.
+    pub drew_aside: bool,
+    pub played_aside: bool,
+    pub took_aside: bool,
+}
+
+impl<'a> Scope<'a> {
+    /// Nothing has been done yet.
+    pub fn new(card: &'a Definition, moment: Moment) -> Scope<'a> {
+        let mut scope = Scope {
+            card,
+            moment,
+            names: vec![],
+            answers: None,
+            aside: None,
+            it: false,
+            moved: false,
+            in_round: false,
+            used: Used::default(),
+        };
+        // A rule that enters has to choose them first.
+        if let Some(pair) = card.kept_pair.as_ref().filter(|_| moment != Moment::Enter) {
+            scope.bind_name(Meaning::Pair, pair);
+        }
+        scope
+    }
+
+    /// What is done inside a block.
+    pub fn block(&mut self, inside: impl FnOnce(&mut Scope<'a>)) {
+        let mut inner = self.clone();
+        inside(&mut inner);
+        self.used = inner.used;
+        self.moved = false;
+    }
+
+    /// Gives something a name; without one, it has none any more.
+    pub fn bind(&mut self, meaning: Meaning, name: &Option<Word>) {
+        self.names.retain(|(bound, _)| *bound != meaning);
+        self.names.extend(name.as_ref().map(|name| (meaning, name.value.clone())));
+    }
+
+    /// The same for a name that the language gives.
+    pub fn bind_name(&mut self, meaning: Meaning, name: &str) {
+        self.names.retain(|(bound, _)| *bound != meaning);
+        self.names.push((meaning, name.to_string()));
+    }
+
+    /// The name that stands for this.
+    pub fn named(&self, meaning: Meaning) -> Option<&String> {
+        self.names.iter().find(|(bound, _)| *bound == meaning).map(|(_, name)| name)
+    }
+
+    /// The names of players, by their place in the frame, then that of the pair.
+    pub fn players(&self) -> impl Iterator<Item = (Meaning, &str)> {
+        let meanings = [Meaning::Player(0), Meaning::Player(1), Meaning::Pair];
+        meanings.into_iter().filter_map(|meaning| Some((meaning, self.named(meaning)?.as_str())))
+    }
+
+    /// Whether the effect keeps a player in mind already.
+    pub fn any_player(&self) -> bool {
+        self.names.iter().any(|(meaning, _)| matches!(meaning, Meaning::Player(_)))
+    }
+
+    /// Whether a name means some players already.
+    pub fn is_taken(&self, name: &str) -> bool {
+        name.contains('.')
+            || ["you", "next", "others", "everyone", "yes"].contains(&name)
+            || self.players().any(|(_, player)| player == name)
+    }
+}

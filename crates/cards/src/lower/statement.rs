@@ -1,0 +1,291 @@
+//! What a card does and states becomes standing rules and programs.
+
+use super::context::Lower;
+use super::number::Definition;
+use super::scope::{Meaning, Moment, Scope};
+use crate::check::{MAX_ATTACHING, MAX_STORES};
+use crate::deck::{
+    At, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, GoalChange, Kind, Look, Number, OnPlay, Place, Slot,
+    Step, Test, Tests, TurnStart, Value,
+};
+use crate::syntax::card::Body;
+use crate::syntax::condition::Conditions;
+use crate::syntax::duty;
+use crate::syntax::moment::On;
+use crate::syntax::statement::{self, Statement};
+use crate::syntax::words::CardRef;
+use crate::verbs::{self, Block};
+use panta_source::{self as source, Span};
+
+/// The most free actions of a deck: they are bits of a number.
+const MAX_FREE_ACTIONS: usize = 64;
+
+/// How many duties a deck can have.
+const MAX_DUTIES: usize = 16;
+
+impl Lower<'_> {
+    /// Everything that stands between a card's braces.
+    pub fn card(&mut self, card: &Definition) {
+        self.traits(card);
+        match &card.body {
+            Body::Conditions(conditions) => self.goal(card, conditions),
+            Body::Effect(block) => {
+                let program = self.program(card, Moment::Any, &[block]);
+                self.set_program(card, program);
+            }
+            Body::Statements(statements) => {
+                for statement in statements {
+                    self.statement(card, &statement.value, statement.span);
+                }
+            }
+            Body::Basics { draw, play } => {
+                let (old_draw, old_play) = self.out.deck.rules.basics;
+                self.out.deck.rules.basics = (draw.unwrap_or(old_draw), play.unwrap_or(old_play));
+            }
+            Body::Nothing => {}
+        }
+    }
+
+    fn traits(&mut self, card: &Definition) {
+        let deck = &mut self.out.deck;
+        if card.traits.starts && card.kind == Kind::Rule {
+            deck.rules.starting |= card.cards;
+        }
+        if let Some(letter) = deck.faces[card.face].letter {
+            for card in card.cards {
+                deck.words.letters[card.index()] = letter.to_ascii_lowercase() as u8;
+            }
+        }
+        if card.traits.attaches && card.kind == Kind::Creeper {
+            deck.rules.attaching |= card.cards;
+            let there = deck.rules.attaching.len();
+            self.is_full("Creepers that attach to a Keeper", there.saturating_sub(1), MAX_ATTACHING);
+        }
+        if let Some(icon) = &card.traits.without
+            && self.with_icon(&icon.value, icon.span).is_some()
+        {
+            self.out.deck.faces[card.face].without = Some(icon.value.clone());
+        }
+    }
+
+    /// Lowers blocks into one program and says where it starts.
+    fn program(&mut self, card: &Definition, moment: Moment, blocks: &[&Block]) -> At {
+        let mut scope = Scope::new(card, moment);
+        let start = self.here();
+        for block in blocks {
+            verbs::lower(block, self, &mut scope);
+        }
+        self.stop();
+        start
+    }
+
+    fn set_program(&mut self, card: &Definition, program: At) {
+        for card in card.cards {
+            self.out.deck.pack.effects[card.index()].program = Some(program);
+        }
+    }
+
+    fn goal(&mut self, card: &Definition, conditions: &Conditions) {
+        let (tests, named) = self.conditions(conditions, Some(&card.name));
+        let goal = self.sorted_goal(tests, named & self.out.deck.kind(Kind::Creeper));
+        let at = self.out.deck.rules.goals.len() as u16;
+        self.out.deck.rules.goals.push(goal);
+        for card in card.cards {
+            self.out.deck.pack.effects[card.index()].goal = Some(at);
+        }
+    }
+
+    /// Sorts a Goal's needs: single cards into one set, a few choices beside it, the rest as tests.
+    fn sorted_goal(&mut self, tests: Tests, allows: CardSet) -> Goal {
+        let mut goal = Goal { must: CardSet::EMPTY, one_of: [CardSet::EMPTY; 2], tests, allows };
+        let mut choices = goal.one_of.iter_mut();
+        let mut rest = vec![];
+        for &test in &self.out.deck.code.tests[tests.range()] {
+            let cards = match test {
+                Test::Holds { set, at_least: Number::Word(1), look: Look::Table } => {
+                    self.out.deck.code.sets[set as usize]
+                }
+                _ => CardSet::EMPTY,
+            };
+            if cards.len() == 1 {
+                goal.must |= cards;
+            } else if !cards.is_empty()
+                && let Some(choice) = choices.next()
+            {
+                *choice = cards;
+            } else {
+                rest.push(test);
+            }
+        }
+        goal.tests = self.keep_tests(rest);
+        goal
+    }
+
+    fn statement(&mut self, card: &Definition, statement: &Statement, span: Span) {
+        let cards = card.cards;
+        let rules = &mut self.out.deck.rules;
+        match statement {
+            Statement::Slot(slot, value) => self.takes_slot(card, *slot, *value, span),
+            Statement::TwoGoals => rules.two_goals |= cards,
+            Statement::RaisesNumerals => rules.numerals |= cards,
+            Statement::FirstPlayRandom => rules.first_play_random |= cards,
+            Statement::FreeStatements => rules.free_statements |= cards,
+            Statement::Claims => rules.claims |= cards,
+            Statement::Keeps(slot) => rules.keeps.push((cards, *slot)),
+            Statement::Bonus { draw, play, when } => {
+                let when = self.maybe_when(when);
+                self.out.deck.rules.bonuses.push(Bonus { cards, draw: *draw, play: *play, when });
+            }
+            Statement::FreeAction(action) => self.free_action(card, action),
+            Statement::On(on) => self.on(card, on, span),
+            Statement::Duty(duty) => self.duty(card, duty),
+            Statement::Wild(letters) => self.wild(card, letters),
+        }
+    }
+
+    fn maybe_when(&mut self, when: &Option<Conditions>) -> Tests {
+        when.as_ref().map_or(Tests::default(), |when| self.when(when))
+    }
+
+    /// A rule is about one thing, so that it can be replaced by its own kind.
+    fn takes_slot(&mut self, card: &Definition, slot: Slot, value: Option<Value>, span: Span) {
+        let pack = &mut self.out.deck.pack;
+        for card in card.cards {
+            let effects = &mut pack.effects[card.index()];
+            if effects.slot.is_some() {
+                self.faults
+                    .error(span, "a rule can only be about one number")
+                    .help("make two rules of it: then each can be replaced by its own kind");
+                return;
+            }
+            (effects.slot, effects.value) = (Some(slot), value);
+        }
+        pack.by_slot[slot as usize] |= card.cards;
+    }
+
+    fn free_action(&mut self, card: &Definition, action: &statement::FreeAction) {
+        let when = self.maybe_when(&action.when);
+        let program = self.program(card, Moment::Any, &[&action.cost, &action.steps]);
+        if self.is_full("free actions", self.out.deck.rules.free_actions.len(), MAX_FREE_ACTIONS) {
+            return;
+        }
+        self.out.deck.rules.free_actions.push(FreeAction {
+            cards: card.cards,
+            once: action.once,
+            window: action.window,
+            when,
+            cost: action.cost.len() as u8,
+            program,
+        });
+    }
+
+    /// Letters that stand for any other.
+    fn wild(&mut self, card: &Definition, named: &[source::At<CardRef>]) {
+        let mut letters = CardSet::EMPTY;
+        for letter in named {
+            let Some(cards) = self.named_on_table(letter) else {
+                continue;
+            };
+            if cards.iter().any(|card| self.out.deck.words.letters[card.index()] == 0) {
+                self.faults
+                    .error(letter.span, "this card stands for no letter")
+                    .help("name a Keeper with `letter`");
+            }
+            letters |= cards;
+        }
+        self.out.deck.rules.wilds.push((card.cards, letters));
+    }
+
+    /// Something that happens by itself.
+    fn on(&mut self, card: &Definition, on: &On, span: Span) {
+        let cards = card.cards;
+        match on {
+            On::TurnStart { when, steps } => {
+                let when = self.maybe_when(when);
+                let program = self.program(card, Moment::Any, &[steps]);
+                self.out.deck.rules.turn_starts.push(TurnStart { cards, when, program });
+            }
+            On::Enter(steps) => self.on_enter(card, steps, span),
+            On::Play { of, steps } => {
+                let which = self.which(of, &Scope::new(card, Moment::Play));
+                let program = self.program(card, Moment::Play, &[steps]);
+                let shows_facts = |step: &Step| matches!(step, Step::Quiz { show_facts: true });
+                let face_down = self.out.deck.program(program).any(shows_facts);
+                self.out.deck.rules.on_plays.push(OnPlay { cards, of: which.cards, program, face_down });
+            }
+            On::GoalChange(steps) => {
+                let program = self.program(card, Moment::Any, &[steps]);
+                // Otherwise it could go on for ever.
+                let touches_goals =
+                    |step: &Step| matches!(step, Step::Move { from: Place::Goals | Place::InPlay, .. });
+                if self.out.deck.program(program).any(touches_goals) {
+                    self.faults
+                        .error(span, "this would change the Goals in play again")
+                        .help("leave the Goals alone here");
+                }
+                self.out.deck.rules.goal_changes.push(GoalChange { cards, program });
+            }
+            On::Tell { what, to } => {
+                if card.kept_pair.as_ref() != Some(&to.value) {
+                    self.faults
+                        .error(to.span, "these are no players that the rule keeps in mind")
+                        .help("write on the same card: on enter { choose two player as=pair keep=pair }");
+                    return;
+                }
+                self.out.deck.rules.shares.extend(what.map(|what| (cards, what)));
+            }
+        }
+    }
+
+    fn on_enter(&mut self, card: &Definition, steps: &Block, span: Span) {
+        let program = self.program(card, Moment::Enter, &[steps]);
+        let first = card.cards.first();
+        if first.is_some_and(|first| self.out.deck.effects(first).program.is_some()) {
+            self.faults.error(span, "`on` is there twice").label("the second one");
+            return;
+        }
+        self.set_program(card, program);
+        let keeps = |step: &&Step| matches!(step, Step::KeepPlayers | Step::AskKept { of_it: false });
+        let there = self.out.deck.rules.stores.len();
+        match self.out.deck.program(program).filter(keeps).count() {
+            0 => {}
+            1 if self.is_full("rules that keep something in mind", there, MAX_STORES) => {}
+            1 => self.out.deck.rules.stores.push(card.cards),
+            _ => {
+                self.faults.error(span, "a rule keeps one thing in mind").help("a word, or two players");
+            }
+        }
+    }
+
+    fn duty(&mut self, card: &Definition, duty: &duty::Duty) {
+        let of = match &duty.of {
+            duty::Bearer::Holder(holder) => match self.named_on_table(holder) {
+                Some(cards) => Bearer::Holder(cards),
+                None => return,
+            },
+            duty::Bearer::Player => Bearer::Player,
+            duty::Bearer::Everyone => Bearer::Everyone,
+        };
+        let face = &mut self.out.deck.faces[card.face];
+        (face.duty, face.call) = (Some(duty.said.clone()), duty.call.clone());
+        let slip = duty.slip.as_ref().map(|slip| self.slip(card, slip));
+        let [done, undone] = [&duty.done, &duty.undone]
+            .map(|block| block.as_ref().map(|block| self.program(card, Moment::Any, &[block])));
+        if !self.is_full("duties", self.out.deck.rules.duties.len(), MAX_DUTIES) {
+            let (called, forgettable) = (duty.call.is_some(), duty.forgettable);
+            let duty = Duty { cards: card.cards, of, called, slip, done, undone, forgettable };
+            self.out.deck.rules.duties.push(duty);
+        }
+    }
+
+    /// What follows when a call is upheld.
+    fn slip(&mut self, card: &Definition, block: &Block) -> At {
+        let start = self.here();
+        let mut scope = Scope::new(card, Moment::Any);
+        scope.bind_name(Meaning::Player(0), "caller");
+        scope.bind_name(Meaning::Player(1), "caught");
+        verbs::lower(block, self, &mut scope);
+        self.stop();
+        start
+    }
+}

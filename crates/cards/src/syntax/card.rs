@@ -1,0 +1,210 @@
+//! A card: the line that introduces it, and what stands between its braces.
+
+use super::condition::{Conditions, condition_words};
+use super::face::{TRAITS, Traits};
+use super::statement::{Place, Statement, statements_of};
+use super::words::needed_number;
+use crate::deck::{Face, Kind, Number, Provenance};
+use crate::hash::written;
+use crate::verbs::{Block, read_block, verb_words};
+use panta_source::{At, Faults, Node, Reader, Span};
+use serde::Serialize;
+
+/// A card as a file introduces it.
+#[derive(Clone)]
+pub(crate) struct CardLine<'a> {
+    pub node: Node<'a>,
+    pub kind: Kind,
+    pub name: &'a str,
+    pub copies: u8,
+    pub provenance: Provenance,
+    pub optional: bool,
+    /// Not counted among the cards of the deck.
+    pub beside: bool,
+    pub note: Option<&'a str>,
+    /// Where the deck speaks of it: its own line, or the line that includes it.
+    pub place: Span,
+}
+
+/// What a card does.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Body {
+    /// Of a Goal.
+    Conditions(Conditions),
+    /// Of an Action.
+    Effect(Block),
+    Statements(Vec<At<Statement>>),
+    /// How many cards the Basic Rules let you draw and play.
+    Basics {
+        #[serde(serialize_with = "written")]
+        draw: Option<Number>,
+        #[serde(serialize_with = "written")]
+        play: Option<Number>,
+    },
+    Nothing,
+}
+
+impl<'a> CardLine<'a> {
+    /// A card of the deck's own file.
+    pub fn read(node: Node<'a>, kind: Kind, faults: &'a Faults) -> Option<CardLine<'a>> {
+        let mut r = Reader::new(node, faults);
+        r.children();
+        let place = node.args().next().map_or(node.span(), |arg| arg.span);
+        let name = r.text("the card's name");
+        // A card of doubtful origin is read all the same: others may name it.
+        let sure = r.arg();
+        let copies = copies(&mut r);
+        let optional = match r.prop("optional") {
+            Some(value) if kind != Kind::Meta => {
+                faults.error(value.span, "only a Meta Rule can be optional");
+                false
+            }
+            Some(value) => value.bool(faults),
+            None => false,
+        };
+        let beside = beside(&mut r, kind, optional);
+        let name = name?;
+        let provenance = match sure {
+            Some(arg) => arg.str().and_then(Provenance::from_word).unwrap_or_else(|| {
+                faults
+                    .error(arg.span, "expected how sure you are of the card")
+                    .nearest(arg.word(), Provenance::ALL.map(Provenance::word));
+                Provenance::Invented
+            }),
+            None => {
+                r.missing("a word for how sure you are of the card")
+                    .help("write attested, likely or invented after the name");
+                Provenance::Invented
+            }
+        };
+        Some(CardLine { node, kind, name, copies, provenance, optional, beside, note: None, place })
+    }
+
+    /// A card of a file that others include. Another deck says of its own cards how sure it is.
+    pub fn read_to_include(
+        node: Node<'a>,
+        kind: Kind,
+        of_deck: bool,
+        faults: &'a Faults,
+    ) -> Option<CardLine<'a>> {
+        let mut r = Reader::new(node, faults);
+        r.children();
+        let name = r.text("the card's name");
+        if kind == Kind::Meta {
+            r.prop("optional");
+        }
+        for arg in r.args().into_iter().filter(|_| !of_deck) {
+            faults
+                .error(arg.span, "a card to be included has only a name")
+                .help("the deck that takes it says how sure it is; a deck of its own begins with `deck`");
+        }
+        if of_deck {
+            r.ignore_rest();
+        }
+        Some(CardLine {
+            node,
+            kind,
+            name: name?,
+            copies: 1,
+            provenance: Provenance::Likely,
+            optional: node.prop("optional").is_some_and(|value| value.kdl.as_bool() == Some(true)),
+            beside: false,
+            note: None,
+            place: node.span(),
+        })
+    }
+
+    /// The icons it carries, without reading the rest.
+    pub fn icons(&self) -> impl Iterator<Item = String> {
+        self.node.named("icon").flat_map(Node::args).filter_map(|arg| arg.str().map(str::to_string))
+    }
+
+    /// Everything between its braces.
+    pub fn read_body(&self, faults: &Faults) -> (Traits, Body) {
+        let face = Face {
+            name: self.name.to_string(),
+            kind: self.kind,
+            copies: if self.beside { 0 } else { self.copies },
+            provenance: self.provenance,
+            optional: self.optional,
+            ..Face::default()
+        };
+        let mut traits = Traits { face, ..Traits::default() };
+        let rest = traits.read(self.node, faults);
+        if let Some(note) = self.note {
+            traits.face.note = Some(note.to_string());
+        }
+        let body = self.read_rest(&rest, &traits, faults);
+        (traits, body)
+    }
+
+    fn read_rest(&self, rest: &[Node], traits: &Traits, faults: &Faults) -> Body {
+        match self.kind {
+            Kind::Goal | Kind::Ungoal => {
+                if rest.is_empty() {
+                    self.node.missing(faults, "a condition").nearest("", condition_words());
+                }
+                Body::Conditions(Conditions::read(rest, self.node.span(), faults))
+            }
+            Kind::Action => {
+                if rest.is_empty() {
+                    self.node.missing(faults, "something to do").nearest("", verb_words());
+                }
+                Body::Effect(read_block(rest, faults))
+            }
+            Kind::Basic => basics(self.node, rest, faults),
+            Kind::Marker => {
+                let known = || TRAITS.iter().map(|known| known.word);
+                rest.iter().for_each(|node| node.unknown(faults, "this kind of card: Marker", known()));
+                Body::Nothing
+            }
+            Kind::Keeper | Kind::Creeper | Kind::Rule | Kind::Meta => {
+                let has_to = matches!(self.kind, Kind::Rule | Kind::Meta) && traits.without.is_none();
+                if rest.is_empty() && has_to {
+                    let known = statements_of(self.kind);
+                    self.node.missing(faults, "something that it states").nearest("", known);
+                }
+                let place = Place { kind: self.kind, span: self.place, faults };
+                Body::Statements(Statement::read_all(rest, &place))
+            }
+        }
+    }
+}
+
+/// Basic Rules say both numbers.
+fn basics(card: Node, nodes: &[Node], faults: &Faults) -> Body {
+    let (mut draw, mut play, mut seen) = (None, None, vec![]);
+    for &node in nodes {
+        let number = needed_number(&mut Reader::new(node, faults));
+        match node.name() {
+            word if seen.contains(&word) => node.twice(faults),
+            "draw" => draw = number,
+            "play" => play = number,
+            _ => node.unknown(faults, "Basic Rules", ["draw", "play"]),
+        }
+        seen.push(node.name());
+    }
+    if !["draw", "play"].iter().all(|word| seen.contains(word)) {
+        card.missing(faults, "both `draw` and `play`");
+    }
+    Body::Basics { draw, play }
+}
+
+/// How many copies a line wants.
+pub(crate) fn copies(r: &mut Reader) -> u8 {
+    let copies = r.prop("copies").and_then(|value| value.int(r.faults, 1..=20));
+    copies.unwrap_or(1) as u8
+}
+
+/// Whether a Marker, or a Meta Rule that people may agree on, is not counted among the cards of the deck.
+pub(crate) fn beside(r: &mut Reader, kind: Kind, optional: bool) -> bool {
+    match r.prop("beside") {
+        Some(value) if kind != Kind::Marker && !optional => {
+            r.faults.error(value.span, "only a Marker or an optional Meta Rule can lie beside the deck");
+            false
+        }
+        Some(value) => value.bool(r.faults),
+        None => false,
+    }
+}

@@ -1,0 +1,273 @@
+//! Conditions: what a Goal or a `when` asks for.
+
+use super::words::{CardRef, needed_number, positive};
+use crate::deck::{Look, Number, Spell};
+use crate::hash::written;
+use crate::syntax::TRAITS;
+use panta_source::{At, Faults, Node, Reader, Span};
+use panta_words::{Pair, Tag};
+use serde::Serialize;
+
+/// The longest word that a Goal can name.
+const MAX_WORD: usize = 24;
+
+/// Conditions that must all hold.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Conditions {
+    pub all: Vec<At<Condition>>,
+    /// What stands before them: the card's kind, or `when`.
+    #[serde(skip)]
+    pub span: Span,
+    /// Every one of them was understood.
+    #[serde(skip)]
+    pub sound: bool,
+}
+
+/// One condition. `has`, `any` and `at-least` are all about holding some of a few cards.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Condition {
+    #[serde(rename = "at-least")]
+    Holds {
+        of: Vec<At<CardRef>>,
+        #[serde(serialize_with = "written")]
+        number: Number,
+        #[serde(serialize_with = "written")]
+        look: Look,
+    },
+    #[serde(rename = "none")]
+    Lacks {
+        of: Vec<At<CardRef>>,
+        #[serde(serialize_with = "written")]
+        look: Look,
+    },
+    NothingBut {
+        of: Vec<At<CardRef>>,
+    },
+    Most {
+        what: Counted,
+        #[serde(serialize_with = "written")]
+        min: Option<Number>,
+    },
+    Fewest {
+        what: Counted,
+    },
+    #[serde(rename = "empty")]
+    EmptyHand,
+    /// `None` if something about it was not understood.
+    Spell(Option<Spell>),
+    Attached {
+        of: Vec<At<CardRef>>,
+        to: Option<At<Vec<At<CardRef>>>>,
+    },
+    Either(Vec<Vec<At<Condition>>>),
+}
+
+/// What `most` and `fewest` count.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Counted {
+    Hand,
+    Word,
+    Keeper,
+    Icon(At<CardRef>),
+}
+
+type Read = fn(&mut Reader) -> Vec<Condition>;
+
+/// Every condition: its word, and how it is read.
+const CONDITIONS: &[(&str, Read)] = &[
+    ("has", has),
+    ("any", |r| holds(r, Number::Word(1))),
+    ("at-least", |r| match needed_number(r) {
+        Some(number) => holds(r, number),
+        None => {
+            r.ignore_rest();
+            vec![]
+        }
+    }),
+    ("none", |r| {
+        let look = look(r);
+        vec![Condition::Lacks { of: CardRef::read_all(r), look }]
+    }),
+    ("nothing-but", |r| vec![Condition::NothingBut { of: CardRef::read_all(r) }]),
+    ("most", |r| {
+        let min = r.prop("min").and_then(|value| positive(value, r.faults));
+        vec![Condition::Most { what: counted(r), min: min.filter(|min| *min != Number::Word(1)) }]
+    }),
+    ("fewest", |r| vec![Condition::Fewest { what: counted(r) }]),
+    ("empty", |r| {
+        r.the_word("hand");
+        vec![Condition::EmptyHand]
+    }),
+    ("spell", |r| vec![Condition::Spell(spell(r))]),
+    ("attached", attached),
+    ("either", either),
+];
+
+/// The words of all conditions.
+pub(crate) fn condition_words() -> impl Iterator<Item = &'static str> {
+    CONDITIONS.iter().map(|(word, _)| *word)
+}
+
+impl Conditions {
+    /// The conditions that these nodes state.
+    pub fn read(nodes: &[Node], span: Span, faults: &Faults) -> Conditions {
+        let errors = faults.errors();
+        let all = nodes.iter().flat_map(|node| Condition::read(*node, faults)).collect();
+        Conditions { all, span, sound: faults.errors() == errors }
+    }
+
+    /// The conditions of a `when` block.
+    pub fn read_when(block: Node, faults: &Faults) -> Conditions {
+        let errors = faults.errors();
+        let nodes = Reader::new(block, faults).filled("a condition");
+        let conditions = Conditions::read(&nodes, block.span(), faults);
+        Conditions { sound: faults.errors() == errors, ..conditions }
+    }
+}
+
+impl Condition {
+    /// The conditions of one line: `has` can name several cards.
+    fn read(node: Node, faults: &Faults) -> Vec<At<Condition>> {
+        let Some((_, read)) = CONDITIONS.iter().find(|(word, _)| *word == node.name()) else {
+            node.unknown(
+                faults,
+                "a condition",
+                condition_words().chain(TRAITS.iter().map(|known| known.word)),
+            );
+            return vec![];
+        };
+        let conditions = read(&mut Reader::new(node, faults));
+        conditions.into_iter().map(|value| At { value, span: node.span() }).collect()
+    }
+}
+
+fn has(r: &mut Reader) -> Vec<Condition> {
+    let look = look(r);
+    let cards = CardRef::read_all(r).into_iter();
+    cards.map(|card| Condition::Holds { of: vec![card], number: Number::Word(1), look }).collect()
+}
+
+fn holds(r: &mut Reader, number: Number) -> Vec<Condition> {
+    let look = look(r);
+    let of = CardRef::read_all(r);
+    if number.printed() == 0 {
+        r.error("at least none is always true").help("leave it out, or write `none` to forbid them");
+    }
+    vec![Condition::Holds { of, number, look }]
+}
+
+fn look(r: &mut Reader) -> Look {
+    match (r.prop("of"), r.prop("in")) {
+        (None, None) => Look::Table,
+        (Some(of), None) if of.word() == "everyone" => Look::Tables,
+        (None, Some(place)) if place.word() == "hand" => Look::Hand,
+        (None, Some(place)) if place.word() == "discard" => Look::Discard,
+        _ => {
+            r.error("a condition looks at your table unless it says where")
+                .help("write of=everyone, in=hand or in=discard");
+            Look::Table
+        }
+    }
+}
+
+fn counted(r: &mut Reader) -> Counted {
+    let Some(arg) = r.arg() else {
+        r.missing("`keeper`, `hand`, `word` or an @icon");
+        return Counted::Hand;
+    };
+    match arg.word() {
+        "hand" => Counted::Hand,
+        "word" if r.node.name() == "most" => Counted::Word,
+        "keeper" => Counted::Keeper,
+        text if text.starts_with('@') => CardRef::read(arg, r.faults).map_or(Counted::Keeper, Counted::Icon),
+        other => {
+            r.faults
+                .error(arg.span, "this cannot be counted")
+                .nearest(other, ["keeper", "hand", "word", "@icon"]);
+            Counted::Keeper
+        }
+    }
+}
+
+/// `attached "Creeper" { to "Keeper" "Keeper" }`
+fn attached(r: &mut Reader) -> Vec<Condition> {
+    let of = CardRef::read_all(r);
+    let to = r
+        .child("to")
+        .map(|to| At { value: CardRef::read_all(&mut Reader::new(to, r.faults)), span: to.span() });
+    if to.is_none() {
+        r.missing("the Keepers it sits on").help("write: attached \"Creeper\" { to \"Keeper\" \"Keeper\" }");
+    }
+    vec![Condition::Attached { of, to }]
+}
+
+fn either(r: &mut Reader) -> Vec<Condition> {
+    let lines = r.children();
+    if lines.len() < 2 {
+        r.missing("at least two alternatives");
+    }
+    vec![Condition::Either(lines.into_iter().map(|line| Condition::read(line, r.faults)).collect())]
+}
+
+/// `spell noun min=5`: a word, or a pair of words, that can be laid with one's letters.
+fn spell(r: &mut Reader) -> Option<Spell> {
+    let faults = r.faults;
+    let errors = faults.errors();
+    let mut spell = Spell::default();
+    for arg in r.args() {
+        let Some(name) = arg.text(faults, "what the word must be") else { continue };
+        match Tag::from_name(name) {
+            Some(tag) if spell.tags.contains(&tag) => {
+                faults.error(arg.span, format!("`{name}` is there twice"));
+            }
+            Some(tag) => spell.tags.push(tag),
+            None => {
+                faults
+                    .error(arg.span, format!("`{name}` is nothing that a word can be"))
+                    .nearest(name, Tag::ALL.map(Tag::name));
+            }
+        }
+    }
+    [spell.min, spell.exact, spell.vowels] =
+        ["min", "exact", "vowels"].map(|prop| r.prop(prop).and_then(|value| positive(value, faults)));
+    spell.letters = small_letters(r, "letters", "letters").unwrap_or_default();
+    spell.word = small_letters(r, "word", "a word");
+    spell.pair = r.prop("pair").and_then(|value| {
+        let pair = value.str().and_then(Pair::from_name);
+        if pair.is_none() {
+            faults
+                .error(value.span, "two words cannot belong together so")
+                .nearest(value.word(), Pair::ALL.map(Pair::name));
+        }
+        pair
+    });
+    says_no_more_than_needed(r);
+    (faults.errors() == errors).then_some(spell)
+}
+
+/// Conditions that would hide each other, or none at all.
+fn says_no_more_than_needed(r: &mut Reader) {
+    let entries = r.node.kdl.entries().len();
+    if entries == 0 {
+        r.missing("something that the word must be").nearest("", Tag::ALL.map(Tag::name));
+    }
+    if r.prop("word").is_some() && entries > 1 {
+        r.error("one given word needs no further description").help("leave out what stands beside word=");
+    }
+    if r.prop("min").is_some() && r.prop("exact").is_some() {
+        r.error("`min` and `exact` exclude each other").help("leave out one of them");
+    }
+}
+
+fn small_letters(r: &mut Reader, prop: &'static str, what: &str) -> Option<String> {
+    let value = r.prop(prop)?;
+    let text = value.short_text(r.faults, what, MAX_WORD)?;
+    if !text.bytes().all(|byte| byte.is_ascii_lowercase()) {
+        r.faults.error(value.span, format!("{what} is written in small letters, from a to z"));
+        return None;
+    }
+    Some(text.to_string())
+}

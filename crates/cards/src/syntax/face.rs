@@ -1,0 +1,194 @@
+//! Traits: what a card says about itself, beside what it does.
+
+use crate::deck::{Face, Kind};
+use Kind::{Creeper, Goal, Keeper, Meta, Rule, Ungoal};
+use panta_source::{At, Faults, Node, Reader};
+
+/// How much a card can say about itself.
+const MAX_FACTS: usize = 2;
+const MAX_OTHER_FACTS: usize = 8;
+const MAX_ALIASES: usize = 16;
+
+/// The longest fact: it is shown above the answers, on a phone.
+const MAX_FACT: usize = 160;
+
+/// What a card says about itself.
+#[derive(Debug, Default)]
+pub(crate) struct Traits {
+    pub face: Face,
+    /// It lies in play from the start.
+    pub starts: bool,
+    /// It attaches to a Keeper.
+    pub attaches: bool,
+    /// The icon of the cards that go if this Meta Rule is not agreed to.
+    pub without: Option<At<String>>,
+}
+
+/// A trait: its word, how it is read, the kinds of card it means something on (all, if none is named), and whether it
+/// can stand there more than once.
+pub(crate) struct Trait {
+    pub word: &'static str,
+    read: fn(&mut Reader, &mut Traits),
+    kinds: &'static [Kind],
+    repeated: bool,
+}
+
+const fn once(word: &'static str, kinds: &'static [Kind], read: fn(&mut Reader, &mut Traits)) -> Trait {
+    Trait { word, read, kinds, repeated: false }
+}
+
+const fn repeated(word: &'static str, kinds: &'static [Kind], read: fn(&mut Reader, &mut Traits)) -> Trait {
+    Trait { word, read, kinds, repeated: true }
+}
+
+/// Every trait.
+pub(crate) const TRAITS: &[Trait] = &[
+    once("text", &[], |r, traits| traits.face.text = text(r, 240).unwrap_or_default()),
+    once("short", &[], |r, traits| traits.face.short = text(r, 60).unwrap_or_default()),
+    once("picture", &[], |r, traits| traits.face.picture = text(r, 60)),
+    once("note", &[], |r, traits| traits.face.note = text(r, 240)),
+    repeated("icon", &[], |r, traits| several(r, &mut traits.face.icons, "an icon's name", 60, usize::MAX)),
+    once("symbol", &[], |r, traits| {
+        traits.face.symbol = text(r, 60);
+        traits.face.number = r.arg().and_then(|arg| arg.int(r.faults, 0..=999));
+    }),
+    once("formula", &[Goal, Ungoal], |r, traits| traits.face.formula = text(r, 60)),
+    once("spare", &[Keeper], |_, traits| traits.face.spare = true),
+    repeated("fact", &[Keeper], |r, traits| {
+        gives_nothing_away(r, &traits.face.name);
+        several(r, &mut traits.face.facts, "a fact", MAX_FACT, MAX_FACTS);
+    }),
+    repeated("other-fact", &[Keeper], |r, traits| {
+        several(r, &mut traits.face.other_facts, "a fact", MAX_FACT, MAX_OTHER_FACTS);
+    }),
+    repeated("alias", &[Keeper], |r, traits| {
+        several(r, &mut traits.face.aliases, "another name", 40, MAX_ALIASES);
+    }),
+    once("letter", &[Keeper], letter),
+    once("starts", &[Rule, Meta], |_, traits| traits.starts = true),
+    once("without", &[Meta], without),
+    once("attaches", &[Creeper], |_, traits| traits.attaches = true),
+];
+
+impl Traits {
+    /// Reads the traits of a card, and says what else stands between its braces.
+    pub fn read<'a>(&mut self, card: Node<'a>, faults: &'a Faults) -> Vec<Node<'a>> {
+        let (mut seen, mut rest) = (vec![], vec![]);
+        for node in card.children() {
+            let Some(known) = TRAITS.iter().find(|known| known.word == node.name()) else {
+                rest.push(node);
+                continue;
+            };
+            if seen.contains(&known.word) && !known.repeated {
+                node.twice(faults);
+                continue;
+            }
+            seen.push(known.word);
+            let kind = self.face.kind;
+            if !known.kinds.is_empty() && !known.kinds.contains(&kind) {
+                let message =
+                    format!("`{}` means nothing on this kind of card: {}", known.word, kind.title());
+                faults.error(node.span(), message);
+            }
+            (known.read)(&mut Reader::new(node, faults), self);
+        }
+        if !seen.contains(&"text") {
+            card.missing(faults, "a text").help("say in a sentence what the card does: text \"…\"");
+        }
+        rest
+    }
+}
+
+fn text(r: &mut Reader, most: usize) -> Option<String> {
+    let what = format!("`{}`", r.node.name());
+    r.short_text(&what, most, "a text").map(str::to_string)
+}
+
+/// Adds texts of which there can be several.
+fn several(r: &mut Reader, texts: &mut Vec<String>, what: &str, length: usize, most: usize) {
+    let args = r.args();
+    if args.is_empty() {
+        r.missing("a text");
+    }
+    for arg in args {
+        let Some(text) = arg.short_text(r.faults, what, length) else {
+            continue;
+        };
+        if texts.len() == most {
+            let message = format!("a card has at most {most} lines of `{}`", r.node.name());
+            r.faults.error(arg.span, message).label("one too many");
+        } else {
+            texts.push(text.to_string());
+        }
+    }
+}
+
+/// A fact that names the card answers the quiz about it.
+fn gives_nothing_away(r: &Reader, name: &str) {
+    for arg in r.node.args().filter(|arg| speaks_of(arg.word(), name)) {
+        r.faults
+            .error(arg.span, format!("this fact gives the answer away: {name}"))
+            .help("say it without the card's name");
+    }
+}
+
+/// The letter that a Keeper stands for.
+fn letter(r: &mut Reader, traits: &mut Traits) {
+    let Some(arg) = r.arg() else {
+        r.missing("a letter");
+        return;
+    };
+    match arg.word().as_bytes() {
+        [letter] if letter.is_ascii_alphabetic() => {
+            traits.face.letter = Some(letter.to_ascii_uppercase() as char);
+        }
+        _ => {
+            let message = "a card stands for one letter, from A to Z";
+            r.faults.error(arg.span, message).help("write: letter \"A\"");
+        }
+    }
+}
+
+/// The icon of the cards that go if this Meta Rule is not agreed to.
+fn without(r: &mut Reader, traits: &mut Traits) {
+    let Some(arg) = r.arg() else {
+        r.missing("an @icon");
+        return;
+    };
+    if traits.face.kind == Meta && !traits.face.optional {
+        r.error("a Meta Rule that always holds leaves no card out").help("write optional=#true on the card");
+    }
+    match arg.word().strip_prefix('@') {
+        Some(icon) => traits.without = Some(At { value: icon.to_string(), span: arg.span }),
+        None => {
+            r.faults.error(arg.span, "this has to be an icon").help("write: without @drink");
+        }
+    }
+}
+
+/// Whether a text has this name in it, word for word or in the plural.
+fn speaks_of(text: &str, name: &str) -> bool {
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.map(str::to_lowercase).collect()
+    };
+    let (text, name) = (words(text), words(name));
+    let alike = |(said, named): (&String, &String)| {
+        said == named || said.strip_prefix(named.as_str()).is_some_and(|rest| rest == "s" || rest == "es")
+    };
+    !name.is_empty() && text.windows(name.len()).any(|said| said.iter().zip(&name).all(alike))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::speaks_of;
+
+    #[test]
+    fn a_name_is_found_word_for_word() {
+        assert!(speaks_of("There are two lungs, side by side.", "Lungs"));
+        assert!(speaks_of("Two Eyes see more.", "Eye"));
+        assert!(speaks_of("The small intestine is long.", "Small Intestine"));
+        assert!(!speaks_of("What the heart hears.", "Ear"));
+        assert!(!speaks_of("Small, but no intestine.", "Small Intestine"));
+    }
+}

@@ -1,0 +1,126 @@
+//! What happens by itself: `on`, and the moment it waits for.
+
+use super::condition::Conditions;
+use super::statement::Place;
+use super::words::{Filter, Word, word_prop};
+use crate::deck::{Instruction, Kind};
+use crate::verbs::{Block, instruction, plays_nothing, read_block};
+use Kind::{Creeper, Keeper, Meta, Rule};
+use panta_source::{Node, Reader};
+use serde::Serialize;
+
+/// Something that happens by itself.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum On {
+    TurnStart {
+        when: Option<Conditions>,
+        steps: Block,
+    },
+    /// The rule itself is played.
+    Enter(Block),
+    /// A card is played, and has not landed yet.
+    Play {
+        of: Filter,
+        steps: Block,
+    },
+    GoalChange(Block),
+    /// Of two players that the rule keeps in mind, each shares what the other is told.
+    Tell {
+        what: Option<Instruction>,
+        to: Word,
+    },
+}
+
+type Read = fn(&mut Reader) -> Option<On>;
+
+/// The moments: the word of each, how it is read, and on which kinds of card it means something.
+const MOMENTS: [(&str, Read, &[Kind]); 5] = [
+    ("turn-start", turn_start, &[Rule, Meta]),
+    ("enter", |r| unconditional(r).map(On::Enter), &[Rule]),
+    ("play", play, &[Rule]),
+    ("goal-change", |r| unconditional(r).map(On::GoalChange), &[Rule, Keeper, Creeper]),
+    ("tell", tell, &[Rule]),
+];
+
+impl On {
+    pub fn read(r: &mut Reader, card: &Place) -> Option<On> {
+        let word = r.arg().map_or("", |arg| arg.word());
+        let known = MOMENTS.iter().find(|(moment, ..)| *moment == word);
+        match known {
+            Some((_, read, kinds)) if kinds.contains(&card.kind) => return read(r),
+            Some((_, _, kinds)) => card.not_here(r.node, &format!("on {word}"), kinds),
+            None => {
+                r.error("unknown moment").nearest(word, MOMENTS.map(|(moment, ..)| moment));
+            }
+        }
+        r.ignore_rest();
+        None
+    }
+}
+
+fn turn_start(r: &mut Reader) -> Option<On> {
+    r.node.named("when").skip(1).for_each(|second| second.twice(r.faults));
+    let when = r.node.named("when").next().map(|block| Conditions::read_when(block, r.faults));
+    let steps = steps(r)?;
+    Some(On::TurnStart { when, steps: read_block(&steps, r.faults) })
+}
+
+fn play(r: &mut Reader) -> Option<On> {
+    let of = Filter::read_chosen(r);
+    if of.count.is_some() || of.is_any() {
+        r.error("`on play` needs to know which cards: a kind, an @icon, names")
+            .help("write: on play keeper { … }");
+    }
+    Some(On::Play { of, steps: unconditional(r)? })
+}
+
+fn tell(r: &mut Reader) -> Option<On> {
+    let what = instruction(r);
+    let Some(to) = word_prop(r, "to") else {
+        r.missing("to=NAME");
+        r.children();
+        return None;
+    };
+    let steps = r.filled("something to do");
+    let shared = match steps[..] {
+        [step] => is_the_same(step, &to.value, what),
+        _ => steps.is_empty(),
+    };
+    if !shared && what.is_some() {
+        r.error("the two share what one of them is told, and nothing else")
+            .help("write: on tell drink to=pair { tell pair drink }");
+    }
+    Some(On::Tell { what, to })
+}
+
+/// Whether a step tells these players this, once.
+fn is_the_same(step: Node, who: &str, what: Option<Instruction>) -> bool {
+    step.name() == "tell"
+        && step.args().map(|arg| arg.str()).eq([Some(who), what.map(Instruction::word)])
+        && step.kdl.entries().len() == 2
+        && step.kdl.children().is_none()
+}
+
+/// What is done, beside the `when` block.
+fn steps<'a>(r: &mut Reader<'a>) -> Option<Vec<Node<'a>>> {
+    let steps: Vec<Node> = r.children().into_iter().filter(|child| child.name() != "when").collect();
+    if steps.is_empty() {
+        r.missing("something to do");
+        return None;
+    }
+    Some(steps)
+}
+
+/// An effect that takes no `when` and plays no card.
+fn unconditional(r: &mut Reader) -> Option<Block> {
+    if let Some(when) = r.node.named("when").next() {
+        let word = r.node.first_word().unwrap_or("");
+        r.faults
+            .error(when.span(), format!("`on {word}` happens always, so it takes no `when`"))
+            .help("a `when` belongs to turn-start, bonus or free-action");
+    }
+    let steps = read_block(&steps(r)?, r.faults);
+    plays_nothing(&steps, r.faults);
+    Some(steps)
+}

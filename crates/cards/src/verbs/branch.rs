@@ -1,0 +1,100 @@
+//! `if` and `for-each`: steps that are done on a condition, or again for every player.
+
+use super::{Block, lower, read_block};
+use crate::deck::{Asking, Step, Who};
+use crate::lower::{Lower, Scope};
+use crate::syntax::words::{Group, Word, given_name};
+use panta_source::{Reader, Span};
+use serde::Serialize;
+
+/// Done if the answer was right, or the vote was passed.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub(crate) struct If {
+    pub block: Block,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct ForEach {
+    #[serde(rename = "as")]
+    name: Option<Word>,
+    among: Among,
+    pub block: Block,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Among {
+    Group(Group),
+    /// Those who have laid the longest word.
+    Best(#[serde(skip)] Span),
+}
+
+fn block(r: &mut Reader) -> Block {
+    read_block(&r.filled("something to do"), r.faults)
+}
+
+impl If {
+    pub fn read(r: &mut Reader) -> If {
+        if !matches!(r.arg().map(|arg| arg.word()), Some("right" | "passed")) {
+            r.missing("the word `right` or `passed`");
+        }
+        If { block: block(r) }
+    }
+
+    pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
+        if !scope.used.asked {
+            cx.faults.error(span, "nothing was asked that could be right").help("put an `ask` before it");
+        }
+        let end = cx.label();
+        cx.jump(Step::UnlessRight { to: 0 }, end);
+        scope.block(|inner| lower(&self.block, cx, inner));
+        cx.put(end);
+    }
+}
+
+impl ForEach {
+    pub fn read(r: &mut Reader) -> ForEach {
+        if r.arg().and_then(|arg| arg.str()) != Some("player") {
+            r.missing("the word `player`");
+        }
+        let name = given_name(r);
+        let among = Group::prop(r, "among", Group::Everyone);
+        let among = match r.prop("best") {
+            Some(best) => {
+                best.is_word(r.faults, "length");
+                if let Some(among) = r.prop("among") {
+                    r.faults
+                        .error(among.span, "`best` says already which players these are")
+                        .help("leave out among=");
+                }
+                Among::Best(best.span)
+            }
+            None => Among::Group(among),
+        };
+        ForEach { name, among, block: block(r) }
+    }
+
+    pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
+        let among = match self.among {
+            Among::Group(group) => Who::from(group),
+            Among::Best(best) => {
+                if scope.answers != Some(Asking::Word) {
+                    cx.faults
+                        .error(best, "nobody has laid a word that could be the longest")
+                        .help("put `ask everyone word from=table` before it");
+                }
+                Who::Yes
+            }
+        };
+        scope.block(|inner| {
+            inner.in_round = true;
+            let keep = cx.keep(span, &self.name, inner);
+            let (start, end) = (cx.here(), cx.label());
+            cx.jump(Step::EachPlayer { keep, among, end: 0 }, end);
+            lower(&self.block, cx, inner);
+            cx.emit(Step::NextPlayer { start });
+            cx.put(end);
+        });
+    }
+}

@@ -1,0 +1,47 @@
+//! `deal` and `shuffle`.
+
+use super::Verb;
+use crate::deck::{Count, Place, Step, Who};
+use crate::lower::{Lower, Scope};
+use crate::syntax::words::{Filter, Word, word_prop};
+use panta_source::{Reader, Span};
+use serde::Serialize;
+
+/// Cards are gathered from all tables and dealt out again.
+#[derive(Debug, Serialize)]
+pub(crate) struct Deal {
+    filter: Filter,
+    first: Option<Word>,
+}
+
+impl Deal {
+    pub fn read(r: &mut Reader) -> Deal {
+        let filter = Filter::read_chosen(r);
+        if filter.count() != Count::All {
+            r.error("all of them are dealt").help("write: deal all keeper from=everyone.table");
+        }
+        r.setting("from", "everyone.table");
+        Deal { filter, first: word_prop(r, "first").filter(|first| first.value != "you") }
+    }
+
+    pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
+        let which = cx.which(&self.filter, scope);
+        let first = match &self.first {
+            Some(first) => cx.one_player(first, scope),
+            None => Some(Who::You),
+        };
+        cx.finds_something(span, &which, Place::Table(Who::Everyone));
+        if let Some(first) = first {
+            cx.emit(Step::Deal { of: which.of, first });
+        }
+    }
+}
+
+/// `shuffle discard into=pile`
+pub(crate) fn read_shuffle(r: &mut Reader) -> Option<Verb> {
+    if r.arg().and_then(|arg| arg.str()) != Some("discard") {
+        r.missing("the word `discard`");
+    }
+    r.setting("into", "pile");
+    Some(Verb::Shuffle)
+}

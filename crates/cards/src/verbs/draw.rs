@@ -1,0 +1,126 @@
+//! `draw`: into hands, into a mini-hand, or for each player who said yes.
+
+use crate::deck::{Asking, Count, Number, Step};
+use crate::hash::written;
+use crate::lower::{Lower, Scope};
+use crate::syntax::words::{ONE, Word, count, number, positive, word_prop};
+use panta_source::{At, Reader, Span};
+use serde::Serialize;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Draw {
+    #[serde(serialize_with = "written")]
+    count: At<Count>,
+    into: Into,
+    who: Option<Word>,
+}
+
+/// Where the cards go.
+#[derive(Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Into {
+    Hand,
+    /// One for each player who said yes, up to this many.
+    PerYes {
+        #[serde(serialize_with = "written")]
+        max: Number,
+    },
+    Aside {
+        #[serde(rename = "per")]
+        per_player: bool,
+    },
+}
+
+impl Draw {
+    pub fn read(r: &mut Reader) -> Option<Draw> {
+        let faults = r.faults;
+        let (count, into) = (drawn(r), r.prop("into"));
+        let who = word_prop(r, "who");
+        let (per, max) = (r.prop("per"), r.prop("max"));
+        let count = count?;
+        if per.is_some_and(|per| per.word() == "yes") {
+            if let Some(into) = into {
+                faults.error(into.span, "these are drawn into the hand").help("leave out into=");
+            }
+            if count.value != ONE {
+                r.error("one card is drawn for each of them").help("write: draw one per=yes max=three");
+            }
+            let max = max.map_or(Some(Number::Word(6)), |max| positive(max, faults))?;
+            return Some(Draw { count, into: Into::PerYes { max }, who });
+        }
+        if let Some(max) = max {
+            faults
+                .error(max.span, "`max` is about what is drawn per=yes")
+                .help("write: draw one per=yes max=three");
+        }
+        let per_player = per.is_some_and(|per| per.is_word(faults, "player"));
+        let Some(into) = into else {
+            if let Some(per) = per {
+                faults
+                    .error(per.span, "so many for each player are drawn into=aside only")
+                    .help("write who=everyone if each of them draws");
+            }
+            let who = who.filter(|who| who.value != "you");
+            return Some(Draw { count, into: Into::Hand, who });
+        };
+        if !into.is_word(faults, "aside") {
+            return None;
+        }
+        if let Some(who) = who {
+            faults.error(who.span, "only you can set cards aside").help("leave out who=");
+        }
+        if count.value == Count::PlaysLeft {
+            r.error("what can still be played changes while cards lie aside");
+        }
+        Some(Draw { count, into: Into::Aside { per_player }, who: None })
+    }
+
+    pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
+        let count = cx.count(self.count, scope);
+        match self.into {
+            Into::Hand => {
+                let who = cx.who(&self.who, scope);
+                cx.emit(Step::Draw { count, who });
+            }
+            Into::PerYes { max } => {
+                if scope.answers != Some(Asking::YesNo) {
+                    cx.faults
+                        .error(span, "nobody was asked who could have said yes")
+                        .help("put `ask others yes-no` before it");
+                }
+                let who = cx.who(&self.who, scope);
+                cx.emit(Step::Draw { count: Count::PerYes(max), who });
+            }
+            Into::Aside { per_player } => {
+                // The game keeps one mini-hand for each effect.
+                let drew_already = std::mem::replace(&mut scope.used.drew_aside, true);
+                if drew_already || scope.used.took_aside || scope.in_round {
+                    cx.faults
+                        .error(span, "an effect sets cards aside only once")
+                        .help("draw all of them in one step");
+                }
+                scope.aside = Some(cx.here());
+                cx.emit(Step::DrawAside { count, per_player });
+            }
+        }
+    }
+}
+
+/// How many: a number, or as many as something else.
+fn drawn(r: &mut Reader) -> Option<At<Count>> {
+    let Some(arg) = r.arg() else {
+        r.missing("a number");
+        return None;
+    };
+    match count(arg, r.faults) {
+        Some(At { value: Count::All | Count::Any, .. }) => {
+            r.faults.error(arg.span, "a number of cards is drawn, never all or any").help("write how many");
+            None
+        }
+        None if arg.str().is_some() => {
+            let value = number(arg, r.faults).map(Count::Exactly)?;
+            Some(At { value, span: arg.span })
+        }
+        count => count,
+    }
+}

@@ -1,0 +1,143 @@
+//! What an effect may do: one file for each verb or family of verbs. Each has its tree, how it is read, and how it
+//! becomes steps.
+//!
+//! A new verb is a file here, a line in [`VERBS`] and a variant of [`Verb`], which the compiler then asks for.
+
+mod ask;
+mod branch;
+mod choose;
+mod deal;
+mod draw;
+mod moving;
+mod play;
+mod swap;
+mod tell;
+
+use crate::deck::Step;
+use crate::lower::{Lower, Scope};
+use crate::syntax::TRAITS;
+use crate::syntax::words::Zone;
+use panta_source::{At, Faults, Node, Reader};
+use serde::Serialize;
+
+pub(crate) use ask::Ask;
+pub(crate) use choose::Choose;
+pub(crate) use tell::instruction;
+
+/// Steps that are done one after the other.
+pub(crate) type Block = Vec<At<Verb>>;
+
+/// One thing to do.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Verb {
+    Draw(draw::Draw),
+    Play(play::Play),
+    PlayIt,
+    Move(moving::Move),
+    MoveThis(moving::MoveThis),
+    Detach(moving::Detach),
+    Swap(swap::Swap),
+    Deal(deal::Deal),
+    Shuffle,
+    Choose(Choose),
+    Ask(Ask),
+    If(branch::If),
+    ForEach(branch::ForEach),
+    Tell(tell::Tell),
+    EndTurn,
+    Again,
+}
+
+type Read = fn(&mut Reader) -> Option<Verb>;
+
+/// Every verb: its word, and how it is read.
+const VERBS: &[(&str, Read)] = &[
+    ("draw", |r| draw::Draw::read(r).map(Verb::Draw)),
+    ("play", play::read),
+    ("discard", moving::read),
+    ("take", moving::read),
+    ("give", moving::read),
+    ("swap", |r| Some(Verb::Swap(swap::Swap::read(r)))),
+    ("deal", |r| Some(Verb::Deal(deal::Deal::read(r)))),
+    ("shuffle", deal::read_shuffle),
+    ("choose", |r| Choose::read(r).map(Verb::Choose)),
+    ("ask", |r| Ask::read(r).map(Verb::Ask)),
+    ("if", |r| Some(Verb::If(branch::If::read(r)))),
+    ("for-each", |r| Some(Verb::ForEach(branch::ForEach::read(r)))),
+    ("tell", |r| tell::Tell::read(r).map(Verb::Tell)),
+    ("end-turn", |_| Some(Verb::EndTurn)),
+    ("again", |_| Some(Verb::Again)),
+];
+
+/// The words of all verbs.
+pub(crate) fn verb_words() -> impl Iterator<Item = &'static str> {
+    VERBS.iter().map(|(word, _)| *word)
+}
+
+/// The steps that these nodes state.
+pub(crate) fn read_block(nodes: &[Node], faults: &Faults) -> Block {
+    let mut block = vec![];
+    for &node in nodes {
+        let Some((_, read)) = VERBS.iter().find(|(word, _)| *word == node.name()) else {
+            node.unknown(faults, "an effect", verb_words().chain(TRAITS.iter().map(|known| known.word)));
+            continue;
+        };
+        let verb = read(&mut Reader::new(node, faults));
+        block.extend(verb.map(|value| At { value, span: node.span() }));
+    }
+    block
+}
+
+/// A rule that played cards as it enters could discard itself, play itself from the discard pile, and so on; a slip
+/// that played cards could be called out again meanwhile. Only what is done once at a time may play cards.
+pub(crate) fn plays_nothing(block: &Block, faults: &Faults) {
+    for step in block {
+        match &step.value {
+            Verb::Play(_) | Verb::PlayIt => {
+                faults
+                    .error(step.span, "no card can be played here")
+                    .help("only Actions, free actions and turn starts play further cards");
+            }
+            Verb::If(inner) => plays_nothing(&inner.block, faults),
+            Verb::ForEach(inner) => plays_nothing(&inner.block, faults),
+            _ => {}
+        }
+    }
+}
+
+impl Verb {
+    /// The place that a plain discard takes cards from, for a cost; `None` for anything else.
+    pub fn discards_from(&self) -> Option<Option<&Zone>> {
+        match self {
+            Verb::Move(step) => step.discards_from(),
+            Verb::MoveThis(step) => step.is_discard().then_some(None),
+            _ => None,
+        }
+    }
+}
+
+/// Lowers the steps of an effect in their order.
+pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
+    for step in block {
+        let span = step.span;
+        match &step.value {
+            Verb::Draw(draw) => draw.lower(span, cx, scope),
+            Verb::Play(play) => play.lower(span, cx, scope),
+            Verb::PlayIt => play::lower_it(span, cx, scope),
+            Verb::Move(step) => step.lower(span, cx, scope),
+            Verb::MoveThis(step) => step.lower(span, cx, scope),
+            Verb::Detach(step) => step.lower(span, cx, scope),
+            Verb::Swap(swap) => swap.lower(span, cx, scope),
+            Verb::Deal(deal) => deal.lower(span, cx, scope),
+            Verb::Shuffle => cx.emit(Step::Shuffle),
+            Verb::Choose(choose) => choose.lower(span, cx, scope),
+            Verb::Ask(ask) => ask.lower(span, cx, scope),
+            Verb::If(step) => step.lower(span, cx, scope),
+            Verb::ForEach(step) => step.lower(span, cx, scope),
+            Verb::Tell(tell) => tell.lower(cx, scope),
+            Verb::EndTurn => cx.emit(Step::EndTurn),
+            Verb::Again => cx.emit(Step::Again),
+        }
+    }
+}

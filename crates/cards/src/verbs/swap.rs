@@ -1,0 +1,97 @@
+//! `swap`: hands for hands, or one card on a table for another.
+
+use crate::deck::{Place, Step, Who};
+use crate::lower::{Lower, Meaning, Scope};
+use crate::syntax::words::{Filter, ONE, Word, Zone, word_prop};
+use panta_source::{At, Reader, Span};
+use serde::Serialize;
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Swap {
+    /// Your hand for another.
+    Hand {
+        with: Option<At<Zone>>,
+    },
+    /// All hands move on in a direction.
+    Hands {
+        towards: Option<Word>,
+    },
+    Cards {
+        filter: Filter,
+        from: Option<At<Zone>>,
+        with: Option<At<Zone>>,
+    },
+}
+
+impl Swap {
+    pub fn read(r: &mut Reader) -> Swap {
+        match r.node.args().find_map(|arg| arg.str()) {
+            Some("hand") => {
+                r.arg();
+                Swap::Hand { with: r.arg().and_then(|arg| Zone::read(arg, r.faults)) }
+            }
+            Some("everyone.hand") => {
+                r.arg();
+                let towards = word_prop(r, "towards");
+                if towards.is_none() {
+                    r.missing("towards=NAME");
+                }
+                Swap::Hands { towards }
+            }
+            _ => {
+                let filter = Filter::read_chosen(r);
+                if filter.count() != ONE {
+                    r.error("one card is swapped for one other")
+                        .help("write: swap one keeper from=table with=others.table");
+                }
+                let (from, with) = (Zone::prop(r, "from"), Zone::prop(r, "with"));
+                if ["from", "with"].iter().any(|prop| r.node.prop(prop).is_none()) {
+                    r.missing("from= and with=");
+                }
+                Swap::Cards { filter, from, with }
+            }
+        }
+    }
+
+    pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
+        match self {
+            Swap::Hand { with } => match with.as_ref().and_then(|with| cx.place(with, scope)) {
+                Some(Place::Hand(with @ (Who::Next | Who::Named(_)))) => cx.emit(Step::SwapHands { with }),
+                _ => {
+                    cx.missing(span, "swap", "the hand of one other player")
+                        .help("write: swap hand whom.hand");
+                }
+            },
+            Swap::Hands { towards } => {
+                if let Some(towards) = towards
+                    && scope.named(Meaning::Direction) != Some(&towards.value)
+                {
+                    cx.faults
+                        .error(towards.span, "this is no direction that was chosen")
+                        .help("put `choose direction as=way` before it and write towards=way");
+                }
+                cx.emit(Step::PassHands);
+            }
+            Swap::Cards { filter, from, with } => {
+                let which = cx.which(filter, scope);
+                let [from, with] = [from, with].map(|zone| {
+                    let zone = zone.as_ref()?;
+                    let place = cx.place(zone, scope)?;
+                    if !matches!(place, Place::Table(_)) {
+                        cx.faults.error(zone.span, "only cards on tables can be swapped one by one");
+                    }
+                    Some(place)
+                });
+                let (Some(from), Some(with)) = (from, with) else {
+                    return;
+                };
+                if from == with {
+                    cx.faults.error(span, "a card cannot be swapped for one of the same place");
+                }
+                cx.finds_something(span, &which, from);
+                cx.emit(Step::SwapCards { of: which.of, from, with });
+            }
+        }
+    }
+}

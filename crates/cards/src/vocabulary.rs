@@ -1,0 +1,24 @@
+//! The words of the card language, collected from what reads them: `docs/cards.md` must explain each of them.
+
+use crate::deck::{Instruction, Kind};
+use crate::syntax::condition::condition_words;
+use crate::syntax::statement::statement_words;
+use crate::syntax::{TRAITS, head};
+use crate::verbs::verb_words;
+use panta_words::Tag;
+
+/// Groups of words and the words themselves.
+pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
+    vec![
+        ("kinds", Kind::ALL.map(Kind::word).to_vec()),
+        ("traits", TRAITS.iter().map(|known| known.word).collect()),
+        ("standing statements", statement_words().collect()),
+        ("verbs", verb_words().collect()),
+        ("conditions", condition_words().collect()),
+        ("blocks", vec!["when", "cost", "slip", "done", "undone", "to"]),
+        ("what people are told", Instruction::ALL.map(Instruction::word).to_vec()),
+        ("what a spelled word can be", Tag::ALL.map(Tag::name).to_vec()),
+        ("between a deck's braces", head::WORDS.to_vec()),
+        ("outside every card", vec!["deck", "cards", "list", "entry", "of", "also", "spelling"]),
+    ]
+}

@@ -1,0 +1,280 @@
+//! Goals that are claimed while the game goes on: the optional Meta Rule that says so (Word rulebook), and playing
+//! alone (rulings/solo.kdl). The claimer spends the cards that met the Goal; on the own turn, that turn ends.
+
+use crate::ask::{Answer, Purpose, Question, Refusal};
+use crate::rules::explain::{Need, needs};
+use crate::rules::words::{self, Wanted};
+use crate::run::win::meets;
+use crate::run::{Flow, Machine};
+use crate::state::frame::{Claim, Ends, Frame, Paying, Touched};
+use crate::state::seat::{Seat, SeatSet};
+use crate::state::{Outcome, Stage, State};
+use crate::view::event::{Audience, Event};
+use panta_cards::{Card, CardSet, Deck, Kind, Measure, Test};
+
+/// How many words a claimer may choose from.
+const MAX_WORDS: usize = 16;
+
+impl State {
+    /// Whether a Goal that is met is claimed, instead of winning the game.
+    #[inline]
+    pub fn goals_are_claimed(&self, deck: &Deck) -> bool {
+        self.solo || self.metas.intersects(deck.rules.claims)
+    }
+
+    /// The Goals in play that this player meets.
+    pub(crate) fn met_by(&self, deck: &Deck, seat: Seat) -> CardSet {
+        let goals = self.goals & deck.kind(Kind::Goal);
+        goals.iter().filter(|goal| meets(self, deck, *goal, seat)).collect()
+    }
+
+    /// Whether a Goal is being claimed.
+    pub(crate) fn is_claiming(&self) -> bool {
+        self.frames.iter().any(|frame| matches!(frame, Frame::Claim(_)))
+    }
+
+    /// How many Goals the one has claimed who has the most.
+    pub fn most_scored(&self) -> usize {
+        self.seats.iter().map(|seat| self.scored[seat.index()].len()).max().unwrap_or(0)
+    }
+
+    /// Whoever has claimed the most Goals.
+    pub fn leaders(&self) -> SeatSet {
+        let most = self.most_scored();
+        self.seats.iter().filter(|seat| self.scored[seat.index()].len() == most).collect()
+    }
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// One player alone meets these Goals. Whoever plays alone may wait; everybody else claims at once.
+    pub(crate) fn claim_of(&self, seat: Seat, met: CardSet) -> Claim {
+        let mut goals = [None; 2];
+        for (place, goal) in goals.iter_mut().zip(met) {
+            *place = Some(goal);
+        }
+        let stage = if self.s.solo { Paying::Offered } else { Paying::Put(0) };
+        Claim { seat, goals, stage, put_down: CardSet::EMPTY }
+    }
+
+    /// A Goal that was met and left is claimed after all.
+    pub(crate) fn claim_now(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let goals = self.s.met_by(self.deck, seat);
+        if goals.is_empty() || self.s.is_claiming() || !self.s.solo {
+            return Err(Refusal::NothingToClaim);
+        }
+        let claim = self.claim_of(seat, goals);
+        self.push(Frame::Claim(Claim { stage: Paying::Put(0), ..claim }));
+        Ok(())
+    }
+
+    /// The time agreed on is up.
+    pub(crate) fn time_up(&mut self) -> Result<(), Refusal> {
+        if !self.s.goals_are_claimed(self.deck) || self.s.solo {
+            return Err(Refusal::NoVote);
+        }
+        self.end_of_claims();
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn claim(&mut self, claim: Claim) -> Flow {
+        let due = match claim.stage {
+            Paying::Offered => {
+                let question = Question::new(claim.seat, Purpose::Claim, claim.goals[0]);
+                return self.ask(Question { options: 0b1, pass: true, ..question });
+            }
+            Paying::Put(number) => self.payments(claim).get(number as usize).copied(),
+            Paying::Done => None,
+        };
+        match due {
+            None => self.end_claim(claim),
+            Some(Payment::Cards(need)) => return self.pay_cards(claim, need),
+            Some(Payment::Word(goal)) => {
+                let words = self.spendable_words(claim.seat, goal);
+                if words.len() > 1 {
+                    let question = Question::new(claim.seat, Purpose::SpendWord, Some(goal));
+                    return self.ask(Question { options: (1u128 << words.len()) - 1, ..question });
+                }
+                self.pay_word(claim, goal, 0);
+            }
+        }
+        Flow::On
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn claim_answer(
+        &mut self,
+        claim: Claim,
+        purpose: Purpose,
+        why: Option<Card>,
+        answer: &Answer,
+    ) {
+        match (purpose, answer) {
+            (Purpose::Claim, Answer::Option(_)) => {
+                self.replace_top(Frame::Claim(Claim { stage: Paying::Put(0), ..claim }));
+            }
+            (Purpose::Claim, _) => {
+                self.s.declined |= claim.goals.into_iter().flatten().collect();
+                // What waited for the claim is done now.
+                self.finish(claim.seat, Touched::Rules);
+            }
+            (_, Answer::Card(card)) => self.pay(claim, CardSet::one(*card)),
+            (_, Answer::Cards(cards)) => self.pay(claim, *cards),
+            (_, Answer::Option(word)) => {
+                if let Some(goal) = why {
+                    self.pay_word(claim, goal, *word as usize);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What has to be spent, in order: for each Goal its needs that hold, then its word.
+    fn payments(&self, claim: Claim) -> Vec<Payment> {
+        let table = self.s.tables[claim.seat.index()];
+        let mut due = vec![];
+        for goal in claim.goals.into_iter().flatten() {
+            let enough =
+                |need: &Need| (table & need.cards).len() >= self.s.read(self.deck, need.count) as usize;
+            let met = needs(self.deck, goal).into_iter().find(|needs| needs.iter().all(enough));
+            due.extend(met.into_iter().flatten().map(Payment::Cards));
+            if spell_of(self.deck, goal).is_some() {
+                due.push(Payment::Word(goal));
+            }
+        }
+        due
+    }
+
+    /// Cards that fill a need; the player picks where there are more than it takes. One card can serve two Goals.
+    fn pay_cards(&mut self, claim: Claim, need: Need) -> Flow {
+        let cards = self.s.tables[claim.seat.index()] & need.cards;
+        let count = self.s.read(self.deck, need.count) as usize;
+        let have = (cards & claim.put_down).len();
+        if have >= count {
+            self.pay(claim, CardSet::EMPTY);
+            return Flow::On;
+        }
+        let open = cards - claim.put_down;
+        let missing = count - have;
+        let options = if missing == 1 { self.deck.distinct(open) } else { open };
+        if options.len() <= missing {
+            self.pay(claim, options);
+            return Flow::On;
+        }
+        let question = Question::new(claim.seat, Purpose::Spend, claim.goals[0]);
+        self.ask(Question { cards: options, min: missing as u8, max: missing as u8, ..question })
+    }
+
+    fn pay(&mut self, mut claim: Claim, cards: CardSet) {
+        if let Paying::Put(number) = &mut claim.stage {
+            *number += 1;
+        }
+        claim.put_down |= cards;
+        self.replace_top(Frame::Claim(claim));
+    }
+
+    fn pay_word(&mut self, claim: Claim, goal: Card, at: usize) {
+        let words = self.spendable_words(claim.seat, goal);
+        let letters = words.get(at).map_or(CardSet::EMPTY, |word| word.cards);
+        if let Some(word) = words.get(at) {
+            let said = crate::state::Said::from(&word.text).unwrap_or_default();
+            self.tell(|| Event::Laid { seat: claim.seat, word: said, why: goal });
+        }
+        self.pay(claim, letters);
+    }
+
+    fn spendable_words(&self, seat: Seat, goal: Card) -> Vec<words::Laid> {
+        spendable_words(self.s, self.deck, seat, goal)
+    }
+
+    /// The Goals go to the claimer, what they took to the discard pile.
+    fn end_claim(&mut self, claim: Claim) {
+        self.s.frames.pop();
+        let seat = claim.seat;
+        let spent = self.s.with_attached(claim.put_down) & self.s.tables[seat.index()];
+        self.s.tables[seat.index()] -= spent;
+        self.s.part(spent);
+        self.discard(spent);
+        for goal in claim.goals.into_iter().flatten() {
+            self.s.goals.remove(goal);
+            self.s.scored[seat.index()].insert(goal);
+            let total = self.s.scored[seat.index()].len() as u8;
+            self.tell(|| Event::Claimed { seat, goal, spent, total });
+        }
+        self.s.goals_changed = true;
+        self.s.declined &= self.s.goals;
+        if !self.s.solo {
+            // A turn that follows a leaver's has not begun yet, so it cannot end.
+            if seat == self.s.turn.player && self.s.turn.stage != Stage::Left {
+                self.cut_turn();
+            }
+            let enough = self.s.options.goals_to_end;
+            if self.s.playing_off || (enough > 0 && self.s.scored[seat.index()].len() >= enough as usize) {
+                self.end_of_claims();
+            }
+        }
+        self.settle_next(seat, Touched::Anything);
+    }
+
+    /// The agreed end has come: most Goals win. A tie stands, or it is played off (Word rulebook).
+    pub(crate) fn end_of_claims(&mut self) {
+        let seats = self.s.leaders();
+        if seats.len() > 1 && self.s.options.play_off {
+            self.s.playing_off = true;
+        } else {
+            self.over(Outcome::Scored { seats });
+        }
+    }
+
+    /// The turn is over in the middle of whatever it was doing: mini-hands and unfinished cards are discarded.
+    pub(crate) fn cut_turn(&mut self) {
+        let stack = std::mem::take(&mut self.s.frames);
+        for frame in stack.iter() {
+            match frame {
+                Frame::Play(play) => self.s.discard(self.deck, play.card),
+                Frame::Effect(effect) if effect.ends == Ends::Discards => {
+                    self.s.discard(self.deck, effect.card)
+                }
+                _ => {}
+            }
+        }
+        for card in stack.iter().rev().flat_map(|frame| frame.aside().iter().rev()) {
+            self.s.discard(self.deck, *card);
+        }
+        self.s.unsettled = None;
+        self.s.said = Default::default();
+        self.s.turn.ending = true;
+        self.s.turn.stage = Stage::Limits;
+    }
+}
+
+/// Something to be spent for a Goal.
+#[derive(Clone, Copy)]
+enum Payment {
+    Cards(Need),
+    Word(Card),
+}
+
+/// The word that a Goal asks for.
+pub(crate) fn spell_of(deck: &Deck, goal: Card) -> Option<Wanted> {
+    let goal = &deck.rules.goals[deck.effects(goal).goal? as usize];
+    deck.code.tests[goal.tests.range()].iter().find_map(|test| match test {
+        Test::Spells { spell } => Some(Wanted::Spell(*spell)),
+        Test::Most { measure: Measure::Word, .. } => Some(Wanted::Longest),
+        _ => None,
+    })
+}
+
+/// The words that this player could spend for a Goal, shortest first. Of words that take the same letters one will do.
+pub fn spendable_words(state: &State, deck: &Deck, seat: Seat, goal: Card) -> Vec<words::Laid> {
+    let Some(spell) = spell_of(deck, goal) else { return vec![] };
+    let mut different: Vec<words::Laid> = vec![];
+    for word in words::layable(state, deck, seat, spell, MAX_WORDS) {
+        if different.iter().all(|other| other.cards != word.cards) {
+            different.push(word);
+        }
+    }
+    different
+}

@@ -1,0 +1,51 @@
+//! Playing alone (rulings/solo.kdl): two decks, a New Rule turned up between turns, Goals scored instead of a win, and the end
+//! when a deck has run out.
+
+use crate::run::{Flow, Machine};
+use crate::state::{Outcome, Stage, State, Turn};
+use crate::view::event::{Audience, Event};
+
+impl State {
+    /// Goals scored by whoever plays alone.
+    pub fn solo_score(&self) -> u8 {
+        self.scored[0].len() as u8
+    }
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// Between two turns the next New Rule takes its place. Nobody is on turn: limits bind, nothing is drawn.
+    pub(crate) fn turn_up_rule(&mut self) -> Flow {
+        let seat = self.s.turn.player;
+        match self.s.rule_piles.draw() {
+            Some(card) => {
+                self.s.turn.stage = Stage::RulePhase;
+                self.tell(|| Event::TurnedUp { card });
+                self.play_card(card, seat);
+            }
+            None => self.end_alone(),
+        }
+        Flow::On
+    }
+
+    /// The rule lies there: the next turn follows, unless it was the last and that is the end.
+    pub(crate) fn after_rule(&mut self) -> Flow {
+        if self.s.options.last_card_ends && self.s.rule_piles.draw_pile().is_empty() {
+            self.end_alone();
+        } else {
+            self.s.turn = Turn::of(self.s.turn.player, self.s.turn.number + 1);
+        }
+        Flow::On
+    }
+
+    /// A deck has run out.
+    pub(crate) fn end_alone(&mut self) {
+        let goals = self.s.solo_score();
+        self.over(Outcome::Alone { goals });
+    }
+
+    /// Alone, an Ungoal that is met costs all that was scored, unless agreed otherwise.
+    pub(crate) fn lose_alone(&mut self) {
+        let goals = if self.s.options.loser_scores { self.s.solo_score() } else { 0 };
+        self.over(Outcome::Alone { goals });
+    }
+}

@@ -1,0 +1,74 @@
+//! Reading conditions: does this hold for that player now?
+
+use crate::rules::words;
+use crate::state::State;
+use crate::state::seat::Seat;
+use panta_cards::{CardSet, Deck, Kind, Look, Measure, Test, Tests};
+
+/// Whether all of these tests hold for the player.
+#[inline]
+pub fn all_hold(state: &State, deck: &Deck, tests: Tests, seat: Seat) -> bool {
+    deck.code.tests[tests.range()].iter().all(|test| holds(state, deck, test, seat, CardSet::EMPTY))
+}
+
+/// Whether one test holds. `allows` are the Creepers that the Goal in question names: a player with any other is out
+/// of the running where players are compared (FAQ 818).
+pub fn holds(state: &State, deck: &Deck, test: &Test, seat: Seat, allows: CardSet) -> bool {
+    match *test {
+        Test::Holds { set, at_least, look } => {
+            let found = seen(state, look, seat) & deck.code.sets[set as usize];
+            match state.read(deck, at_least) {
+                1 => !found.is_empty(),
+                at_least => found.len() >= at_least as usize,
+            }
+        }
+        Test::Lacks { set, look } => !seen(state, look, seat).intersects(deck.code.sets[set as usize]),
+        Test::Most { measure, min } => {
+            let mine = measured(state, deck, measure, seat);
+            mine >= state.read(deck, min) as usize
+                && state.others(seat).iter().all(|other| {
+                    let theirs = measured(state, deck, measure, other);
+                    theirs < mine || (theirs == mine && is_blocked(state, deck, other, allows))
+                })
+        }
+        Test::Fewest { measure } => {
+            let mine = measured(state, deck, measure, seat);
+            state.others(seat).iter().all(|other| measured(state, deck, measure, other) > mine)
+        }
+        // Where words are declared, nobody meets such a Goal without saying so.
+        Test::Spells { spell } => !state.options.declare && words::can_lay(state, deck, seat, spell),
+        Test::Attached { creepers, to } => state.attached.iter().any(|pair| {
+            deck.code.sets[creepers as usize].contains(pair.creeper)
+                && deck.code.sets[to as usize].contains(pair.to)
+        }),
+        Test::EmptyHand => state.hands[seat.index()].is_empty(),
+        Test::Either { start, end } => {
+            deck.code.alternatives[start as usize..end as usize].iter().any(|tests| {
+                deck.code.tests[tests.range()].iter().all(|test| holds(state, deck, test, seat, allows))
+            })
+        }
+    }
+}
+
+/// Whether a Creeper that the Goal does not name lies before the player.
+#[inline]
+pub fn is_blocked(state: &State, deck: &Deck, seat: Seat, allows: CardSet) -> bool {
+    state.tables[seat.index()].intersects(deck.kind(Kind::Creeper) - allows)
+}
+
+pub(crate) fn seen(state: &State, look: Look, seat: Seat) -> CardSet {
+    match look {
+        Look::Table => state.tables[seat.index()],
+        Look::Tables => state.all_tables(),
+        Look::Hand => state.hands[seat.index()],
+        Look::Discard => state.discarded(),
+    }
+}
+
+pub(crate) fn measured(state: &State, deck: &Deck, measure: Measure, seat: Seat) -> usize {
+    match measure {
+        Measure::Table(set) => (state.tables[seat.index()] & deck.code.sets[set as usize]).len(),
+        Measure::Hand => state.hands[seat.index()].len(),
+        Measure::Word => words::longest(state, deck, seat),
+    }
+}

@@ -1,0 +1,177 @@
+//! What a Goal asks for, how far everybody is, and why somebody who seems to meet it has not won: the facts behind
+//! "you lack 1", "Virus blocks" and "if you play it, Ann wins".
+
+use crate::rules::conditions::{holds, is_blocked, measured, seen};
+use crate::run::win::{meets, meets_ungoal};
+use crate::state::State;
+use crate::state::seat::{Seat, SeatSet};
+use panta_cards::{Card, CardSet, Deck, Kind, Look, Measure, Number, Test, Tests};
+
+/// One need of a Goal: so many of these cards on one's table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// Any of these will do.
+    pub cards: CardSet,
+    /// How many.
+    pub count: Number,
+}
+
+/// What a Goal needs on the table: alternatives, each a list of needs. Conditions that cannot be shown as cards, such
+/// as "nothing else", are left to the Goal's text.
+pub fn needs(deck: &Deck, goal: Card) -> Vec<Vec<Need>> {
+    let Some(goal) = deck.effects(goal).goal.map(|at| &deck.rules.goals[at as usize]) else { return vec![] };
+    let one = |cards| Need { cards, count: Number::Word(1) };
+    let mut common: Vec<Need> = goal.must.iter().map(|card| one(CardSet::one(card))).collect();
+    common.extend(goal.one_of.iter().filter(|cards| !cards.is_empty()).map(|cards| one(*cards)));
+    let (more, alternatives) = read(deck, goal.tests);
+    common.extend(more);
+    if alternatives.is_empty() {
+        return if common.is_empty() { vec![] } else { vec![common] };
+    }
+    alternatives.into_iter().map(|needs| common.iter().copied().chain(needs).collect()).collect()
+}
+
+fn read(deck: &Deck, tests: Tests) -> (Vec<Need>, Vec<Vec<Need>>) {
+    let (mut common, mut alternatives) = (vec![], vec![]);
+    for test in &deck.code.tests[tests.range()] {
+        match *test {
+            Test::Holds { set, at_least, look: Look::Table } => {
+                common.push(Need { cards: deck.code.sets[set as usize], count: at_least });
+            }
+            Test::Most { measure: Measure::Table(set), min } => {
+                common.push(Need { cards: deck.code.sets[set as usize], count: min });
+            }
+            Test::Either { start, end } => {
+                for tests in &deck.code.alternatives[start as usize..end as usize] {
+                    alternatives.push(read(deck, *tests).0);
+                }
+            }
+            _ => {}
+        }
+    }
+    (common, alternatives)
+}
+
+/// How many cards the player lacks for a Goal: 0 if it is met, none if cards alone do not tell.
+pub fn lacks(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<usize> {
+    if meets(state, deck, goal, seat) {
+        return Some(0);
+    }
+    let table = state.tables[seat.index()];
+    let lacking = needs(deck, goal).into_iter().map(|needs| {
+        let short =
+            |need: &Need| (state.read(deck, need.count) as usize).saturating_sub((table & need.cards).len());
+        needs.iter().map(short).sum()
+    });
+    lacking.min().filter(|lacking: &usize| *lacking > 0)
+}
+
+/// Who would win at once if this Goal were played now, whichever old Goal goes for it.
+pub fn would_win(state: &State, deck: &Deck, goal: Card) -> Option<Seat> {
+    let with = |old: CardSet| {
+        let goals = old | CardSet::one(goal);
+        let mut winners =
+            state.seats.iter().filter(|seat| goals.iter().any(|goal| meets(state, deck, goal, *seat)));
+        winners.next().filter(|_| winners.next().is_none())
+    };
+    match state.goal_places(deck) {
+        1 => with(CardSet::EMPTY),
+        places if state.goals.len() < places => with(state.goals),
+        _ => {
+            let mut results = state.goals.iter().map(|gone| with(state.goals - CardSet::one(gone)));
+            let first = results.next().flatten();
+            first.filter(|_| results.all(|result| result == first))
+        }
+    }
+}
+
+/// Why a player has not won with a Goal in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Obstacle {
+    /// So many cards are missing.
+    Lacks(usize),
+    /// This card before the player spoils it.
+    Spoilt(Card),
+    /// This Creeper blocks.
+    Creeper(Card),
+    /// Too little of what it counts.
+    Short {
+        /// How much the player has.
+        has: usize,
+        /// How much it asks for now.
+        needs: u8,
+        /// The rule that has raised the number.
+        raised_by: Option<Card>,
+    },
+    /// Others have as much of what it counts, or more.
+    NotAhead(SeatSet),
+    /// No such word can be laid.
+    NoWord,
+    /// Whoever sees a word has to declare it; nobody has.
+    Undeclared,
+    /// Others meet a Goal as well.
+    Tied(SeatSet),
+    /// An Ungoal is met as well.
+    Ungoal(Card),
+    /// The player alone may claim it, and has not.
+    Unclaimed,
+}
+
+/// Why this player has not won with this Goal: the nearest reason, or none if they have.
+pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Obstacle> {
+    let at = deck.effects(goal).goal.filter(|_| deck.effects(goal).kind == Kind::Goal)?;
+    let allows = deck.rules.goals[at as usize].allows;
+    let table = state.tables[seat.index()];
+    let creeper = (table & (deck.kind(Kind::Creeper) - allows)).first();
+    if let Some(lacking) = lacks(state, deck, goal, seat).filter(|lacking| *lacking > 0) {
+        return Some(Obstacle::Lacks(lacking));
+    }
+    for test in &deck.code.tests[deck.rules.goals[at as usize].tests.range()] {
+        if holds(state, deck, test, seat, allows) {
+            continue;
+        }
+        match *test {
+            Test::Lacks { set, look } => {
+                let bad = seen(state, look, seat) & deck.code.sets[set as usize];
+                return bad.first().map(Obstacle::Spoilt);
+            }
+            Test::Most { measure, min } => {
+                let has = measured(state, deck, measure, seat);
+                let needs = state.read(deck, min);
+                if has < needs as usize {
+                    let raised_by =
+                        (state.rules & deck.rules.numerals).first().filter(|_| needs != min.printed());
+                    return Some(Obstacle::Short { has, needs, raised_by });
+                }
+                let ahead = |other: &Seat| {
+                    let theirs = measured(state, deck, measure, *other);
+                    theirs > has || (theirs == has && !is_blocked(state, deck, *other, allows))
+                };
+                return Some(Obstacle::NotAhead(state.others(seat).iter().filter(ahead).collect()));
+            }
+            // Whether there is a word would say too much where people have to find it themselves.
+            Test::Spells { .. } if state.options.declare => {
+                return Some(creeper.map_or(Obstacle::Undeclared, Obstacle::Creeper));
+            }
+            Test::Spells { .. } => return Some(Obstacle::NoWord),
+            _ => return None,
+        }
+    }
+    if let Some(creeper) = creeper {
+        return Some(Obstacle::Creeper(creeper));
+    }
+    if !meets(state, deck, goal, seat) || state.outcome.is_some() {
+        return None;
+    }
+    let others: SeatSet =
+        state.others(seat).iter().filter(|other| !state.met_by(deck, *other).is_empty()).collect();
+    let mut ungoals = (state.goals & deck.kind(Kind::Ungoal)).iter();
+    match ungoals.find(|ungoal| state.seats.iter().any(|seat| meets_ungoal(state, deck, *ungoal, seat))) {
+        _ if !others.is_empty() => Some(Obstacle::Tied(others)),
+        Some(ungoal) => Some(Obstacle::Ungoal(ungoal)),
+        None if state.solo => Some(Obstacle::Unclaimed),
+        None => None,
+    }
+}

@@ -1,0 +1,7 @@
+//! What follows from a state without changing it: the numbers in force, whether a condition holds, what stands between a
+//! player and a Goal, what letters can spell.
+
+pub(crate) mod conditions;
+pub(crate) mod explain;
+pub(crate) mod numbers;
+pub(crate) mod words;

@@ -1,0 +1,217 @@
+//! The numbers in force: draws, plays, limits. They are derived from the rules in play and are no part of a state, so a
+//! rule counts from the instant it lies there to the instant it leaves.
+//!
+//! Rules change at one decision in eight, and their numbers are asked for several times at each. So the machine keeps
+//! what they add up to ([`InForce`]) beside the state, and reads it off anew whenever a rule comes or goes. Debug builds
+//! check at every look that it is what the rules say.
+
+use crate::rules::conditions::all_hold;
+use crate::state::State;
+use crate::state::seat::Seat;
+use panta_cards::{Bonus, Card, CardSet, Deck, Number, Slot, Value};
+
+impl State {
+    /// By how much every digit is raised.
+    #[inline]
+    pub fn inflation(&self, deck: &Deck) -> u8 {
+        if deck.derived.has_numerals { (self.rules & deck.rules.numerals).len() as u8 } else { 0 }
+    }
+
+    /// The number as it reads now.
+    #[inline]
+    pub fn read(&self, deck: &Deck, number: Number) -> u8 {
+        match number {
+            Number::Digit(n) => n.saturating_add(self.inflation(deck)),
+            Number::Word(n) => n,
+        }
+    }
+
+    /// The New Rule in a slot.
+    #[inline]
+    pub fn rule(&self, deck: &Deck, slot: Slot) -> Option<Card> {
+        (self.rules & deck.slot(slot)).first()
+    }
+
+    fn value(&self, deck: &Deck, slot: Slot) -> Option<Value> {
+        deck.effects(self.rule(deck, slot)?).value
+    }
+
+    /// The Draw rule, without bonuses.
+    pub fn draw_rule(&self, deck: &Deck) -> u8 {
+        match self.value(deck, Slot::Draw) {
+            Some(Value::Exactly(number)) => self.read(deck, number),
+            _ => self.read(deck, deck.rules.basics.0),
+        }
+    }
+
+    /// The Play rule, without bonuses.
+    pub fn play_rule(&self, deck: &Deck) -> Value {
+        self.value(deck, Slot::Play).unwrap_or(Value::Exactly(deck.rules.basics.1))
+    }
+
+    /// How many cards the player on turn has to draw in all: the rule and the bonuses that hold now (FAQ 872).
+    pub fn draw_target(&self, deck: &Deck) -> u8 {
+        InForce::of(self, deck).draw_target(self, deck)
+    }
+
+    /// Extra draws that hold for this player now, if the turn is theirs.
+    pub fn draw_bonus(&self, deck: &Deck, seat: Seat) -> u8 {
+        self.bonus(deck, seat, deck.derived.with_draw_bonus, |bonus| bonus.draw)
+    }
+
+    /// Extra plays that hold for this player now, if the turn is theirs.
+    pub fn play_bonus(&self, deck: &Deck, seat: Seat) -> u8 {
+        self.bonus(deck, seat, deck.derived.with_play_bonus, |bonus| bonus.play)
+    }
+
+    #[inline]
+    fn bonus(&self, deck: &Deck, seat: Seat, of: CardSet, what: fn(&Bonus) -> Option<Number>) -> u8 {
+        let sources = (self.rules | self.metas) & of;
+        if sources.is_empty() {
+            return 0;
+        }
+        deck.rules
+            .bonuses
+            .iter()
+            .filter(|bonus| bonus.cards.intersects(sources) && all_hold(self, deck, bonus.when, seat))
+            .filter_map(what)
+            .fold(0, |sum, number| sum.saturating_add(self.read(deck, number)))
+    }
+
+    /// How many cards the player on turn has to play in all; none where it is all of them, or all but some.
+    pub fn play_target(&self, deck: &Deck) -> Option<u8> {
+        InForce::of(self, deck).play_target(self, deck)
+    }
+
+    /// How many plays can really still be made: never more than the hand holds (FAQ 272).
+    pub fn plays_left(&self, deck: &Deck) -> usize {
+        InForce::of(self, deck).plays_left(self, deck)
+    }
+
+    /// The most cards to hold when it isn't one's turn, and the rule that says so.
+    #[inline]
+    pub fn hand_limit(&self, deck: &Deck) -> Option<(u8, Card)> {
+        self.limit(deck, Slot::HandLimit)
+    }
+
+    /// The most Keepers to have when it isn't one's turn, and the rule that says so.
+    #[inline]
+    pub fn keeper_limit(&self, deck: &Deck) -> Option<(u8, Card)> {
+        self.limit(deck, Slot::KeeperLimit)
+    }
+
+    fn limit(&self, deck: &Deck, slot: Slot) -> Option<(u8, Card)> {
+        let card = self.rule(deck, slot)?;
+        Some((self.limit_of(deck, card)?, card))
+    }
+
+    /// The number of a limit as it reads now.
+    fn limit_of(&self, deck: &Deck, card: Card) -> Option<u8> {
+        match deck.effects(card).value {
+            Some(Value::Exactly(number)) => Some(self.read(deck, number)),
+            _ => None,
+        }
+    }
+
+    /// How many Goals may lie in play.
+    #[inline]
+    pub fn goal_places(&self, deck: &Deck) -> usize {
+        if self.rules.intersects(deck.rules.two_goals) { 2 } else { 1 }
+    }
+}
+
+/// What the rules in play add up to, whatever else lies where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct InForce {
+    /// The Draw rule.
+    draw: u8,
+    /// The Play rule.
+    pub play: Plays,
+    /// A rule gives extra draws, perhaps.
+    pub draw_bonus: bool,
+    /// A rule gives extra plays, perhaps.
+    play_bonus: bool,
+    /// The Hand Limit and the rule that says so.
+    pub hand_limit: Option<(u8, Card)>,
+    /// The Keeper Limit and the rule that says so.
+    pub keeper_limit: Option<(u8, Card)>,
+    /// How many Goals may lie in play.
+    pub goal_places: usize,
+    /// The first play is picked at random.
+    pub first_play_random: bool,
+    /// Something happens when a turn begins, perhaps.
+    pub turn_start: bool,
+    /// Free actions that a rule allows, as bits of their number.
+    pub free_actions: u64,
+}
+
+/// A Play rule, with its number as it reads now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Plays {
+    Exactly(u8),
+    All,
+    AllBut(u8),
+}
+
+impl InForce {
+    /// Reads it off the rules in play.
+    pub fn of(state: &State, deck: &Deck) -> InForce {
+        let cards = state.rules | state.metas;
+        let allowing = cards & deck.derived.with_free_action;
+        InForce {
+            draw: state.draw_rule(deck),
+            play: match state.play_rule(deck) {
+                Value::Exactly(number) => Plays::Exactly(state.read(deck, number)),
+                Value::All => Plays::All,
+                Value::AllBut(number) => Plays::AllBut(state.read(deck, number)),
+            },
+            draw_bonus: cards.intersects(deck.derived.with_draw_bonus),
+            play_bonus: cards.intersects(deck.derived.with_play_bonus),
+            hand_limit: state.hand_limit(deck),
+            keeper_limit: state.keeper_limit(deck),
+            goal_places: state.goal_places(deck),
+            first_play_random: state.rules.intersects(deck.rules.first_play_random),
+            turn_start: cards.intersects(deck.derived.with_turn_start),
+            free_actions: allowing
+                .iter()
+                .fold(0, |all, card| all | deck.derived.free_actions_of[card.index()]),
+        }
+    }
+
+    /// See [`State::draw_target`].
+    #[inline]
+    pub fn draw_target(&self, state: &State, deck: &Deck) -> u8 {
+        let bonus = if self.draw_bonus { state.draw_bonus(deck, state.turn.player) } else { 0 };
+        self.draw.saturating_add(bonus)
+    }
+
+    /// See [`State::play_target`].
+    pub fn play_target(&self, state: &State, deck: &Deck) -> Option<u8> {
+        match self.play {
+            Plays::Exactly(number) => Some(number.saturating_add(self.extra_plays(state, deck))),
+            Plays::All | Plays::AllBut(_) => None,
+        }
+    }
+
+    /// See [`State::plays_left`].
+    #[inline]
+    pub fn plays_left(&self, state: &State, deck: &Deck) -> usize {
+        let hand = state.hands[state.turn.player.index()].len();
+        match self.play {
+            Plays::Exactly(number) => {
+                let target = number.saturating_add(self.extra_plays(state, deck));
+                hand.min(target.saturating_sub(state.turn.played) as usize)
+            }
+            Plays::All => hand,
+            // "All but 1", and one more, is all (FAQ 2105).
+            Plays::AllBut(number) => {
+                hand.saturating_sub(number.saturating_sub(self.extra_plays(state, deck)) as usize)
+            }
+        }
+    }
+
+    #[inline]
+    fn extra_plays(&self, state: &State, deck: &Deck) -> u8 {
+        if self.play_bonus { state.play_bonus(deck, state.turn.player) } else { 0 }
+    }
+}

@@ -1,0 +1,69 @@
+//! Creepers that sit on Keepers (Anatomy rulebook; FAQ 1006, attaching Creepers): the owner picks the Keeper once the
+//! whole event is over, and from then on the two move, and are discarded, as one.
+
+use crate::ask::{Purpose, Question};
+use crate::run::Machine;
+use crate::state::frame::{Ask, Frame, Poll};
+use crate::state::seat::{Seat, SeatSet};
+use crate::state::{Attached, State};
+use crate::view::event::{Audience, Event};
+use panta_cards::{Card, CardSet, Deck};
+
+impl State {
+    /// Creepers of a player that wait for a Keeper.
+    fn unattached(&self, deck: &Deck, seat: Seat) -> CardSet {
+        let mut waiting = self.tables[seat.index()] & deck.rules.attaching;
+        for pair in self.attached.iter() {
+            waiting.remove(pair.creeper);
+        }
+        waiting
+    }
+
+    /// What a player is asked who has a Creeper to attach and a Keeper to attach it to.
+    pub(crate) fn attach_question(&self, deck: &Deck, seat: Seat) -> Option<Question> {
+        let creeper = self.unattached(deck, seat).first()?;
+        let keepers = self.keepers(deck, seat);
+        let question = Question::new(seat, Purpose::Attach, Some(creeper));
+        (!keepers.is_empty()).then_some(Question { cards: deck.distinct(keepers), ..question })
+    }
+
+    /// The pairs of these cards are parted.
+    pub(crate) fn part(&mut self, cards: CardSet) {
+        self.attached.retain(|pair| !cards.contains(pair.creeper) && !cards.contains(pair.to));
+    }
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// Everybody with a waiting Creeper and a Keeper attaches it, all at once. Says whether somebody has to choose first.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn attach_all(&mut self) -> bool {
+        loop {
+            let waiting = self.with_loose_creepers();
+            let questions = waiting.iter().filter_map(|seat| self.s.attach_question(self.deck, seat));
+            let forced = questions.filter(|question| question.cards.len() == 1).last();
+            if let Some(Question { seat, why: Some(creeper), cards, .. }) = forced
+                && let Some(keeper) = cards.first()
+            {
+                self.attach(seat, creeper, keeper);
+                continue;
+            }
+            if !waiting.is_empty() {
+                self.push(Frame::Poll(Poll::new(Ask::Attach, self.s.turn.player, None, None)));
+            }
+            return !waiting.is_empty();
+        }
+    }
+
+    /// Players with a Creeper to attach and a Keeper to attach it to.
+    pub(crate) fn with_loose_creepers(&self) -> SeatSet {
+        let seats = self.s.seats.iter();
+        seats.filter(|seat| self.s.attach_question(self.deck, *seat).is_some()).collect()
+    }
+
+    pub(crate) fn attach(&mut self, seat: Seat, creeper: Card, to: Card) {
+        if self.s.attached.push(Attached { creeper, to }) {
+            self.tell(|| Event::Attached { seat, creeper, to });
+        }
+    }
+}

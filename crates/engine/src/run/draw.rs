@@ -1,0 +1,100 @@
+//! Drawing (docs/turn-order.md, 4): one by one, Creepers to the table and replaced, the discard pile shuffled only when a
+//! card really has to be drawn.
+
+use crate::run::Machine;
+use crate::state::frame::{Effect, MAX_MINI_HAND, Touched};
+use crate::state::seat::Seat;
+use crate::view::event::{Audience, DrawReason, Event};
+use panta_cards::{Card, CardSet, Kind};
+
+impl<A: Audience> Machine<'_, A> {
+    /// The next card of the draw pile; `None` when both piles are empty.
+    #[inline]
+    pub fn top_card(&mut self) -> Option<Card> {
+        match self.s.piles.draw() {
+            Some(card) => Some(card),
+            None => self.top_card_shuffled(),
+        }
+    }
+
+    /// The draw pile has run out. Apart, so that the common draw is small enough to be inlined.
+    #[inline(never)]
+    fn top_card_shuffled(&mut self) -> Option<Card> {
+        // Alone, nothing is shuffled anew: the game is over.
+        if self.s.solo {
+            self.end_alone();
+            return None;
+        }
+        let cards = self.s.piles.gather();
+        if cards == 0 {
+            return None;
+        }
+        self.s.chance.shuffle(self.s.piles.draw_pile_mut());
+        self.tell(|| Event::Shuffled { cards, why: None });
+        self.s.piles.draw()
+    }
+
+    /// The next card that is not a Creeper; Creepers on the way go to the player's table. Always inlined: a call would
+    /// cost as much as the draw.
+    #[inline(always)]
+    pub fn top_card_to_hold(&mut self, seat: Seat) -> Option<Card> {
+        loop {
+            let card = self.top_card()?;
+            self.s.turn.busy = true;
+            if self.deck.effects(card).kind != Kind::Creeper {
+                return Some(card);
+            }
+            self.s.tables[seat.index()].insert(card);
+            self.tell(|| Event::CreeperCame { seat, card });
+        }
+    }
+
+    /// Draws into a hand. What cannot be drawn is not owed (FAQ 88). Says whether that can touch a Goal: only if a
+    /// Creeper came, or if a Goal counts hands.
+    pub fn draw_into_hand(&mut self, seat: Seat, count: u8, why: DrawReason) -> bool {
+        let table = self.s.tables[seat.index()];
+        let mut cards = CardSet::EMPTY;
+        for _ in 0..count {
+            let Some(card) = self.top_card_to_hold(seat) else {
+                break;
+            };
+            self.s.hands[seat.index()].insert(card);
+            cards.insert(card);
+        }
+        self.tell(|| Event::Drew { seat, cards: cards.into(), aside: false, why });
+        self.deck.derived.counts_hands || table != self.s.tables[seat.index()]
+    }
+
+    /// A draw that the rules ask of the player on turn: an event of its own. It touches no limit, so only if it touches
+    /// a Goal is there anything to settle.
+    pub fn draw_by_rule(&mut self, count: u8, why: DrawReason) {
+        let player = self.s.turn.player;
+        if self.draw_into_hand(player, count, why) {
+            self.settle_next(player, Touched::Anything);
+        }
+    }
+
+    /// Draws into the mini-hand of an effect. Says whether that can touch a Goal.
+    pub fn draw_aside(&mut self, effect: &mut Effect, count: u8) -> bool {
+        let (seat, why) = (effect.by, effect.card);
+        let table = self.s.tables[seat.index()];
+        let mut cards = CardSet::EMPTY;
+        for _ in 0..count {
+            if effect.aside.len() == MAX_MINI_HAND {
+                break;
+            }
+            let Some(card) = self.top_card_to_hold(seat) else {
+                break;
+            };
+            effect.aside.push(card);
+            cards.insert(card);
+        }
+        self.tell(|| Event::Drew { seat, cards: cards.into(), aside: true, why: DrawReason::Card(why) });
+        self.deck.derived.counts_hands || table != self.s.tables[seat.index()]
+    }
+
+    /// Whether there is anything left to draw.
+    pub fn can_draw(&self) -> bool {
+        !self.s.piles.draw_pile().is_empty() || (!self.s.solo && !self.s.piles.discard_pile().is_empty())
+    }
+}

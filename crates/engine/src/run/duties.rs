@@ -1,0 +1,266 @@
+//! Duties in the real world: speak in a squeaky voice, keep a beat, avoid a word.
+//!
+//! The engine never sees the act. It sees what the bearer says at the end of the turn, a call by somebody else, and the
+//! table's verdict on it. Where something follows from not doing it, whoever says "done" may be called out for that until
+//! the next turn is over.
+
+use crate::ask::{Purpose, Question, Refusal};
+use crate::run::poll::Tally;
+use crate::run::{Flow, Machine};
+use crate::state::frame::{Ask, Call, Effect, Ends, Frame, Poll, Touched};
+use crate::state::seat::{Seat, SeatSet};
+use crate::state::{ClaimedDuties, State, Turn};
+use crate::view::event::{Audience, Event};
+use panta_cards::{At, Bearer, Card, Deck, Duty};
+
+impl State {
+    /// Who bears a duty now.
+    pub fn bearers(&self, duty: &Duty) -> SeatSet {
+        match duty.of {
+            Bearer::Holder(cards) => {
+                self.seats.iter().filter(|seat| cards.intersects(self.tables[seat.index()])).collect()
+            }
+            Bearer::Player => SeatSet::one(self.turn.player),
+            Bearer::Everyone => self.seats,
+        }
+    }
+
+    /// Whether this player is on turn and has not settled the duty yet.
+    fn is_due(&self, duty: usize, seat: Seat) -> bool {
+        let turn = &self.turn;
+        seat == turn.player && (turn.settled_duties | turn.missed_duties) >> duty & 1 == 0
+    }
+
+    /// Whether this player claimed to have done the duty, in this turn or the one before.
+    fn has_claimed(&self, duty: usize, seat: Seat) -> bool {
+        self.claimed.iter().any(|claimed| {
+            let recent = self.turn.number <= claimed.turn + 1;
+            seat == claimed.seat && recent && claimed.duties >> duty & 1 == 1
+        })
+    }
+
+    /// The table has judged it: there is nothing left to claim or to doubt.
+    pub(crate) fn drop_claim(&mut self, duty: usize, seat: Seat) {
+        for claimed in self.claimed.iter_mut().filter(|claimed| claimed.seat == seat) {
+            claimed.duties &= !(1 << duty);
+            if claimed.duties == 0 {
+                *claimed = ClaimedDuties::default();
+            }
+        }
+    }
+
+    /// Whom one could call out for a duty, if it can be called at all.
+    pub(crate) fn accusable(&self, deck: &Deck, duty: usize) -> SeatSet {
+        match deck.rules.duties[duty].of {
+            Bearer::Player => {
+                let late = deck.rules.duties[duty].undone.is_some();
+                let open = |seat: &Seat| self.is_due(duty, *seat) || (late && self.has_claimed(duty, *seat));
+                self.seats.iter().filter(open).collect()
+            }
+            _ => self.bearers(&deck.rules.duties[duty]),
+        }
+    }
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// Whether a duty of a rule in play lies on the player whose turn begins.
+    pub(crate) fn bears_a_duty(&self, seat: Seat) -> bool {
+        self.deck
+            .rules
+            .duties
+            .iter()
+            .any(|duty| duty.cards.intersects(self.s.rules) && self.s.bearers(duty).contains(seat))
+    }
+
+    /// Duties that the player on turn could still forget, as bits of their place.
+    pub(crate) fn duties_to_remember(&self) -> u128 {
+        let mut open = 0;
+        for (at, duty) in self.deck.rules.duties.iter().enumerate() {
+            let due = duty.forgettable && duty.cards.intersects(self.s.rules);
+            if due && self.s.is_due(at, self.s.turn.player) {
+                open |= 1 << at;
+            }
+        }
+        open
+    }
+
+    /// The player on turn has remembered one.
+    pub(crate) fn remember_duty(&mut self, at: u8) {
+        let duty = self.deck.rules.duties.get(at as usize);
+        if let Some(card) = duty.and_then(|duty| (duty.cards & self.s.rules).first()) {
+            self.claim_duty(card, true);
+        }
+    }
+
+    /// The turn is over: its player says of each duty whether it was done, and what follows happens.
+    pub(crate) fn own_duties(&mut self) -> Flow {
+        for at in 0..self.deck.rules.duties.len() {
+            let duty = &self.deck.rules.duties[at];
+            let due = duty.of == Bearer::Player && duty.done.or(duty.undone).is_some();
+            let Some(card) = (duty.cards & self.s.rules).first() else { continue };
+            if !due || self.s.turn.settled_duties >> at & 1 == 1 {
+                continue;
+            }
+            // A turn that was cut short left no moment to do it unasked.
+            let forgotten = duty.forgettable && !self.s.turn.ending;
+            if forgotten || self.s.turn.missed_duties >> at & 1 == 1 {
+                self.settle_duty(card, false);
+                // What follows comes first; where nothing does, the next duty is looked at.
+                if !self.s.frames.is_empty() {
+                    return Flow::On;
+                }
+                continue;
+            }
+            let question = Question::new(self.s.turn.player, Purpose::Duty, Some(card));
+            return self.ask(Question { options: 0b11, ..question });
+        }
+        Flow::On
+    }
+
+    /// The player on turn has answered whether it was done.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn claim_duty(&mut self, card: Card, done: bool) {
+        if let Some(at) = self.duty_of(card).filter(|_| done) {
+            let Turn { player, number, .. } = self.s.turn;
+            // This turn's claims and those of the one before.
+            let claimed = &mut self.s.claimed[number as usize % 2];
+            if claimed.turn != number {
+                *claimed = ClaimedDuties { seat: player, turn: number, duties: 0 };
+            }
+            claimed.duties |= 1 << at;
+        }
+        self.settle_duty(card, done);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn settle_duty(&mut self, card: Card, done: bool) {
+        let Some(at) = self.duty_of(card) else { return };
+        let duty = self.deck.rules.duties[at];
+        self.s.turn.settled_duties |= 1 << at;
+        let seat = self.s.turn.player;
+        self.tell(|| Event::DutyTold { seat, done, why: card });
+        if let Some(program) = if done { duty.done } else { duty.undone } {
+            self.start(program, card, seat, Ends::Event);
+        }
+    }
+
+    fn duty_of(&self, card: Card) -> Option<usize> {
+        self.deck.rules.duties.iter().position(|duty| duty.cards.contains(card))
+    }
+
+    /// A call about a duty of the player's own turn was upheld. If the player has claimed it, what follows from missing
+    /// it happens now; if it is still due, it counts as missed when it comes up.
+    pub(crate) fn miss_duty(&mut self, card: Card, whom: Seat) -> Option<At> {
+        let at = self.duty_of(card)?;
+        if self.s.has_claimed(at, whom) {
+            self.s.drop_claim(at, whom);
+            return self.deck.rules.duties[at].undone;
+        }
+        if self.s.is_due(at, whom) {
+            self.s.turn.missed_duties |= 1 << at;
+        }
+        None
+    }
+
+    /// Starts the table's verdict on a call. The question that waits below is asked again afterwards.
+    pub(crate) fn call(&mut self, by: Seat, rule: Card, whom: Seat) -> Result<(), Refusal> {
+        callable(self.s, self.deck, by, rule, whom)?;
+        self.tell(|| Event::Called { seat: by, whom, why: rule });
+        self.push(Frame::Call(Call { rule, by, whom }));
+        self.push(Frame::Poll(Poll::new(Ask::Call, by, Some(whom), Some(rule))));
+        Ok(())
+    }
+
+    /// The table has decided. Upheld, what follows happens; turned down, what was claimed is believed, and the caller
+    /// keeps quiet for a while. If one of the two has left, there is nothing to decide.
+    pub(crate) fn call_tally(&mut self, call: Call, tally: Tally) {
+        let Call { rule, by, whom } = call;
+        match tally {
+            Tally::Upheld(true) => self.upheld(call),
+            Tally::Upheld(false) => {
+                self.s.hushed = self.s.hushed.with(by);
+                if let Some(at) = self.duty_of(rule) {
+                    self.s.drop_claim(at, whom);
+                }
+                self.end_call(call, false);
+            }
+            _ => {
+                self.end_call(call, false);
+            }
+        }
+    }
+
+    fn upheld(&mut self, call: Call) {
+        let Call { rule, by, whom } = call;
+        let Some(duty) = self.duty_of(rule).map(|at| self.deck.rules.duties[at]) else { return };
+        if duty.of != Bearer::Player {
+            return self.consequences(call, &duty);
+        }
+        match self.miss_duty(rule, whom) {
+            // What follows is the accused's own doing, and no longer the caller's.
+            Some(undone) => {
+                let effect = Effect::new(undone, rule, whom, Ends::Event);
+                let chosen = [Some(by), Some(whom), None, None];
+                self.replace_top(Frame::Effect(Effect { chosen, ..effect }));
+            }
+            None => {
+                self.end_call(call, false);
+            }
+        }
+    }
+
+    /// What follows when somebody was caught.
+    fn consequences(&mut self, call: Call, duty: &Duty) {
+        let Some(slip) = duty.slip else { return };
+        let effect = Effect::new(slip, call.rule, call.by, Ends::Part);
+        self.push(Frame::Effect(Effect { chosen: [Some(call.by), Some(call.whom), None, None], ..effect }));
+    }
+
+    /// The call and what followed from it are over.
+    #[cold]
+    pub(crate) fn end_call(&mut self, call: Call, moved: bool) -> Flow {
+        self.finish(call.by, if moved { Touched::Anything } else { Touched::Rules });
+        Flow::On
+    }
+
+    /// The table itself has noticed it, as a word in its chat: there is nothing to judge. What has to be done is done;
+    /// what has to be avoided has its consequences.
+    pub(crate) fn heard(&mut self, rule: Card, whom: Seat) -> Result<(), Refusal> {
+        let at = self.duty_of(rule).filter(|_| self.s.rules.contains(rule)).ok_or(Refusal::NothingToCall)?;
+        let duty = self.deck.rules.duties[at];
+        if !self.s.bearers(&duty).contains(whom) {
+            return Err(Refusal::NothingToCall);
+        }
+        if duty.of != Bearer::Player && duty.slip.is_some() {
+            let call = Call { rule, by: whom, whom };
+            self.push(Frame::Call(call));
+            self.consequences(call, &duty);
+        } else if duty.of == Bearer::Player && self.s.is_due(at, whom) {
+            self.settle_duty(rule, true);
+        }
+        Ok(())
+    }
+}
+
+/// Whether a call for this duty can be made now.
+pub fn callable(state: &State, deck: &Deck, by: Seat, rule: Card, whom: Seat) -> Result<(), Refusal> {
+    let at = deck
+        .rules
+        .duties
+        .iter()
+        .position(|duty| duty.cards.contains(rule) && state.rules.contains(rule))
+        .ok_or(Refusal::NothingToCall)?;
+    if !deck.rules.duties[at].called || by == whom || !state.accusable(deck, at).contains(whom) {
+        return Err(Refusal::NothingToCall);
+    }
+    if state.hushed.contains(by) {
+        return Err(Refusal::Hushed);
+    }
+    // One call at a time: the last one is not settled yet.
+    if state.frames.iter().any(|frame| matches!(frame, Frame::Call(_))) {
+        return Err(Refusal::NothingToCall);
+    }
+    Ok(())
+}

@@ -1,0 +1,134 @@
+//! Words of a list that a deck knows, made of cards on one's table: which can be named, and what is a word for it.
+
+use crate::ask::{Answer, Purpose, Question, Refusal};
+use crate::run::Machine;
+use crate::state::frame::{Ask, Effect, Frame, Poll};
+use crate::state::seat::Seat;
+use crate::state::{MAX_TEXT, Said, Spoken, State};
+use crate::view::event::{Audience, Event};
+use panta_cards::{CardSet, Deck, List};
+
+impl<A: Audience> Machine<'_, A> {
+    /// Whether the player could name anything of the list. Apart, so that asking for other free actions stays quick.
+    #[inline(never)]
+    pub(crate) fn could_name(&self, seat: Seat, list: u8) -> bool {
+        let list = &self.deck.words.lists[list as usize];
+        let parts = list.parts_in(self.s.tables[seat.index()]);
+        let named = self.s.named[seat.index()];
+        parts.count_ones() >= list.fewest_parts
+            && list.needs.iter().enumerate().any(|(at, of)| of & !parts == 0 && named >> at & 1 == 0)
+    }
+
+    pub(crate) fn word_question(&self, effect: &Effect, list: u8) -> Question {
+        Question {
+            options: nameable(self.s, self.deck, effect.by, list),
+            pass: true,
+            text: true,
+            ..Question::new(effect.by, Purpose::Word, Some(effect.card))
+        }
+    }
+
+    /// A known word is right at once; anything else that got this far is a formula for the table to judge.
+    pub(crate) fn word_answer(&mut self, mut effect: Effect, list: u8, answer: &Answer) {
+        let list = &self.deck.words.lists[list as usize];
+        let entries = &list.entries;
+        let entry = match answer {
+            Answer::Option(option) => Some(*option as usize),
+            Answer::Text(text) => find(list, text),
+            _ => None,
+        };
+        let text = match (entry, answer) {
+            (Some(at), _) => Some(entries[at].name.as_str()),
+            (None, Answer::Text(text)) => Some(text.trim()),
+            _ => None,
+        };
+        effect.right = entry.is_some();
+        effect.at += 1;
+        self.replace_top(Frame::Effect(effect));
+        let Some(text) = text else { return };
+        let words = Said::from(&text[..text.floor_char_boundary(MAX_TEXT)]).unwrap_or_default();
+        let (seat, why, known) = (effect.by, effect.card, entry.is_some());
+        self.tell(|| Event::Said { seat, text: words, known, why });
+        match entry {
+            Some(at) => self.s.named[seat.index()] |= 1 << at,
+            None => {
+                self.s.said = Spoken { words, letters: CardSet::EMPTY };
+                self.push(Frame::Poll(Poll::new(Ask::Words, seat, Some(seat), Some(why))));
+            }
+        }
+    }
+}
+
+/// The entries of a list that the player can make and has not named before, as bits.
+pub fn nameable(state: &State, deck: &Deck, seat: Seat, list: u8) -> u128 {
+    let list = &deck.words.lists[list as usize];
+    let parts = list.parts_in(state.tables[seat.index()]);
+    let needs = list.needs.iter().enumerate();
+    let made = needs.fold(0, |made, (at, of)| made | ((of & !parts == 0) as u128) << at);
+    made & !state.named[seat.index()]
+}
+
+/// Why this text cannot be an answer, if it cannot.
+pub fn check_text(state: &State, deck: &Deck, seat: Seat, list: u8, text: &str) -> Result<(), Refusal> {
+    let text = text.trim();
+    if text.is_empty() || text.len() > MAX_TEXT {
+        return Err(Refusal::TextLength(MAX_TEXT));
+    }
+    let table = state.tables[seat.index()];
+    let list = &deck.words.lists[list as usize];
+    let Some(at) = find(list, text) else {
+        return if is_formula(deck, table, text) { Ok(()) } else { Err(Refusal::UnknownWord) };
+    };
+    let entry = &list.entries[at];
+    let lacks = list.needs[at] & !list.parts_in(table);
+    let missing: Vec<String> = (0..list.parts.len())
+        .filter(|part| lacks >> part & 1 == 1)
+        .filter_map(|part| list.parts[part].first())
+        .map(|card| deck.name(card).to_string())
+        .collect();
+    if !missing.is_empty() {
+        return Err(Refusal::Missing { word: entry.name.clone(), missing });
+    }
+    if state.named[seat.index()] >> at & 1 == 1 {
+        return Err(Refusal::NamedBefore(entry.name.clone()));
+    }
+    Ok(())
+}
+
+/// Finds a word by its name, another name or its formula. Case, spaces, hyphens and bracketed numerals do not matter,
+/// nor do the spellings that the list knows.
+fn find(list: &List, text: &str) -> Option<usize> {
+    let wanted = list.plain(text);
+    list.entries.iter().position(|entry| {
+        entry.formula == text.trim()
+            || list.plain(&entry.name) == wanted
+            || list.plain(&without_brackets(&entry.name)) == wanted
+            || entry.also.iter().any(|name| list.plain(name) == wanted)
+    })
+}
+
+fn without_brackets(text: &str) -> String {
+    match (text.find('('), text.find(')')) {
+        (Some(open), Some(close)) if open < close => format!("{}{}", &text[..open], &text[close + 1..]),
+        _ => text.to_string(),
+    }
+}
+
+/// Whether the text reads as a formula of at least two symbols, all of which lie before the player.
+fn is_formula(deck: &Deck, table: CardSet, text: &str) -> bool {
+    let mut symbols: Vec<String> = vec![];
+    for c in text.chars() {
+        match (c, symbols.last_mut()) {
+            ('A'..='Z', _) => symbols.push(c.to_string()),
+            ('a'..='z', Some(symbol)) if symbol.len() == 1 => symbol.push(c),
+            ('0'..='9' | '(' | ')', Some(_)) | ('(', None) => {}
+            _ => return false,
+        }
+    }
+    symbols.sort();
+    symbols.dedup();
+    symbols.len() >= 2
+        && symbols
+            .iter()
+            .all(|symbol| table.iter().any(|card| deck.face(card).symbol.as_ref() == Some(symbol)))
+}

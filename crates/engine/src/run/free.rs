@@ -1,0 +1,123 @@
+//! Free actions: what the player on turn may use without a play (docs/turn-order.md, 3; FAQ 288).
+
+use crate::rules::conditions::all_hold;
+use crate::run::Machine;
+use crate::state::frame::{Effect, Ends};
+use crate::state::seat::Seat;
+use crate::state::{Stage, State};
+use crate::view::event::{Audience, Event};
+use panta_cards::{Card, Count, Deck, FreeAction, Step};
+
+impl<A: Audience> Machine<'_, A> {
+    /// The free actions on offer now, as bits of their number. Never inside a draw or an Action: only the turn asks.
+    /// `plays_left` spares counting again, where it is known.
+    #[inline]
+    pub(crate) fn open_free_actions(&self, plays_left: Option<usize>) -> u64 {
+        let mut allowed = self.in_force().free_actions;
+        if self.deck.derived.free_actions_on_tables {
+            let own = self.s.tables[self.s.turn.player.index()] & self.deck.derived.with_free_action;
+            allowed |= own.iter().fold(0, |all, card| all | self.deck.derived.free_actions_of[card.index()]);
+        }
+        allowed &= !self.s.turn.used;
+        if self.s.turn.stage != Stage::Before {
+            allowed &= !self.deck.derived.only_before_draw;
+        }
+        // Often there is none, so the rest stands apart.
+        if allowed == 0 { 0 } else { self.open_among(allowed, plays_left) }
+    }
+
+    #[inline(never)]
+    fn open_among(&self, mut left: u64, plays_left: Option<usize>) -> u64 {
+        if left & self.deck.derived.only_with_plays != 0
+            && plays_left.unwrap_or_else(|| self.in_force().plays_left(self.s, self.deck)) == 0
+        {
+            left &= !self.deck.derived.only_with_plays;
+        }
+        let mut open = if self.can_draw() { left & self.deck.derived.only_draw } else { 0 };
+        left &= !self.deck.derived.only_draw;
+        while left != 0 {
+            let at = left.trailing_zeros();
+            left &= left - 1;
+            if self.is_open(&self.deck.rules.free_actions[at as usize]) {
+                open |= 1 << at;
+            }
+        }
+        open
+    }
+
+    /// Whether the action can be used, its window apart.
+    #[inline]
+    fn is_open(&self, action: &FreeAction) -> bool {
+        (action.when.is_empty() || all_hold(self.s, self.deck, action.when, self.s.turn.player))
+            && (action.cost == 0 || self.can_pay(action))
+            && self.does_something(action.program + action.cost as u16)
+    }
+
+    /// A cost is paid in full, or the action is not offered.
+    fn can_pay(&self, action: &FreeAction) -> bool {
+        (0..action.cost as u16).all(|step| match self.deck.code.steps[(action.program + step) as usize] {
+            Step::Move { count, of, from, .. } => {
+                let there = self.candidates_for(self.s.turn.player, from, of).len();
+                match count {
+                    Count::Exactly(number) => there >= self.s.read(self.deck, number) as usize,
+                    _ => there > 0,
+                }
+            }
+            _ => true,
+        })
+    }
+
+    /// A free action whose first step could do nothing is not offered.
+    fn does_something(&self, at: u16) -> bool {
+        match self.deck.code.steps[at as usize] {
+            Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
+            Step::Move { of, from, .. } => !self.candidates_for(self.s.turn.player, from, of).is_empty(),
+            Step::AskWord { list } => self.could_name(self.s.turn.player, list),
+            Step::ChoosePlayer { .. } => {
+                let effect = Effect::new(at, Card(0), self.s.turn.player, Ends::Part);
+                self.s.solo || !self.choosable(&effect, at).is_empty()
+            }
+            _ => true,
+        }
+    }
+
+    pub(crate) fn use_free_action(&mut self, at: u8) {
+        let player = self.s.turn.player;
+        let action = &self.deck.rules.free_actions[at as usize];
+        let sources = self.s.rules | self.s.metas | self.s.tables[player.index()];
+        let Some(card) = (action.cards & sources).first() else {
+            return;
+        };
+        // Only those allowed once are remembered; the others end by themselves.
+        if action.once {
+            self.s.turn.used |= 1 << at;
+        }
+        self.s.turn.busy = true;
+        self.tell(|| Event::Used { seat: player, card });
+        self.start(action.program, card, player, Ends::Event);
+    }
+}
+
+/// Why a free action that is not offered cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unusable {
+    /// Its card is not in play for this player.
+    NotTheirs,
+    /// It is allowed once in a turn, and was used.
+    Used,
+    /// It would do nothing, or its moment has passed.
+    NotNow,
+}
+
+/// Why this player cannot use a free action that is not offered; none if there is no such action.
+pub fn unusable(state: &State, deck: &Deck, seat: Seat, at: u8) -> Option<Unusable> {
+    let action = deck.rules.free_actions.get(at as usize)?;
+    let own = state.rules | state.metas | state.tables[seat.index()];
+    Some(if !action.cards.intersects(own) {
+        Unusable::NotTheirs
+    } else if state.turn.used >> at & 1 == 1 {
+        Unusable::Used
+    } else {
+        Unusable::NotNow
+    })
+}

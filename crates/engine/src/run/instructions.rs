@@ -1,0 +1,93 @@
+//! Words and players that a rule keeps in mind, and what people are told to do away from the cards.
+
+use crate::ask::{Answer, Refusal};
+use crate::rules::words;
+use crate::run::Machine;
+use crate::state::frame::Effect;
+use crate::state::seat::SeatSet;
+use crate::state::{Kept, MAX_KEPT, Said};
+use crate::view::event::{Audience, Event};
+use arrayvec::ArrayString;
+use panta_cards::{Card, Instruction, Who};
+use panta_words::Lexicon;
+
+/// Words to choose from when a rule wants one to keep: such as are said at every table.
+pub const SUGGESTED_WORDS: [&str; 6] = ["card", "turn", "play", "draw", "goal", "you"];
+
+impl<A: Audience> Machine<'_, A> {
+    /// Only ever a line in the log. Two players whom a rule has joined share it; that goes no further.
+    pub(crate) fn tell_people(&mut self, effect: &Effect, who: Who, what: Instruction, times: u8) {
+        let mut seats = self.people(effect, who);
+        for (cards, shared) in &self.deck.rules.shares {
+            if *shared == what
+                && let Some(rule) = (*cards & self.s.rules).first()
+                && let Some(kept) = self.s.kept_by(self.deck, rule)
+            {
+                let pair = kept.players.and(self.s.seats);
+                if !pair.and(seats).is_empty() {
+                    seats = SeatSet(seats.0 | pair.0);
+                }
+            }
+        }
+        if what == Instruction::Water {
+            self.s.on_water = SeatSet(self.s.on_water.0 | seats.0);
+        }
+        let sipping = if what == Instruction::Drink { seats.and(self.s.on_water) } else { SeatSet::EMPTY };
+        let why = effect.card;
+        for (seats, what) in [(SeatSet(seats.0 & !sipping.0), what), (sipping, Instruction::Sip)] {
+            if !seats.is_empty() {
+                self.tell(|| Event::Told { seats, what, times, why });
+            }
+        }
+    }
+
+    /// The place where a rule keeps something.
+    fn store(&mut self, rule: Card) -> Option<&mut Kept> {
+        let at = self.deck.rules.stores.iter().position(|cards| cards.contains(rule))?;
+        self.s.kept.get_mut(at)
+    }
+
+    pub(crate) fn keep_players(&mut self, effect: &Effect) {
+        let seats: SeatSet = effect.chosen.iter().flatten().copied().collect();
+        let rule = effect.card;
+        if let Some(kept) = self.store(rule) {
+            kept.players = seats;
+            self.tell(|| Event::PlayersKept { seats, rule });
+        }
+    }
+
+    pub(crate) fn keep_word(&mut self, mut effect: Effect, of_it: bool, answer: &Answer) {
+        let word = match answer {
+            Answer::Text(text) => words::plain(text),
+            Answer::Option(at) => SUGGESTED_WORDS[*at as usize % SUGGESTED_WORDS.len()].to_string(),
+            _ => return,
+        };
+        let rule = if of_it { effect.it.unwrap_or(effect.card) } else { effect.card };
+        let seat = effect.by;
+        if let (Some(kept), Ok(word)) = (self.store(rule), ArrayString::from(&word)) {
+            kept.word = word;
+            self.tell(|| Event::WordKept { seat, word: Said::from(&word).unwrap_or_default(), rule });
+        }
+        self.put_next(&mut effect);
+    }
+
+    /// What a rule kept is forgotten when it leaves play.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn forget(&mut self) {
+        for (at, cards) in self.deck.rules.stores.iter().enumerate() {
+            if !cards.intersects(self.s.rules) {
+                self.s.kept[at] = Kept::default();
+            }
+        }
+    }
+}
+
+/// A word to keep: one plain word that all may hear, since it stands on the table until the rule goes.
+pub(crate) fn check_kept_word(text: &str) -> Result<(), Refusal> {
+    let word = words::plain(text);
+    if !word.chars().all(char::is_alphabetic) || !(2..=MAX_KEPT).contains(&word.len()) {
+        return Err(Refusal::NotOneWord(MAX_KEPT));
+    }
+    if Lexicon::english().is_polite(&word) { Ok(()) } else { Err(Refusal::Impolite) }
+}

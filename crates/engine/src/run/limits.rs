@@ -1,0 +1,167 @@
+//! Hand and Keeper Limits: a cap, not a quota. They bind everybody whose turn it isn't at once, and the player on turn when
+//! the turn ends. All who are over one choose at the same time, in any order, and discard together.
+
+use crate::ask::{Answer, Purpose, Question};
+use crate::run::Machine;
+use crate::state::frame::{Ask, Limit, Poll, Touched};
+use crate::state::seat::{Seat, SeatSet};
+use crate::state::{Stage, State};
+use crate::view::event::{Audience, Event};
+use panta_cards::{Card, CardSet, Deck};
+
+/// In the order in which they are met (rulebooks: the hand first, then the Keepers).
+const LIMITS: [Limit; 2] = [Limit::Hand, Limit::Keepers];
+
+/// Somebody has to choose what to discard.
+pub(crate) enum Complying {
+    /// One player, whom whoever looks at the limits asks.
+    Choice(Question),
+    /// Several, all at once.
+    Poll(Poll),
+}
+
+impl State {
+    fn limited(&self, deck: &Deck, seat: Seat, limit: Limit) -> CardSet {
+        match limit {
+            Limit::Hand => self.hands[seat.index()],
+            Limit::Keepers => self.keepers(deck, seat),
+        }
+    }
+
+    fn limit_in_force(&self, deck: &Deck, limit: Limit) -> Option<(u8, Card)> {
+        match limit {
+            Limit::Hand => self.hand_limit(deck),
+            Limit::Keepers => self.keeper_limit(deck),
+        }
+    }
+
+    /// Whether the player has chosen as many cards as must go. With a limit of none there is nothing to choose.
+    fn has_put_down(&self, deck: &Deck, seat: Seat, limit: Limit, most: u8, put_down: CardSet) -> bool {
+        let cards = self.limited(deck, seat, limit);
+        most == 0 || (put_down & cards).len() + most as usize == cards.len()
+    }
+
+    /// What a player who is over a limit is asked.
+    pub(crate) fn limit_question(&self, deck: &Deck, seat: Seat, limit: Limit) -> Option<Question> {
+        let (most, why) = self.limit_in_force(deck, limit)?;
+        let cards = self.limited(deck, seat, limit);
+        let excess = cards.len().saturating_sub(most as usize) as u8;
+        let purpose = match limit {
+            Limit::Hand => Purpose::HandLimit,
+            Limit::Keepers => Purpose::KeeperLimit,
+        };
+        let cards = if excess == 1 { deck.distinct(cards) } else { cards };
+        Some(Question { cards, min: excess, max: excess, ..Question::new(seat, purpose, Some(why)) })
+    }
+
+    /// Whether this player has to discard to a limit.
+    pub(crate) fn is_over_a_limit(&self, deck: &Deck, seat: Seat) -> bool {
+        LIMITS.into_iter().any(|limit| {
+            let most = self.limit_in_force(deck, limit).map(|(most, _)| most as usize);
+            most.is_some_and(|most| self.limited(deck, seat, limit).len() > most)
+        })
+    }
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// Whom the limits bind now: everybody but the player on turn, who is bound at the end of the turn. If the turn ends
+    /// because its player has left, whoever is next was not on turn in it, and still complies (FAQ 990).
+    pub(crate) fn bound(&self) -> SeatSet {
+        match self.s.turn.stage {
+            Stage::Limits | Stage::Over | Stage::RulePhase | Stage::Left => self.s.seats,
+            _ => self.s.others(self.s.turn.player),
+        }
+    }
+
+    /// The limit and the rule that says so.
+    #[inline]
+    fn limit(&self, limit: Limit) -> Option<(u8, Card)> {
+        match limit {
+            Limit::Hand => self.in_force().hand_limit,
+            Limit::Keepers => self.in_force().keeper_limit,
+        }
+    }
+
+    /// Those of these players who are over a limit.
+    #[inline]
+    fn over_limit(&self, bound: SeatSet, limit: Limit, most: u8) -> SeatSet {
+        let most = most as usize;
+        // One loop for each, since this is done all the time.
+        match limit {
+            Limit::Hand => bound.iter().filter(|seat| self.s.hands[seat.index()].len() > most).collect(),
+            Limit::Keepers => {
+                bound.iter().filter(|seat| self.s.keepers(self.deck, *seat).len() > most).collect()
+            }
+        }
+    }
+
+    /// Whoever still has to choose for a limit.
+    pub(crate) fn to_comply(&self, limit: Limit, put_down: CardSet) -> SeatSet {
+        let Some((most, _)) = self.limit(limit) else { return SeatSet::EMPTY };
+        let over = self.over_limit(self.bound(), limit, most);
+        over.iter().filter(|seat| !self.s.has_put_down(self.deck, *seat, limit, most, put_down)).collect()
+    }
+
+    /// Sees to it that these players comply: what has to be asked first. When the last has chosen, all discard, in the
+    /// order of the seats.
+    #[inline]
+    pub(crate) fn limits(&mut self, bound: SeatSet, put_down: &mut CardSet) -> Option<Complying> {
+        LIMITS.into_iter().find_map(|limit| {
+            let (most, _) = self.limit(limit)?;
+            let over = self.over_limit(bound, limit, most);
+            if over.is_empty() { None } else { self.comply(over, limit, most, put_down) }
+        })
+    }
+
+    #[inline(never)]
+    fn comply(&mut self, over: SeatSet, limit: Limit, most: u8, put_down: &mut CardSet) -> Option<Complying> {
+        if over.iter().all(|seat| self.s.has_put_down(self.deck, seat, limit, most, *put_down)) {
+            self.discard_put_down(over, limit, put_down);
+            return None;
+        }
+        match over.lowest().filter(|_| over.len() == 1) {
+            Some(only) => self.s.limit_question(self.deck, only, limit).map(Complying::Choice),
+            None => {
+                let poll = Poll::new(Ask::Limit(limit), self.s.turn.player, None, None);
+                Some(Complying::Poll(Poll { put_down: std::mem::take(put_down), ..poll }))
+            }
+        }
+    }
+
+    /// The one who is over a limit has chosen.
+    pub(crate) fn complies(&mut self, seat: Seat, purpose: Purpose, answer: &Answer) {
+        let limit = if purpose == Purpose::HandLimit { Limit::Hand } else { Limit::Keepers };
+        let mut cards = match answer {
+            Answer::Card(card) => CardSet::one(*card),
+            Answer::Cards(cards) => *cards,
+            _ => return,
+        };
+        self.discard_put_down(SeatSet::one(seat), limit, &mut cards);
+    }
+
+    fn discard_put_down(&mut self, over: SeatSet, limit: Limit, put_down: &mut CardSet) {
+        let Some((most, why)) = self.limit(limit) else { return };
+        for seat in over.iter() {
+            let at_turn_end = seat == self.s.turn.player;
+            let mut cards = self.s.limited(self.deck, seat, limit);
+            if most > 0 {
+                cards &= *put_down;
+            }
+            *put_down -= cards;
+            if !self.s.attached.is_empty() {
+                cards = self.s.with_attached(cards);
+                self.s.part(cards);
+            }
+            self.s.hands[seat.index()] -= cards;
+            self.s.tables[seat.index()] -= cards;
+            self.discard(cards);
+            self.tell(|| Event::Limited { seat, cards, why, at_turn_end });
+        }
+        // For the player on turn, complying is an event of its own. A hand that shrinks touches no limit, and no Goal
+        // unless one counts hands, so only then is there anything to settle.
+        let matters = limit == Limit::Keepers || self.deck.derived.counts_hands;
+        if matters && self.s.frames.is_empty() {
+            self.settle_next(self.s.turn.player, Touched::Anything);
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The loop that runs a game until somebody has to be asked, and the small moves everything else is made of.
+
+mod attach;
+mod draw;
+pub(crate) mod duties;
+mod effect;
+pub(crate) mod entries;
+pub(crate) mod free;
+pub(crate) mod instructions;
+mod limits;
+mod play;
+mod poll;
+pub(crate) mod quiz;
+mod settle;
+pub(crate) mod turn;
+pub(crate) mod win;
+
+use crate::ask::{Answer, Purpose, Question};
+use crate::rules::numbers::InForce;
+use crate::state::frame::{Effect, Ends, Frame, Settle, Touched};
+use crate::state::seat::{Seat, SeatSet};
+use crate::state::{Outcome, Reason, State};
+use crate::view::event::{Audience, Event};
+use panta_cards::{At, Card, CardSet, Deck, Kind};
+
+/// A state at work, with its deck and whoever listens.
+pub(crate) struct Machine<'a, A> {
+    pub deck: &'a Deck,
+    pub s: &'a mut State,
+    /// What the rules of the state add up to. Read with [`Machine::in_force`].
+    pub numbers: &'a mut InForce,
+    pub audience: &'a mut A,
+    /// Where a frame that waits leaves its question.
+    pub asked: &'a mut Asked,
+}
+
+/// Who has to answer now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Nobody: the game is over.
+    Nobody,
+    /// One player.
+    One(Question),
+    /// Several players, in any order.
+    Several(SeatSet),
+}
+
+/// What a frame wants when it has had its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Flow {
+    /// It has done something, or made way for another frame.
+    On,
+    /// It waits for an answer.
+    Wait,
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// Runs until somebody is asked, or the game is over. At a decision this changes nothing, so that a saved game
+    /// is resumed by calling it.
+    pub fn advance(&mut self) {
+        while self.s.outcome.is_none() {
+            let flow = match self.s.frames.last() {
+                None => self.turn(),
+                Some(&Frame::Play(play)) => self.play(play),
+                Some(&Frame::Effect(effect)) => self.effect(effect),
+                Some(&Frame::Quiz(quiz)) => self.quiz(quiz),
+                Some(&Frame::Call(call)) => self.end_call(call, false),
+                Some(&Frame::Settle(settle)) => self.settle(settle),
+                Some(&Frame::Claim(claim)) => self.claim(claim),
+                Some(&Frame::Motion(motion)) => self.put_to_the_vote(motion),
+                Some(&Frame::Poll(poll)) => self.poll(poll),
+            };
+            if flow == Flow::Wait {
+                return;
+            }
+        }
+        *self.asked = Asked::Nobody;
+    }
+
+    /// Leaves a question for one player.
+    pub fn ask(&mut self, question: Question) -> Flow {
+        *self.asked = Asked::One(question);
+        Flow::Wait
+    }
+
+    /// Hands a legal answer to the frame that waits for it.
+    pub fn answer(&mut self, seat: Seat, purpose: Purpose, why: Option<Card>, answer: &Answer) {
+        match self.s.frames.last() {
+            None => self.turn_answer(purpose, why, answer),
+            Some(&Frame::Play(play)) => self.play_answer(play, answer),
+            Some(&Frame::Effect(effect)) => self.effect_answer(effect, answer),
+            Some(&Frame::Quiz(quiz)) => self.quiz_answer(quiz, answer),
+            Some(&Frame::Settle(settle)) => self.settle_answer(settle, seat, purpose, answer),
+            Some(&Frame::Claim(claim)) => self.claim_answer(claim, purpose, why, answer),
+            Some(&Frame::Poll(poll)) => self.poll_answer(poll, seat, why, answer),
+            // What waits in these two is a poll above them.
+            Some(Frame::Call(_) | Frame::Motion(_)) => {}
+        }
+    }
+
+    /// Tells the audience.
+    #[inline]
+    pub fn tell(&mut self, event: impl FnOnce() -> Event) {
+        if A::LISTENS {
+            self.audience.hear(event());
+        }
+    }
+
+    /// What the rules in play add up to.
+    #[inline]
+    pub fn in_force(&self) -> &InForce {
+        debug_assert_eq!(*self.numbers, InForce::of(self.s, self.deck));
+        self.numbers
+    }
+
+    /// Rules come and go only here, so that their numbers follow at once.
+    pub fn set_rules(&mut self, rules: CardSet) {
+        self.s.rules = rules;
+        *self.numbers = InForce::of(self.s, self.deck);
+    }
+
+    /// Puts something unfinished on top of the stack.
+    pub fn push(&mut self, frame: Frame) {
+        if !self.s.frames.push(frame) {
+            self.over(Outcome::Stopped(Reason::TooDeep));
+        }
+    }
+
+    /// Replaces the frame on top.
+    pub fn replace_top(&mut self, frame: Frame) {
+        if let Some(top) = self.s.frames.last_mut() {
+            *top = frame;
+        }
+    }
+
+    /// The frame on top is finished; its event is settled next.
+    pub fn finish(&mut self, by: Seat, touched: Touched) {
+        self.s.frames.pop();
+        self.settle_next(by, touched);
+    }
+
+    /// Something has happened: it is settled next. An event inside another, such as a call while others choose for a
+    /// limit, becomes part of that one, and everything is looked at again.
+    pub fn settle_next(&mut self, by: Seat, touched: Touched) {
+        if self.s.unsettled.is_none() && touched != Touched::Anything && self.is_quiet() {
+            self.end_of_event(by, touched);
+        } else if self.s.unsettled.is_none() {
+            self.s.unsettled = Some(touched);
+            self.push(Frame::Settle(Settle { by, put_down: CardSet::EMPTY }));
+        } else {
+            self.s.unsettled = Some(Touched::Anything);
+            self.look_again();
+        }
+    }
+
+    /// Something that came between is over. Whoever is polled about an event is asked again once everything else that
+    /// follows from the event has been looked at; what they have put down counts.
+    pub fn look_again(&mut self) {
+        if let [.., Frame::Settle(settle), Frame::Poll(poll)] = &mut self.s.frames[..] {
+            settle.put_down = poll.put_down;
+            self.s.frames.pop();
+        }
+    }
+
+    /// Starts an effect on top of the stack.
+    pub fn start(&mut self, program: At, card: Card, by: Seat, ends: Ends) {
+        self.push(Frame::Effect(Effect::new(program, card, by, ends)));
+    }
+
+    /// Ends the game.
+    pub fn over(&mut self, outcome: Outcome) {
+        if self.s.outcome.is_none() {
+            self.s.outcome = Some(outcome);
+            self.tell(|| Event::Over(outcome));
+        }
+    }
+
+    /// Lays cards on the discard pile, in the order of their numbers.
+    pub fn discard(&mut self, cards: CardSet) {
+        cards.iter().for_each(|card| self.s.discard(self.deck, card));
+    }
+
+    /// Puts a card into a hand. A Creeper cannot be held: it lies in front of that player instead.
+    #[inline]
+    pub fn hold(&mut self, card: Card, seat: Seat) {
+        if self.deck.effects(card).kind == Kind::Creeper {
+            self.s.tables[seat.index()].insert(card);
+        } else {
+            self.s.hands[seat.index()].insert(card);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Resolving one played card (docs/turn-order.md, "A card that is played").
+
+use crate::ask::{Answer, Purpose, Question};
+use crate::run::{Flow, Machine};
+use crate::state::frame::{Effect, Ends, Frame, Play, Touched};
+use crate::state::seat::Seat;
+use crate::view::event::{Audience, Event, PlayedFrom};
+use panta_cards::{Card, CardSet, Kind, Slot};
+
+impl<A: Audience> Machine<'_, A> {
+    /// Starts playing a card that has already left its place.
+    pub(crate) fn play_card(&mut self, card: Card, by: Seat) {
+        self.s.turn.busy = true;
+        let face_down = self.hidden_by(card).is_some();
+        self.push(Frame::Play(Play { card, by, announced: false, face_down }));
+    }
+
+    /// The same where nothing comes between: the card lands at once, unless a rule or a choice keeps it from landing.
+    #[inline]
+    pub(crate) fn play_at_once(&mut self, card: Card, by: Seat) {
+        let play = Play { card, by, announced: false, face_down: false };
+        if self.deck.rules.on_plays.is_empty() && !self.waits_for_a_place(card) {
+            self.s.turn.busy = true;
+            self.land(play);
+        } else {
+            self.play_card(card, by);
+        }
+    }
+
+    /// A Goal for which one of several old ones has to go.
+    fn waits_for_a_place(&self, card: Card) -> bool {
+        matches!(self.deck.effects(card).kind, Kind::Goal | Kind::Ungoal)
+            && self.s.goals.len() > 1
+            && self.s.goals.len() >= self.in_force().goal_places
+    }
+
+    /// Lets a card land that could not at once.
+    pub(crate) fn play(&mut self, play: Play) -> Flow {
+        if !play.announced && self.on_play(play) {
+            return Flow::On;
+        }
+        if self.waits_for_a_place(play.card) {
+            let question = Question::new(play.by, Purpose::GoalGoes, Some(play.card));
+            return self.ask(Question { cards: self.s.goals, ..question });
+        }
+        self.s.frames.pop();
+        self.land(play);
+        Flow::On
+    }
+
+    fn land(&mut self, play: Play) {
+        match self.deck.effects(play.card).kind {
+            Kind::Goal | Kind::Ungoal => {
+                // A Goal takes the place of the old one.
+                if self.s.goals.len() >= self.in_force().goal_places
+                    && let Some(old) = self.s.goals.first()
+                {
+                    self.drop_goal(old, play.card);
+                }
+                self.place_goal(play);
+            }
+            Kind::Rule => self.play_rule(play),
+            Kind::Action => self.play_action(play),
+            Kind::Keeper | Kind::Creeper | Kind::Meta | Kind::Basic | Kind::Marker => {
+                if play.face_down {
+                    let (seat, card) = (play.by, play.card);
+                    self.tell(|| Event::Played { seat, card, from: PlayedFrom::FaceDown });
+                }
+                self.s.tables[play.by.index()].insert(play.card);
+                self.settle_next(play.by, self.in_front_of(play.by));
+            }
+        }
+    }
+
+    /// What a rule does with a card that is being played, before it lands.
+    #[inline]
+    fn on_play(&mut self, play: Play) -> bool {
+        if self.deck.rules.on_plays.is_empty() {
+            return false;
+        }
+        let rules = self.s.rules & self.deck.derived.with_on_play;
+        let deck = self.deck;
+        let Some((rule, on_play)) = deck.rules.on_plays.iter().find_map(|on_play| {
+            let rule = (on_play.cards & rules).first()?;
+            on_play.of.contains(play.card).then_some((rule, on_play))
+        }) else {
+            return false;
+        };
+        self.replace_top(Frame::Play(Play { announced: true, ..play }));
+        let effect = Effect::new(on_play.program, rule, play.by, Ends::Part);
+        self.push(Frame::Effect(Effect { it: Some(play.card), ..effect }));
+        true
+    }
+
+    /// The rule in play by which this card is played face down.
+    #[inline]
+    pub(crate) fn hidden_by(&self, card: Card) -> Option<Card> {
+        if self.deck.rules.on_plays.is_empty() || self.s.solo {
+            return None;
+        }
+        let rules = self.s.rules & self.deck.derived.with_on_play;
+        let hides =
+            self.deck.rules.on_plays.iter().filter(|on_play| on_play.face_down && on_play.of.contains(card));
+        hides.filter_map(|on_play| (on_play.cards & rules).first()).next()
+    }
+
+    /// A card is played: everybody sees which, unless a rule hides it for now.
+    pub(crate) fn tell_played(&mut self, seat: Seat, card: Card, from: PlayedFrom) {
+        if A::LISTENS {
+            match self.hidden_by(card) {
+                Some(why) => self.tell(|| Event::PlayedFaceDown { seat, why }),
+                None => self.tell(|| Event::Played { seat, card, from }),
+            }
+        }
+    }
+
+    /// Where two Goals may lie and two do, the player has said which goes, and both happen at one moment.
+    pub(crate) fn play_answer(&mut self, play: Play, answer: &Answer) {
+        if let Answer::Card(old) = answer {
+            self.s.frames.pop();
+            self.drop_goal(*old, play.card);
+            self.place_goal(play);
+        }
+    }
+
+    fn drop_goal(&mut self, old: Card, new: Card) {
+        self.s.goals.remove(old);
+        self.s.discard(self.deck, old);
+        self.tell(|| Event::Replaced { old, new });
+    }
+
+    fn place_goal(&mut self, play: Play) {
+        self.s.goals.insert(play.card);
+        self.s.goals_changed = true;
+        self.settle_next(play.by, Touched::Goals);
+    }
+
+    /// A New Rule discards the rule it contradicts and takes effect at once.
+    fn play_rule(&mut self, play: Play) {
+        let effects = *self.deck.effects(play.card);
+        let old_rules = effects.slot.map_or(CardSet::EMPTY, |slot| self.s.rules & self.contradicted(slot));
+        for old in old_rules {
+            self.s.discard(self.deck, old);
+            self.tell(|| Event::Replaced { old, new: play.card });
+        }
+        self.set_rules((self.s.rules - old_rules) | CardSet::one(play.card));
+        match effects.program {
+            Some(program) => self.start(program, play.card, play.by, Ends::Enters),
+            None => self.settle_next(play.by, self.changed_by_rule(play.card)),
+        }
+    }
+
+    /// An Action is neither in hand nor discarded while it is carried out.
+    fn play_action(&mut self, play: Play) {
+        match self.deck.effects(play.card).program {
+            Some(program) => self.start(program, play.card, play.by, Ends::Discards),
+            None => {
+                self.s.discard(self.deck, play.card);
+                self.settle_next(play.by, Touched::Rules);
+            }
+        }
+    }
+
+    /// Rules about the same thing. Alone, the two limits share one spot, unless agreed otherwise (rulings/solo.kdl).
+    fn contradicted(&self, slot: Slot) -> CardSet {
+        let limit = matches!(slot, Slot::HandLimit | Slot::KeeperLimit);
+        if limit && self.s.solo && !self.s.options.two_limit_spots {
+            self.deck.derived.limits
+        } else {
+            self.deck.slot(slot)
+        }
+    }
+
+    /// A card in front of the player on turn touches no limit.
+    fn in_front_of(&self, seat: Seat) -> Touched {
+        if seat == self.s.turn.player { Touched::OwnTable } else { Touched::Anything }
+    }
+
+    /// Most New Rules touch neither limits nor Goals.
+    fn changed_by_rule(&self, card: Card) -> Touched {
+        let matters = self.deck.derived.limits | self.deck.rules.numerals | self.deck.rules.two_goals;
+        let wild = self.deck.rules.wilds.iter().any(|(rules, _)| rules.contains(card));
+        if wild || matters.contains(card) { Touched::Anything } else { Touched::Rules }
+    }
+}

@@ -1,0 +1,221 @@
+//! Several players are asked at once, in any order: for a limit, for their vote, for a word, who is last. One frame for
+//! all of it. What differs between polls is said here in one place each: who has a say, what they are asked, when the
+//! poll closes and what the answers add up to. The frame below takes that and goes on.
+
+use crate::ask::{Answer, Purpose, Question};
+use crate::rules::words;
+use crate::run::{Asked, Flow, Machine};
+use crate::state::frame::{Ask, Frame, Poll, Proposal};
+use crate::state::seat::{Seat, SeatSet};
+use crate::state::{Said, State};
+use crate::view::event::{Audience, Event, Verdict};
+use panta_cards::{Card, CardSet, Deck, Who};
+
+/// What the answers to a poll add up to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tally {
+    /// These said yes, or laid the longest word.
+    Yes(SeatSet),
+    /// The one who was last; nobody, if nobody was.
+    Last(Option<Seat>),
+    /// These challenge the statement.
+    Challenged(SeatSet),
+    /// It counts, it was so, it is passed.
+    Upheld(bool),
+    /// There is nothing to decide any more: whoever it was about has left.
+    Void,
+    /// These cards were put down.
+    PutDown(CardSet),
+}
+
+/// Where a poll stands.
+enum Standing {
+    /// These have to answer.
+    Waits(SeatSet),
+    Closes(Tally),
+}
+
+impl State {
+    /// What this player is asked in the poll on top of the stack.
+    pub(crate) fn poll_question(&self, deck: &Deck, poll: &Poll, seat: Seat) -> Option<Question> {
+        let question = |purpose| Question::new(seat, purpose, poll.card);
+        let about = poll.about;
+        Some(match poll.ask {
+            Ask::Limit(limit) => return self.limit_question(deck, seat, limit),
+            Ask::Attach => return self.attach_question(deck, seat),
+            Ask::YesNo(_) => Question { options: 0b11, about: Some(poll.by), ..question(Purpose::YesNo) },
+            Ask::Race(_) => Question { options: 0b1, pass: true, ..question(Purpose::Race) },
+            Ask::Ballot(_) => Question { options: 0b11, pass: true, about, ..question(Purpose::Ballot) },
+            Ask::Word(_) => Question { text: true, pass: true, ..question(Purpose::LayWord) },
+            Ask::Challenge => Question { options: 0b11, about, ..question(Purpose::Challenge) },
+            Ask::Call if about == Some(seat) => {
+                Question { options: 0b11, about: Some(poll.by), ..question(Purpose::Admit) }
+            }
+            Ask::Words | Ask::Call => {
+                Question { options: 0b11, pass: true, about, ..question(Purpose::Vote) }
+            }
+            Ask::Motion(what) => {
+                Question { options: 0b11, about: Some(poll.by), ..question(Purpose::Propose(what)) }
+            }
+        })
+    }
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// Asks whoever has not answered yet, or closes the poll.
+    #[inline(never)]
+    pub(crate) fn poll(&mut self, poll: Poll) -> Flow {
+        match self.standing(&poll) {
+            Standing::Closes(tally) => {
+                self.close(poll, tally);
+                Flow::On
+            }
+            Standing::Waits(seats) => {
+                *self.asked = match seats.lowest().filter(|_| seats.len() == 1) {
+                    Some(seat) => match self.s.poll_question(self.deck, &poll, seat) {
+                        Some(question) => Asked::One(question),
+                        None => Asked::Several(seats),
+                    },
+                    None => Asked::Several(seats),
+                };
+                Flow::Wait
+            }
+        }
+    }
+
+    fn standing(&self, poll: &Poll) -> Standing {
+        let voters = match poll.ask {
+            Ask::Limit(limit) => self.to_comply(limit, poll.put_down),
+            Ask::Attach => self.with_loose_creepers(),
+            Ask::YesNo(who) | Ask::Race(who) => self.polled(who),
+            Ask::Ballot(who) => poll.about.map_or(self.polled(who), |about| self.polled(who).without(about)),
+            Ask::Word(who) => {
+                let can = |seat: &Seat| words::longest(self.s, self.deck, *seat) > 0;
+                self.polled(who).iter().filter(can).collect()
+            }
+            Ask::Challenge | Ask::Words | Ask::Call | Ask::Motion(_) => {
+                let concerned = SeatSet::one(poll.by).with(poll.about.unwrap_or(poll.by));
+                if concerned.and(self.s.seats) != concerned {
+                    return Standing::Closes(Tally::Void);
+                }
+                SeatSet(self.s.seats.0 & !concerned.0)
+            }
+        };
+        let waiting = SeatSet(voters.0 & !poll.answered.0);
+        let (yes, no) = (poll.yes.and(voters).len(), poll.no.and(voters).len());
+        // The last one left in a race has lost it.
+        let last_left = matches!(poll.ask, Ask::Race(_)) && waiting.len() == 1 && voters.len() > 1;
+        if !waiting.is_empty() && !last_left {
+            return Standing::Waits(waiting);
+        }
+        Standing::Closes(match poll.ask {
+            Ask::Limit(_) | Ask::Attach => Tally::PutDown(poll.put_down),
+            Ask::YesNo(_) | Ask::Word(_) => Tally::Yes(poll.yes),
+            Ask::Race(_) => Tally::Last(waiting.lowest().or(poll.no.lowest())),
+            Ask::Ballot(_) => Tally::Upheld(yes * 2 > voters.len()),
+            Ask::Challenge => Tally::Challenged(poll.no),
+            Ask::Words => Tally::Upheld(no <= yes),
+            // Without anybody's vote the accused says whether it was so.
+            Ask::Call => match poll.about.filter(|about| yes + no == 0 && !poll.answered.contains(*about)) {
+                Some(accused) => return Standing::Waits(SeatSet::one(accused)),
+                None => Tally::Upheld(poll.yes.len() > poll.no.len()),
+            },
+            Ask::Motion(what) => Tally::Upheld(match what {
+                Proposal::Meta(_) | Proposal::Goals(_) | Proposal::Minutes(_) => yes == voters.len(),
+                Proposal::Stop if self.s.options.ends_by_itself() => yes == voters.len(),
+                Proposal::Stop => yes > no || voters.is_empty(),
+                Proposal::Word(_) => no <= yes,
+            }),
+        })
+    }
+
+    /// Keeps an answer. What attaches does so at once, and what is told when it comes is told.
+    pub(crate) fn poll_answer(&mut self, mut poll: Poll, seat: Seat, why: Option<Card>, answer: &Answer) {
+        match (poll.ask, answer) {
+            (Ask::Limit(_), Answer::Card(card)) => self.put_down(&mut poll, seat, CardSet::one(*card)),
+            (Ask::Limit(_), Answer::Cards(cards)) => self.put_down(&mut poll, seat, *cards),
+            (Ask::Attach, Answer::Card(keeper)) => {
+                if let Some(creeper) = why {
+                    self.attach(seat, creeper, *keeper);
+                }
+                // The others are asked again, for what they can still attach to.
+                self.s.frames.pop();
+                return;
+            }
+            (Ask::Word(_), Answer::Text(text)) => {
+                poll.answered = poll.answered.with(seat);
+                self.lay_word(&mut poll, seat, &words::plain(text));
+            }
+            (_, answer) => {
+                poll.answered = poll.answered.with(seat);
+                match answer {
+                    Answer::Option(0) => poll.yes = poll.yes.with(seat),
+                    Answer::Option(_) => poll.no = poll.no.with(seat),
+                    // Too late is an answer as well.
+                    Answer::Pass if matches!(poll.ask, Ask::Race(_)) => poll.no = poll.no.with(seat),
+                    _ => {}
+                }
+            }
+        }
+        self.replace_top(Frame::Poll(poll));
+    }
+
+    /// A player has chosen what to discard; the cards stay where they are until all have chosen.
+    fn put_down(&mut self, poll: &mut Poll, seat: Seat, cards: CardSet) {
+        let own = self.s.hands[seat.index()] | self.s.tables[seat.index()];
+        poll.put_down = (poll.put_down - own) | cards;
+    }
+
+    /// Somebody lays a word: whoever has the longest so far is among the yeses.
+    pub(crate) fn lay_word(&mut self, poll: &mut Poll, seat: Seat, word: &str) {
+        let length = word.len().min(u8::MAX as usize) as u8;
+        if length > poll.best {
+            (poll.best, poll.yes) = (length, SeatSet::EMPTY);
+        }
+        if length == poll.best {
+            poll.yes = poll.yes.with(seat);
+        }
+        if let Some(why) = poll.card {
+            self.tell(|| Event::Laid { seat, word: Said::from(word).unwrap_or_default(), why });
+        }
+    }
+
+    /// The poll is over, and the frame that asked takes what it adds up to.
+    fn close(&mut self, poll: Poll, tally: Tally) {
+        let verdict = match poll.ask {
+            Ask::Ballot(_) => Some(Verdict::Ballot),
+            Ask::Words => Some(Verdict::Words),
+            Ask::Call => Some(Verdict::Call),
+            _ => None,
+        };
+        match (verdict, tally, poll.card) {
+            (Some(of), Tally::Upheld(upheld), Some(why)) => self.tell(|| Event::Judged { of, upheld, why }),
+            (_, Tally::Yes(seats), Some(why)) if matches!(poll.ask, Ask::YesNo(_)) => {
+                self.tell(|| Event::Agreed { seats, why });
+            }
+            _ => {}
+        }
+        self.s.frames.pop();
+        match self.s.frames.last_mut() {
+            Some(Frame::Settle(settle)) => {
+                if let Tally::PutDown(cards) = tally {
+                    settle.put_down = cards;
+                }
+            }
+            Some(&mut Frame::Effect(effect)) => self.effect_tally(effect, tally),
+            Some(&mut Frame::Quiz(quiz)) => self.quiz_tally(quiz, tally),
+            Some(&mut Frame::Call(call)) => self.call_tally(call, tally),
+            Some(&mut Frame::Motion(motion)) => self.motion_tally(motion, tally == Tally::Upheld(true)),
+            // The turn asks nobody but its player, and so do these.
+            None | Some(Frame::Play(_) | Frame::Claim(_) | Frame::Poll(_)) => {}
+        }
+    }
+
+    /// The group that the effect below the poll asks.
+    fn polled(&self, who: Who) -> SeatSet {
+        match self.s.frames[..] {
+            [.., Frame::Effect(ref effect), Frame::Poll(_)] => self.people(effect, who),
+            _ => SeatSet::EMPTY,
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Quizzes about a card as it is played (Anatomy rulebook, quiz rules): the next player answers, a second question of
+//! the same turn goes one seat further. A statement of one's own stands unless it is challenged and voted down.
+
+use crate::ask::{Answer, Purpose, Question, Refusal};
+use crate::run::poll::Tally;
+use crate::run::{Flow, Machine};
+use crate::state::frame::{Ask, Effect, Frame, Poll, Quiz};
+use crate::state::seat::{Seat, SeatSet};
+use crate::state::{MAX_STATEMENT, Said, Spoken, State};
+use crate::view::event::{Audience, Event};
+use panta_cards::{Card, CardSet, Deck, Kind};
+
+impl<A: Audience> Machine<'_, A> {
+    /// A quiz about the card being played, on top of the effect that asks for it. Nothing happens if there is nobody or
+    /// nothing to ask.
+    pub(crate) fn begin_quiz(&mut self, effect: &Effect, shows_facts: bool) {
+        let Some(subject) = effect.it else { return };
+        let others = self.s.others(effect.by);
+        let facts = self.deck.face(subject).facts.len();
+        if others.is_empty() || facts == 0 {
+            return;
+        }
+        let (rule, by) = (effect.card, effect.by);
+        let fact = self.s.chance.below(facts) as u8;
+        let choices = self.choices(subject);
+        let asked = self.quizzed(others, by);
+        self.push(Frame::Quiz(Quiz { rule, by, subject, asked, fact, choices, shows_facts }));
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn quiz(&mut self, mut quiz: Quiz) -> Flow {
+        let others = self.s.others(quiz.by);
+        // Whoever was asked may have left meanwhile: the next one answers.
+        if !others.contains(quiz.asked) {
+            quiz.asked = others.after(quiz.asked);
+            self.replace_top(Frame::Quiz(quiz));
+        }
+        let question = Question::new(quiz.asked, Purpose::Quiz, Some(quiz.rule));
+        let cards = quiz.choices.iter().copied().collect();
+        // A name is typed where it is wanted; where it is shown, only a statement can be.
+        let text = quiz.shows_facts || self.s.rules.intersects(self.deck.rules.free_statements);
+        self.ask(Question { cards, text, pass: true, about: Some(quiz.by), ..question })
+    }
+
+    /// Whose turn it is to answer: each question of a turn goes one seat further, past the player on turn.
+    fn quizzed(&mut self, others: SeatSet, by: Seat) -> Seat {
+        let mut seat = others.after(by);
+        for _ in 0..self.s.turn.quizzed as usize % others.len() {
+            seat = others.after(seat);
+        }
+        self.s.turn.quizzed = self.s.turn.quizzed.wrapping_add(1);
+        seat
+    }
+
+    /// The card itself and three others to mistake it for, such as are not in play if there are enough of them.
+    fn choices(&mut self, subject: Card) -> [Card; 4] {
+        let keepers = self.deck.kind(Kind::Keeper) - self.deck.copies(subject);
+        let known: CardSet = keepers.iter().filter(|card| !self.deck.face(*card).facts.is_empty()).collect();
+        let known = self.deck.distinct(known);
+        let fresh = known - self.s.all_tables();
+        let mut choices = [subject; 4];
+        let (mut pool, mut rest) = (fresh, known - fresh);
+        for place in &mut choices[1..] {
+            if pool.is_empty() {
+                std::mem::swap(&mut pool, &mut rest);
+            }
+            if pool.is_empty() {
+                break;
+            }
+            let at = self.s.chance.below(pool.len());
+            if let Some(card) = pool.nth(at) {
+                pool.remove(card);
+                *place = card;
+            }
+        }
+        choices
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn quiz_answer(&mut self, quiz: Quiz, answer: &Answer) {
+        let (seat, why) = (quiz.asked, quiz.rule);
+        let guess = match answer {
+            Answer::Card(card) => Some(*card),
+            Answer::Text(text) if quiz.shows_facts => card_called(self.deck, text),
+            Answer::Text(text) => {
+                let text = text.trim();
+                let words = Said::from(&text[..text.floor_char_boundary(MAX_STATEMENT)]).unwrap_or_default();
+                self.s.said = Spoken { words, letters: CardSet::EMPTY };
+                self.tell(|| Event::Said { seat, text: words, known: false, why });
+                return self.push(Frame::Poll(Poll::new(Ask::Challenge, seat, Some(seat), Some(why))));
+            }
+            _ => None,
+        };
+        let right = guess.is_some_and(|card| self.deck.copies(quiz.subject).contains(card));
+        self.tell(|| Event::Quizzed { seat, guess, right, why });
+        self.end_quiz(quiz, right);
+    }
+
+    /// A statement stands unless somebody challenges it and the table votes it down. It goes with whoever made it.
+    pub(crate) fn quiz_tally(&mut self, quiz: Quiz, tally: Tally) {
+        match tally {
+            Tally::Challenged(seats) if !seats.is_empty() => {
+                let why = quiz.rule;
+                self.tell(|| Event::Challenged { seats, why });
+                self.push(Frame::Poll(Poll::new(Ask::Words, quiz.asked, Some(quiz.asked), Some(why))));
+            }
+            tally => {
+                self.s.said = Spoken::default();
+                self.end_quiz(quiz, matches!(tally, Tally::Challenged(_) | Tally::Upheld(true)));
+            }
+        }
+    }
+
+    /// The effect below learns who was asked, and whether the answer was right.
+    fn end_quiz(&mut self, quiz: Quiz, right: bool) {
+        self.s.frames.pop();
+        if let Some(Frame::Effect(effect)) = self.s.frames.last_mut() {
+            effect.chosen[0] = Some(quiz.asked);
+            effect.right = right;
+        }
+    }
+}
+
+/// A quiz that shows facts takes a name; one that shows the name takes a statement.
+pub(crate) fn check_quiz_text(deck: &Deck, show_facts: bool, text: &str) -> Result<(), Refusal> {
+    let text = text.trim();
+    if text.is_empty() || text.len() > MAX_STATEMENT {
+        return Err(Refusal::TextLength(MAX_STATEMENT));
+    }
+    if !show_facts || card_called(deck, text).is_some() { Ok(()) } else { Err(Refusal::UnknownName) }
+}
+
+/// The Keeper somebody means by these words: its name or another name of it, whatever the case, spaces and plural.
+fn card_called(deck: &Deck, text: &str) -> Option<Card> {
+    let wanted = plain(text);
+    deck.kind(Kind::Keeper).iter().find(|card| {
+        let face = deck.face(*card);
+        std::iter::once(&face.name).chain(&face.aliases).any(|name| plain(name) == wanted)
+    })
+}
+
+fn plain(text: &str) -> String {
+    let letters = text.chars().filter(|c| c.is_alphanumeric());
+    let plain: String = letters.flat_map(char::to_lowercase).collect();
+    let plain = plain.strip_prefix("the").map_or(plain.clone(), str::to_string);
+    plain.strip_suffix('s').map_or(plain.clone(), str::to_string)
+}
+
+/// What the quiz on top of the stack shows: the facts of a hidden card, or the card whose facts are wanted.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct QuizView {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The fact shown; none where a fact is wanted.
+    pub fact: Option<String>,
+    /// The card whose fact is wanted.
+    pub card: Option<Card>,
+    /// The cards offered as answers, each with the fact that stands for it.
+    pub choices: Vec<(Card, String)>,
+    /// A statement of one's own is allowed.
+    pub statements: bool,
+}
+
+/// The quiz being asked just now.
+pub(crate) fn quiz_view(state: &State, deck: &Deck) -> Option<QuizView> {
+    let Some(Frame::Quiz(quiz)) = state.frames.last() else { return None };
+    let Quiz { subject, shows_facts, .. } = *quiz;
+    let fact = |card: Card| {
+        let facts = &deck.face(card).facts;
+        facts.get(quiz.fact as usize % facts.len().max(1)).cloned().unwrap_or_default()
+    };
+    let offered: CardSet = quiz.choices.iter().copied().collect();
+    Some(QuizView {
+        seat: quiz.asked,
+        fact: shows_facts.then(|| fact(subject)),
+        card: (!shows_facts).then_some(subject),
+        choices: offered
+            .iter()
+            .map(|card| (card, if shows_facts { String::new() } else { fact(card) }))
+            .collect(),
+        statements: !shows_facts && state.rules.intersects(deck.rules.free_statements),
+    })
+}

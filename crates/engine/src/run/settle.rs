@@ -1,0 +1,136 @@
+//! The end of an event (docs/turn-order.md, "After every event"): the Goals that may stay, the limits of the others, the win
+//! check, and draws that have become due. In that order: rulings/turn-structure.kdl.
+
+use crate::ask::{Answer, Purpose, Question};
+use crate::run::limits::Complying;
+use crate::run::{Flow, Machine};
+use crate::state::Stage;
+use crate::state::frame::{Ends, Frame, Settle, Touched};
+use crate::state::seat::{Seat, SeatSet};
+use crate::view::event::{Audience, DrawReason, Event};
+
+impl<A: Audience> Machine<'_, A> {
+    /// Goes through what follows an event. Whatever it starts lies above it; when that is over it begins anew.
+    pub(crate) fn settle(&mut self, mut settle: Settle) -> Flow {
+        let touched = self.s.unsettled.unwrap_or(Touched::Anything);
+        if !self.deck.rules.stores.is_empty() {
+            self.forget();
+        }
+        if !self.deck.rules.attaching.is_empty() && self.attach_all() {
+            return Flow::On;
+        }
+        if !self.deck.rules.goal_changes.is_empty()
+            && std::mem::take(&mut self.s.goals_changed)
+            && self.goals_have_changed()
+        {
+            return Flow::On;
+        }
+        if touched == Touched::Anything {
+            if self.s.goals.len() > self.in_force().goal_places {
+                let question = Question::new(settle.by, Purpose::GoalGoes, None);
+                return self.ask(Question { cards: self.s.goals, ..question });
+            }
+            match self.limits(self.bound(), &mut settle.put_down) {
+                Some(Complying::Choice(question)) => return self.ask(question),
+                Some(Complying::Poll(poll)) => {
+                    self.replace_top(Frame::Settle(settle));
+                    self.push(Frame::Poll(poll));
+                    return Flow::On;
+                }
+                None => {}
+            }
+        }
+        self.s.frames.pop();
+        self.s.unsettled = None;
+        self.end_of_event(settle.by, touched);
+        Flow::On
+    }
+
+    /// Whether nothing on the tables acts by itself after an event, so that one which touches no limit needs no frame.
+    #[inline]
+    pub(crate) fn is_quiet(&self) -> bool {
+        let rules = &self.deck.rules;
+        rules.stores.is_empty() && rules.attaching.is_empty() && rules.goal_changes.is_empty()
+    }
+
+    /// Everybody complies: the win check, and draws that have become due.
+    pub(crate) fn end_of_event(&mut self, by: Seat, touched: Touched) {
+        debug_assert!(self.s.goals.len() <= self.in_force().goal_places);
+        // A call in the middle of an Action may find its moves half done; those are settled with the Action.
+        let half_done = touched == Touched::Rules && self.in_mid_action();
+        debug_assert!(half_done || self.all_comply());
+        let claim = match touched {
+            Touched::Anything | Touched::Goals => self.check_goals(self.s.seats),
+            Touched::OwnTable => self.check_goals(SeatSet::one(by)),
+            Touched::Rules => None,
+        };
+        debug_assert!(half_done || claim.is_some() || self.s.outcome.is_some() || self.nobody_wins());
+        match claim {
+            // A Goal is claimed when it is met. Draws that have become due wait until that is over.
+            Some(claim) => self.push(Frame::Claim(claim)),
+            None if self.can_raise_draws(touched) => self.draw_what_is_due(),
+            None => {}
+        }
+    }
+
+    /// What cards on the tables do when the Goals change: part of the same event, before the win check.
+    #[cold]
+    #[inline(never)]
+    fn goals_have_changed(&mut self) -> bool {
+        let cards = self.s.all_tables() & self.deck.derived.with_goal_change;
+        for card in cards {
+            let change =
+                self.deck.rules.goal_changes.iter().find(|change| change.cards.contains(card)).copied();
+            if let (Some(change), Some(owner)) = (change, self.s.owner(card)) {
+                self.start(change.program, card, owner, Ends::Part);
+            }
+        }
+        !cards.is_empty()
+    }
+
+    /// Goals never change how many cards are due; tables do only through a bonus.
+    fn can_raise_draws(&self, touched: Touched) -> bool {
+        match touched {
+            Touched::Anything | Touched::Rules => true,
+            Touched::OwnTable => self.in_force().draw_bonus,
+            Touched::Goals => false,
+        }
+    }
+
+    /// Whether an Action is being carried out. For debug builds.
+    fn in_mid_action(&self) -> bool {
+        self.s.frames.iter().any(|frame| matches!(frame, Frame::Effect(_)))
+    }
+
+    /// Whether everybody complies whom a limit binds all the time. For debug builds.
+    fn all_comply(&self) -> bool {
+        let others = self.s.others(self.s.turn.player);
+        !others.iter().any(|seat| self.s.is_over_a_limit(self.deck, seat))
+    }
+
+    pub(crate) fn settle_answer(&mut self, settle: Settle, seat: Seat, purpose: Purpose, answer: &Answer) {
+        if purpose != Purpose::GoalGoes {
+            return self.complies(seat, purpose, answer);
+        }
+        if let Answer::Card(goal) = *answer {
+            self.s.goals.remove(goal);
+            self.s.goals_changed = true;
+            self.s.discard(self.deck, goal);
+            self.tell(|| Event::GoalDropped { seat: settle.by, goal });
+        }
+    }
+
+    /// A Draw rule or bonus that has risen in mid-turn is drawn at once, into the real hand (FAQ 334). Nothing is
+    /// given back when it falls.
+    fn draw_what_is_due(&mut self) {
+        let turn = self.s.turn;
+        if turn.stage != Stage::Play || turn.ending || self.s.outcome.is_some() {
+            return;
+        }
+        let due = self.in_force().draw_target(self.s, self.deck);
+        if turn.drawn < due {
+            self.s.turn.drawn = due;
+            self.draw_by_rule(due - turn.drawn, DrawReason::Raised { due, had: turn.drawn });
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! A turn from its beginning to the next one (docs/turn-order.md, "The turn").
+
+use crate::ask::{Answer, Purpose, Question};
+use crate::rules::conditions::all_hold;
+use crate::rules::numbers::Plays;
+use crate::run::limits::Complying;
+use crate::run::{Flow, Machine};
+use crate::state::frame::{Ends, Frame};
+use crate::state::seat::{Seat, SeatSet};
+use crate::state::{Outcome, Reason, Stage, Turn};
+use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
+use panta_cards::{Card, CardSet};
+
+/// After so many turns a game is stopped. Games of random players last some 40 turns; nine in ten end before 80.
+pub const MAX_TURNS: u16 = 2000;
+
+impl Turn {
+    /// A turn about to begin.
+    pub fn of(player: Seat, number: u16) -> Turn {
+        Turn {
+            player,
+            number,
+            stage: Stage::Begin,
+            drawn: 0,
+            played: 0,
+            used: 0,
+            began_empty: false,
+            random_first: false,
+            ending: false,
+            busy: false,
+            quizzed: 0,
+            settled_duties: 0,
+            missed_duties: 0,
+        }
+    }
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// Goes through the steps of the turn until something has to be settled, carried out or asked first.
+    pub(crate) fn turn(&mut self) -> Flow {
+        while self.s.frames.is_empty() && self.s.outcome.is_none() {
+            if self.s.solo && self.s.options.last_card_ends && self.s.piles.draw_pile().is_empty() {
+                self.end_alone();
+                break;
+            }
+            let flow = match self.s.turn.stage {
+                Stage::Begin => self.begin_turn(),
+                Stage::Before => self.before_draw(),
+                Stage::Draw => self.draw_for_turn(),
+                Stage::Play => self.plays(),
+                Stage::Limits => self.own_limits(),
+                Stage::Over => self.hand_over(),
+                Stage::RulePhase => self.after_rule(),
+                Stage::Left => self.follow_leaver(),
+            };
+            if flow == Flow::Wait {
+                return Flow::Wait;
+            }
+        }
+        Flow::On
+    }
+
+    /// Steps 1 and 2: the counters are zero, and what happens at the very start happens.
+    fn begin_turn(&mut self) -> Flow {
+        let player = self.s.turn.player;
+        if self.s.turn.number > MAX_TURNS {
+            self.over(Outcome::Stopped(Reason::TooLong));
+            return Flow::On;
+        }
+        let number = self.s.turn.number;
+        self.tell(|| Event::TurnBegan { seat: player, number });
+        if self.bears_a_duty(player) {
+            self.s.hushed = SeatSet::EMPTY;
+        }
+        self.s.turn.began_empty = self.s.hands[player.index()].is_empty();
+        self.s.turn.random_first = self.in_force().first_play_random && self.several_plays();
+        self.s.turn.stage = Stage::Before;
+        if self.in_force().turn_start {
+            self.start_effects(player);
+        }
+        Flow::On
+    }
+
+    /// Whether more than one play is allowed by the rules now, whatever the hand holds.
+    fn several_plays(&self) -> bool {
+        self.in_force().play_target(self.s, self.deck).is_none_or(|target| target > 1)
+    }
+
+    fn start_effects(&mut self, player: Seat) {
+        let sources = self.s.rules | self.s.metas;
+        for at in 0..self.deck.rules.turn_starts.len() {
+            let start = self.deck.rules.turn_starts[at];
+            if let Some(card) = (start.cards & sources).first()
+                && all_hold(self.s, self.deck, start.when, player)
+            {
+                self.start(start.program, card, player, Ends::Event);
+            }
+        }
+    }
+
+    /// Step 3: free actions before the draw.
+    fn before_draw(&mut self) -> Flow {
+        if self.s.turn.ending {
+            self.s.turn.stage = Stage::Limits;
+            return Flow::On;
+        }
+        let uses = self.open_free_actions(None);
+        if uses == 0 {
+            self.s.turn.stage = Stage::Draw;
+            return Flow::On;
+        }
+        self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::Before) })
+    }
+
+    /// Step 4: the draw, one event.
+    fn draw_for_turn(&mut self) -> Flow {
+        let due = self.due_at_draw();
+        self.s.turn.drawn = due;
+        self.s.turn.stage = Stage::Play;
+        self.draw_by_rule(due, DrawReason::Turn { due });
+        Flow::On
+    }
+
+    /// The draw target; under "all but n", whoever began empty-handed and still is draws enough to play one (FAQ 938).
+    fn due_at_draw(&self) -> u8 {
+        let in_force = self.in_force();
+        let due = in_force.draw_target(self.s, self.deck);
+        match in_force.play {
+            Plays::AllBut(number)
+                if self.s.turn.began_empty && self.s.hands[self.s.turn.player.index()].is_empty() =>
+            {
+                due.max(number + 1)
+            }
+            _ => due,
+        }
+    }
+
+    /// Steps 5 and 6: plays and free actions, until neither is left.
+    fn plays(&mut self) -> Flow {
+        if self.s.turn.ending {
+            self.s.turn.stage = Stage::Limits;
+            return Flow::On;
+        }
+        let player = self.s.turn.player;
+        let plays_left = self.in_force().plays_left(self.s, self.deck);
+        let uses = self.open_free_actions(Some(plays_left));
+        if plays_left == 0 {
+            let options = self.duties_to_remember();
+            if uses != 0 || options != 0 || self.last_chance_to_declare() {
+                return self.ask(Question { uses, options, pass: true, ..self.of_turn(Purpose::After) });
+            }
+            self.s.turn.stage = Stage::Limits;
+            return Flow::On;
+        }
+        let hand = self.s.hands[player.index()];
+        if self.s.turn.random_first && self.s.turn.played == 0 && self.in_force().first_play_random {
+            if uses != 0 {
+                return self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::BeforeRandom) });
+            }
+            self.play_at_random(hand);
+            return Flow::On;
+        }
+        let cards = self.deck.distinct(hand);
+        match cards.first() {
+            Some(only) if uses == 0 && cards.len() == 1 && !self.waits_for_words() => {
+                self.play_from_hand(only, PlayedFrom::Hand);
+                Flow::On
+            }
+            _ => self.ask(Question { cards, uses, ..self.of_turn(Purpose::Play) }),
+        }
+    }
+
+    fn play_at_random(&mut self, hand: CardSet) {
+        let pick = self.s.chance.below(hand.len());
+        if let Some(card) = hand.nth(pick) {
+            self.play_from_hand(card, PlayedFrom::HandAtRandom);
+        }
+    }
+
+    /// A play: the card leaves the hand, which can already decide a Goal about hands (FAQ 46), and then acts.
+    fn play_from_hand(&mut self, card: Card, from: PlayedFrom) {
+        // Cards that draw each other from an all but empty pile can go round for ever, without anybody being asked.
+        if self.s.turn.played == u8::MAX {
+            return self.over(Outcome::Stopped(Reason::EndlessTurn));
+        }
+        let player = self.s.turn.player;
+        self.s.hands[player.index()].remove(card);
+        self.s.turn.played += 1;
+        self.tell_played(player, card, from);
+        if !self.deck.derived.counts_hands {
+            return self.play_at_once(card, player);
+        }
+        self.play_card(card, player);
+        if let Some(claim) = self.check_goals(self.s.seats) {
+            self.push(Frame::Claim(claim));
+        }
+    }
+
+    pub(crate) fn turn_answer(&mut self, purpose: Purpose, why: Option<Card>, answer: &Answer) {
+        match (answer, purpose) {
+            (_, Purpose::HandLimit | Purpose::KeeperLimit) => {
+                self.complies(self.s.turn.player, purpose, answer);
+            }
+            (Answer::Option(option), Purpose::Duty) => {
+                if let Some(rule) = why {
+                    self.claim_duty(rule, *option == 0);
+                }
+            }
+            (Answer::Card(card), _) => self.play_from_hand(*card, PlayedFrom::Hand),
+            (Answer::Use(free_action), _) => self.use_free_action(*free_action),
+            (Answer::Pass, Purpose::Before) => self.s.turn.stage = Stage::Draw,
+            (Answer::Pass, Purpose::BeforeRandom) => {
+                self.play_at_random(self.s.hands[self.s.turn.player.index()]);
+            }
+            (Answer::Option(duty), Purpose::After) => self.remember_duty(*duty),
+            (Answer::Pass, Purpose::After) => self.s.turn.stage = Stage::Limits,
+            _ => {}
+        }
+    }
+
+    /// Steps 7 and 8: the turn is over. Its duties are told, and the limits bind its player too: the hand first, then the
+    /// Keepers.
+    fn own_limits(&mut self) -> Flow {
+        if !self.deck.rules.duties.is_empty()
+            && (self.own_duties() == Flow::Wait || !self.s.frames.is_empty())
+        {
+            return if self.s.frames.is_empty() { Flow::Wait } else { Flow::On };
+        }
+        match self.limits(SeatSet::one(self.s.turn.player), &mut CardSet::default()) {
+            Some(Complying::Choice(question)) => return self.ask(question),
+            Some(Complying::Poll(poll)) => self.push(Frame::Poll(poll)),
+            None if self.s.frames.is_empty() => self.s.turn.stage = Stage::Over,
+            None => {}
+        }
+        Flow::On
+    }
+
+    /// Step 9: an extra turn, or the next player's.
+    fn hand_over(&mut self) -> Flow {
+        let turn = self.s.turn;
+        self.s.idle_turns = if turn.busy { 0 } else { self.s.idle_turns + 1 };
+        if self.s.idle_turns as usize >= self.s.seats.len() {
+            self.over(Outcome::Stopped(Reason::Stalled));
+            return Flow::On;
+        }
+        let next = if self.s.extra_turns > 0 {
+            self.s.extra_turns -= 1;
+            turn.player
+        } else if self.s.solo {
+            self.s.gave_turns = CardSet::EMPTY;
+            return self.turn_up_rule();
+        } else {
+            self.s.gave_turns = CardSet::EMPTY;
+            self.s.seats.after(turn.player)
+        };
+        self.s.turn = Turn::of(next, turn.number + 1);
+        Flow::On
+    }
+
+    /// The player on turn has left: the next one begins.
+    fn follow_leaver(&mut self) -> Flow {
+        self.s.gave_turns = CardSet::EMPTY;
+        self.s.turn = Turn::of(self.s.turn.player, self.s.turn.number + 1);
+        Flow::On
+    }
+
+    fn of_turn(&self, purpose: Purpose) -> Question {
+        Question::new(self.s.turn.player, purpose, None)
+    }
+}

@@ -1,0 +1,154 @@
+//! The win check, in one place, over all Goals and all players at once (docs/turn-order.md, "After every event", 4).
+
+use crate::modes::claims::spendable_words;
+use crate::rules::conditions::{holds, is_blocked};
+use crate::run::Machine;
+use crate::state::frame::Claim;
+use crate::state::seat::{Seat, SeatSet};
+use crate::state::{Outcome, Said, State};
+use crate::view::event::{Audience, Event};
+use panta_cards::{Card, CardSet, Deck, Goal, Kind};
+
+impl<A: Audience> Machine<'_, A> {
+    /// One player alone meets a Goal and no Ungoal is met: that player wins. Several: nobody yet. An Ungoal and
+    /// nobody: all lose. An Ungoal and somebody: play goes on (FAQ 971).
+    ///
+    /// `changed` are the players whose tables the event touched, or everybody if a Goal came. Nobody else can meet a
+    /// Goal that only names cards: whoever met one before has won, or was tied.
+    ///
+    /// Where Goals are claimed, the claim that begins is returned.
+    pub(crate) fn check_goals(&mut self, changed: SeatSet) -> Option<Claim> {
+        let open = !self.s.tied.is_empty() || !self.s.blocked.is_empty();
+        let changed = if open { self.s.seats } else { changed };
+        if self.anybody_meets(changed) {
+            return self.judge_goals();
+        }
+        self.s.tied = SeatSet::EMPTY;
+        self.s.blocked = SeatSet::EMPTY;
+        self.s.declined = CardSet::EMPTY;
+        None
+    }
+
+    /// Nearly always the answer is no, so this is asked first.
+    #[inline]
+    fn anybody_meets(&self, changed: SeatSet) -> bool {
+        self.s.goals.iter().any(|card| {
+            let Some(goal) = goal_of(self.deck, card) else { return false };
+            let seats = if goal.tests.is_empty() { changed } else { self.s.seats };
+            seats.iter().any(|seat| asks_no_more(self.s, self.deck, goal, seat))
+        })
+    }
+
+    /// Somebody meets something: who, what, and what follows.
+    #[cold]
+    fn judge_goals(&mut self) -> Option<Claim> {
+        if self.s.outcome.is_some() {
+            return None;
+        }
+        let mut claim = None;
+        let mut winners = SeatSet::EMPTY;
+        let mut won = None;
+        let mut lost = None;
+        let mut blocked = SeatSet::EMPTY;
+        for card in self.s.goals {
+            let Some(goal) = goal_of(self.deck, card) else { continue };
+            for seat in self.s.seats.iter() {
+                if !asks_no_more(self.s, self.deck, goal, seat) {
+                    continue;
+                }
+                if self.deck.effects(card).kind == Kind::Ungoal {
+                    lost = Some(card);
+                } else if is_blocked(self.s, self.deck, seat, goal.allows) {
+                    blocked = blocked.with(seat);
+                    if !self.s.blocked.contains(seat) {
+                        self.tell_blocked(seat, card, goal);
+                    }
+                } else {
+                    winners = winners.with(seat);
+                    won = Some((seat, card));
+                }
+            }
+        }
+        match (winners.len(), won, lost) {
+            (1, Some((seat, _)), None) if self.s.goals_are_claimed(self.deck) => {
+                let goals = self.s.met_by(self.deck, seat);
+                // Somebody may sit down or leave while a Goal is being claimed: it is claimed once.
+                if !self.s.is_claiming() && !goals.is_subset(self.s.declined) {
+                    claim = Some(self.claim_of(seat, goals));
+                }
+            }
+            (1, Some((seat, goal)), None) => {
+                self.tell_word(seat, goal);
+                self.over(Outcome::Won { seat, goal });
+            }
+            (0, _, Some(_)) if self.s.solo => self.lose_alone(),
+            (0, _, Some(ungoal)) => self.over(Outcome::Lost { ungoal }),
+            (1.., _, Some(ungoal)) if winners.and(self.s.blocked) != winners => {
+                self.tell(|| Event::Undecided { seats: winners, ungoal });
+            }
+            (2.., _, _) if winners != self.s.tied => self.tell(|| Event::Tied { seats: winners }),
+            _ => {}
+        }
+        // Nor does whoever meets a Goal beside an Ungoal win yet; this, too, is told once.
+        if lost.is_some() {
+            blocked = SeatSet(blocked.0 | winners.0);
+        }
+        self.s.tied = if winners.len() > 1 { winners } else { SeatSet::EMPTY };
+        self.s.blocked = blocked;
+        claim
+    }
+
+    /// Whether the check just made, or left out, has missed nobody. For debug builds.
+    pub(crate) fn nobody_wins(&self) -> bool {
+        let goals = self.s.goals & self.deck.kind(Kind::Goal);
+        if self.s.goals_are_claimed(self.deck) {
+            return true;
+        }
+        let meets = |seat: Seat| goals.iter().any(|goal| meets(self.s, self.deck, goal, seat));
+        self.s.seats.iter().filter(|seat| meets(*seat)).count() != 1 || goals != self.s.goals
+    }
+
+    /// With which word a Goal is met, where the game has found it.
+    fn tell_word(&mut self, seat: Seat, goal: Card) {
+        if !A::LISTENS {
+            return;
+        }
+        if let Some(word) = spendable_words(self.s, self.deck, seat, goal).first() {
+            self.tell(|| Event::Laid { seat, word: Said::from(&word.text).unwrap_or_default(), why: goal });
+        }
+    }
+
+    fn tell_blocked(&mut self, seat: Seat, card: Card, goal: &Goal) {
+        let creepers = self.s.tables[seat.index()] & (self.deck.kind(Kind::Creeper) - goal.allows);
+        if let Some(creeper) = creepers.first() {
+            self.tell(|| Event::Blocked { seat, goal: card, creeper });
+        }
+    }
+}
+
+fn goal_of(deck: &Deck, card: Card) -> Option<&Goal> {
+    deck.effects(card).goal.map(|at| &deck.rules.goals[at as usize])
+}
+
+/// Whether everything the Goal asks for is there, blocked or not.
+#[inline]
+fn asks_no_more(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
+    let table = &state.tables[seat.index()];
+    let [first, second] = &goal.one_of;
+    goal.must.is_subset(*table)
+        && (first.is_empty() || table.intersects(*first))
+        && (second.is_empty() || table.intersects(*second))
+        && deck.code.tests[goal.tests.range()].iter().all(|test| holds(state, deck, test, seat, goal.allows))
+}
+
+/// Whether this player's cards meet an Ungoal. A Creeper does not block what all lose by.
+pub(crate) fn meets_ungoal(state: &State, deck: &Deck, card: Card, seat: Seat) -> bool {
+    goal_of(deck, card).is_some_and(|goal| asks_no_more(state, deck, goal, seat))
+}
+
+/// Whether the player meets this Goal now, with nothing in the way.
+pub fn meets(state: &State, deck: &Deck, card: Card, seat: Seat) -> bool {
+    goal_of(deck, card).is_some_and(|goal| {
+        asks_no_more(state, deck, goal, seat) && !is_blocked(state, deck, seat, goal.allows)
+    })
+}

@@ -1,0 +1,412 @@
+//! Where everything is, and what is unfinished. A state is a value: it can be copied, compared, hashed, saved in the
+//! middle of anything and resumed elsewhere.
+
+pub(crate) mod chance;
+pub(crate) mod frame;
+pub(crate) mod piles;
+mod position;
+pub(crate) mod row;
+pub(crate) mod seat;
+
+use crate::state::chance::Chance;
+use crate::state::frame::{Ends, Frame, Touched};
+use crate::state::piles::Piles;
+use crate::state::row::Row;
+use crate::state::seat::{MAX_SEATS, Seat, SeatSet};
+use arrayvec::ArrayString;
+use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_STORES, Slot};
+use serde::{Deserialize, Serialize};
+
+/// The longest name that a player may type, in bytes.
+pub const MAX_TEXT: usize = 40;
+
+/// The longest statement that a player may put to the table, in bytes.
+pub const MAX_STATEMENT: usize = 140;
+
+/// What somebody said, while the table judges it.
+pub type Said = ArrayString<MAX_STATEMENT>;
+
+/// Words put to the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Spoken {
+    /// As they were said.
+    pub words: Said,
+    /// The letters laid for them, where it was a word of letters.
+    pub letters: CardSet,
+}
+
+/// The most New Rules of a game for one player: they have a pile of their own.
+pub const MAX_SOLO_RULES: usize = 64;
+
+/// What a rule keeps in mind while it lies in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Kept {
+    /// A word.
+    pub word: ArrayString<MAX_KEPT>,
+    /// Two players.
+    pub players: SeatSet,
+}
+
+/// The longest word that a rule keeps, in bytes.
+pub const MAX_KEPT: usize = 20;
+
+/// A Creeper that sits on a Keeper: the two move as one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Attached {
+    /// The Creeper.
+    pub creeper: Card,
+    /// The Keeper.
+    pub to: Card,
+}
+
+/// How this table plays, where the rules leave a choice. Part of the header.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TableOptions", optional_fields))]
+pub struct Options {
+    /// Whoever can lay a word has to declare it; otherwise the game finds it.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    pub declare: bool,
+    /// Words are declared on one's own turn only.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    pub declare_on_turn: bool,
+    /// First names count as words (Word rulebook: where the table chooses so).
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub names: bool,
+    /// Where Goals are claimed: the game ends when a player has so many. 0: it ends by agreement.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    pub goals_to_end: u8,
+    /// Where Goals are claimed: the game ends by the clock, which somebody else keeps.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub timed: bool,
+    /// Where Goals are claimed and several have the most at the end: the next claim decides.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    pub play_off: bool,
+    /// Alone: a Hand Limit and a Keeper Limit lie side by side, instead of replacing each other.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    pub two_limit_spots: bool,
+    /// Alone: the game ends as the last card leaves a deck, instead of when one is missing.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    pub last_card_ends: bool,
+    /// Alone: Goals scored count even if an Ungoal is met.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    pub loser_scores: bool,
+}
+
+impl Options {
+    /// Where Goals are claimed: whether a number or a time ends the game, and nobody has to say so.
+    pub fn ends_by_itself(&self) -> bool {
+        self.goals_to_end > 0 || self.timed
+    }
+}
+
+fn nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
+}
+
+/// A game at one moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    /// Who plays.
+    pub seats: SeatSet,
+    /// Cards in hand, by seat.
+    pub hands: [CardSet; MAX_SEATS],
+    /// Keepers and Creepers in play, by seat.
+    pub tables: [CardSet; MAX_SEATS],
+    /// New Rules in play.
+    pub rules: CardSet,
+    /// Meta Rules in force.
+    pub metas: CardSet,
+    /// Goals in play.
+    pub goals: CardSet,
+    /// Draw pile and discard pile.
+    pub piles: Piles,
+    /// Alone: the same for New Rules.
+    pub rule_piles: Piles<MAX_SOLO_RULES>,
+    /// One player plays alone.
+    pub solo: bool,
+    /// How this table plays.
+    pub options: Options,
+    /// The turn.
+    pub turn: Turn,
+    /// Turns still due to the player on turn after this one.
+    pub extra_turns: u8,
+    /// Cards that have given an extra turn in this run of turns: each gives one at most.
+    pub gave_turns: CardSet,
+    /// Turns in a row in which nobody could do anything.
+    pub idle_turns: u8,
+    /// Everything unfinished above the turn, the innermost last.
+    pub frames: Row<Frame, MAX_FRAMES>,
+    /// What the event that is being settled, or waits for it, can have changed.
+    pub unsettled: Option<Touched>,
+    /// Creepers that sit on Keepers.
+    pub attached: Row<Attached, MAX_ATTACHING>,
+    /// What rules in play keep in mind, by their place in `deck.rules.stores`.
+    pub kept: [Kept; MAX_STORES],
+    /// Goals that each player has claimed.
+    pub scored: [CardSet; MAX_SEATS],
+    /// Goals that are met and that the player does not want to claim yet.
+    pub declined: CardSet,
+    /// The agreed end has come with a tie: the next claim that breaks it decides.
+    pub playing_off: bool,
+    /// A Goal came or went since the last event was settled.
+    pub goals_changed: bool,
+    /// Entries of the deck's first word list that each player has named before.
+    pub named: [u128; MAX_SEATS],
+    /// What the table is judging just now, or has won the game. There is one at a time.
+    pub said: Spoken,
+    /// Players whose call was turned down, until the next turn of somebody who bears a duty.
+    pub hushed: SeatSet,
+    /// Whoever has changed to water, for whom every drink is a sip.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub on_water: SeatSet,
+    /// What was claimed to be done in this turn and in the one before. Written only if there is any, as in few games.
+    #[serde(default, skip_serializing_if = "ClaimedDuties::are_none")]
+    pub claimed: [ClaimedDuties; 2],
+    /// Players who met a Goal together at the last check, so that a tie is told once.
+    pub tied: SeatSet,
+    /// Players whom a Creeper or an Ungoal kept from winning at the last check, so that this is told once.
+    pub blocked: SeatSet,
+    /// The game's chance.
+    pub chance: Chance,
+    /// How the game ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// What is counted in one turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    /// Whose turn it is.
+    pub player: Seat,
+    /// How many turns have begun in this game.
+    pub number: u16,
+    /// How far the turn has come.
+    pub stage: Stage,
+    /// Cards drawn for the Draw rule and its bonuses; nothing else counts (FAQ 129).
+    pub drawn: u8,
+    /// Cards played from the real hand. An Action with everything in it is one.
+    pub played: u8,
+    /// Free actions used that are allowed once, by their number in the deck.
+    pub used: u64,
+    /// The hand was empty when the turn began.
+    pub began_empty: bool,
+    /// The first card is picked at random: read when the turn begins.
+    pub random_first: bool,
+    /// A card said that the turn ends at once.
+    pub ending: bool,
+    /// Something happened in this turn.
+    pub busy: bool,
+    /// How many quiz questions have been asked in this turn.
+    pub quizzed: u8,
+    /// Duties of the player on turn that are settled, as bits of their place in `deck.rules.duties`.
+    pub settled_duties: u16,
+    /// Duties that the player on turn has been caught neglecting.
+    pub missed_duties: u16,
+}
+
+/// Duties that a player says were done, on nothing but their word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ClaimedDuties {
+    /// Who says so.
+    pub seat: Seat,
+    /// The number of the turn they were due in.
+    pub turn: u16,
+    /// Which, as bits of their place in `deck.rules.duties`.
+    pub duties: u16,
+}
+
+impl ClaimedDuties {
+    fn are_none(claimed: &[ClaimedDuties; 2]) -> bool {
+        claimed.iter().all(|claimed| claimed.duties == 0)
+    }
+}
+
+/// The steps of a turn (docs/turn-order.md).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Stage {
+    /// Counters go to zero; what happens at the very start happens.
+    Begin,
+    /// Free actions before the draw.
+    Before,
+    /// The draw.
+    Draw,
+    /// Plays and free actions.
+    Play,
+    /// The player on turn complies with the limits.
+    Limits,
+    /// The next turn follows.
+    Over,
+    /// Alone: a New Rule is turned up between two turns.
+    RulePhase,
+    /// The player on turn has left, and the next turn follows.
+    Left,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Outcome {
+    /// One player alone met a Goal.
+    Won {
+        /// Who.
+        seat: Seat,
+        /// Which Goal.
+        goal: Card,
+    },
+    /// An Ungoal was met, and no Goal: everybody loses.
+    Lost {
+        /// Which Ungoal.
+        ungoal: Card,
+    },
+    /// Goals were claimed until the agreed end; these players have the most.
+    Scored {
+        /// Several, if they share the first place.
+        seats: SeatSet,
+    },
+    /// One player alone has come to the end of a deck.
+    Alone {
+        /// Goals scored.
+        goals: u8,
+    },
+    /// The game could not go on.
+    Stopped(Reason),
+}
+
+/// Why a game was stopped without a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Stopped"))]
+pub enum Reason {
+    /// It went past the cap of turns.
+    TooLong,
+    /// A turn had more plays than any turn can need.
+    EndlessTurn,
+    /// A whole round passed in which nobody could draw, play or use anything.
+    Stalled,
+    /// Fewer than two players are left.
+    Deserted,
+    /// More effects waited on each other than a state can hold. The deck checker rules this out.
+    TooDeep,
+}
+
+impl State {
+    /// The player on turn.
+    #[inline]
+    pub fn player(&self) -> Seat {
+        self.turn.player
+    }
+
+    /// Everyone but this player.
+    #[inline]
+    pub fn others(&self, seat: Seat) -> SeatSet {
+        self.seats.without(seat)
+    }
+
+    /// The cards of a player's table that are Keepers.
+    #[inline]
+    pub fn keepers(&self, deck: &Deck, seat: Seat) -> CardSet {
+        self.tables[seat.index()] & deck.kind(Kind::Keeper)
+    }
+
+    /// Everything on the tables.
+    pub fn all_tables(&self) -> CardSet {
+        self.tables.iter().fold(CardSet::EMPTY, |all, table| all | *table)
+    }
+
+    /// Lays a card on its discard pile. Alone, New Rules have one of their own.
+    #[inline]
+    pub fn discard(&mut self, deck: &Deck, card: Card) {
+        if self.solo && deck.effects(card).kind == Kind::Rule {
+            self.rule_piles.discard(card);
+        } else {
+            self.piles.discard(card);
+        }
+    }
+
+    /// Everything on the discard piles.
+    pub fn discarded(&self) -> CardSet {
+        if self.solo { self.piles.discarded() | self.rule_piles.discarded() } else { self.piles.discarded() }
+    }
+
+    /// Takes a card out of the discard pile it lies on.
+    pub fn take_discarded(&mut self, card: Card) {
+        self.piles.take_discarded(card);
+        if self.solo {
+            self.rule_piles.take_discarded(card);
+        }
+    }
+
+    /// Rules that a Meta Rule keeps in play: no target of anything.
+    pub fn protected(&self, deck: &Deck) -> CardSet {
+        let kept = deck.rules.keeps.iter().filter(|(metas, _)| metas.intersects(self.metas));
+        kept.fold(CardSet::EMPTY, |all, (_, slot): &(CardSet, Slot)| all | (self.rules & deck.slot(*slot)))
+    }
+
+    /// The Keeper that a Creeper sits on.
+    pub fn host(&self, creeper: Card) -> Option<Card> {
+        self.attached.iter().find(|pair| pair.creeper == creeper).map(|pair| pair.to)
+    }
+
+    /// These cards, and whatever is attached to them or they to.
+    pub fn with_attached(&self, cards: CardSet) -> CardSet {
+        let mut all = cards;
+        for pair in self.attached.iter() {
+            if cards.contains(pair.to) || cards.contains(pair.creeper) {
+                all.insert(pair.creeper);
+                all.insert(pair.to);
+            }
+        }
+        if all == cards || self.attached.len() < 2 { all } else { self.with_attached(all) }
+    }
+
+    /// What a rule keeps in mind.
+    pub fn kept_by(&self, deck: &Deck, rule: Card) -> Option<&Kept> {
+        deck.rules.stores.iter().position(|cards| cards.contains(rule)).and_then(|at| self.kept.get(at))
+    }
+
+    /// Whose table the card lies on.
+    pub fn owner(&self, card: Card) -> Option<Seat> {
+        self.seats.iter().find(|seat| self.tables[seat.index()].contains(card))
+    }
+
+    /// Who holds the card in hand.
+    pub fn holder(&self, card: Card) -> Option<Seat> {
+        self.seats.iter().find(|seat| self.hands[seat.index()].contains(card))
+    }
+
+    /// These cards change hands: nobody has put them down any more, for a limit or for a Goal.
+    pub(crate) fn withdraw(&mut self, cards: CardSet) {
+        for put_down in self.frames.iter_mut().filter_map(Frame::put_down) {
+            *put_down -= cards;
+        }
+        self.said.letters -= cards;
+    }
+
+    /// Cards being played that are neither in a hand, nor in play, nor discarded yet, the outermost first.
+    pub fn resolving(&self) -> impl Iterator<Item = Card> {
+        self.frames.iter().filter_map(|frame| match frame {
+            Frame::Play(play) => Some(play.card),
+            Frame::Effect(effect) if effect.ends == Ends::Discards => Some(effect.card),
+            _ => None,
+        })
+    }
+
+    /// The card that is being played face down, and who plays it.
+    pub fn face_down(&self) -> Option<(Seat, Card)> {
+        self.frames.iter().find_map(|frame| match frame {
+            Frame::Play(play) if play.face_down => Some((play.by, play.card)),
+            _ => None,
+        })
+    }
+
+    /// The cards of all mini-hands, the outermost first.
+    pub fn set_aside(&self) -> impl DoubleEndedIterator<Item = Card> {
+        self.frames.iter().flat_map(|frame| frame.aside()).copied()
+    }
+}

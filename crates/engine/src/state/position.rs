@@ -1,0 +1,134 @@
+//! The digest of a position: what lies where and in which order, what is counted, and how far chance has come.
+//!
+//! It does not depend on how the machine keeps what is unfinished, so a digest written today still verifies a replay
+//! after the inside of the engine has been rebuilt. Nothing here may change; what a later version adds to the game is
+//! written only where a game has any of it.
+
+use crate::game::Game;
+use crate::state::seat::{MAX_SEATS, SeatSet};
+use crate::state::{Outcome, Reason, Stage, State, Turn};
+use panta_cards::{Card, CardSet, Deck};
+use std::ops::Deref;
+
+impl<D: Deref<Target = Deck>> Game<D> {
+    /// blake3 of the position, in hexadecimal. The same header and answers give the same digest on any machine.
+    pub fn position(&self) -> String {
+        self.state().position()
+    }
+}
+
+impl State {
+    /// blake3 of the position, in hexadecimal.
+    pub fn position(&self) -> String {
+        let mut ink = Ink(blake3::Hasher::new());
+        ink.seats(self.seats);
+        for seat in 0..MAX_SEATS {
+            ink.set(self.hands[seat]);
+            ink.set(self.tables[seat]);
+            ink.set(self.scored[seat]);
+            ink.bytes(&self.named[seat].to_le_bytes());
+        }
+        for set in [self.rules, self.metas, self.goals, self.gave_turns, self.declined] {
+            ink.set(set);
+        }
+        ink.cards(self.piles.draw_pile());
+        ink.cards(self.piles.discard_pile());
+        ink.cards(self.rule_piles.draw_pile());
+        ink.cards(self.rule_piles.discard_pile());
+        ink.cards(&self.set_aside().collect::<Vec<_>>());
+        ink.cards(&self.resolving().collect::<Vec<_>>());
+        ink.cards(&self.attached.iter().flat_map(|pair| [pair.creeper, pair.to]).collect::<Vec<_>>());
+        for kept in &self.kept {
+            ink.text(&kept.word);
+            ink.seats(kept.players);
+        }
+        ink.turn(&self.turn);
+        ink.bytes(&[self.extra_turns, self.idle_turns, self.options.goals_to_end]);
+        ink.flags(&[self.solo, self.options.timed, self.playing_off]);
+        for seats in [self.hushed, self.on_water, self.tied, self.blocked] {
+            ink.seats(seats);
+        }
+        for claimed in &self.claimed {
+            ink.bytes(&[claimed.seat.0]);
+            ink.bytes(&claimed.turn.to_le_bytes());
+            ink.bytes(&claimed.duties.to_le_bytes());
+        }
+        ink.bytes(&self.chance.written());
+        ink.outcome(self.outcome);
+        ink.0.finalize().to_hex().to_string()
+    }
+}
+
+/// Writes into the hash. Whatever has no fixed length is preceded by it.
+struct Ink(blake3::Hasher);
+
+impl Ink {
+    fn bytes(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    fn text(&mut self, text: &str) {
+        self.bytes(&(text.len() as u16).to_le_bytes());
+        self.bytes(text.as_bytes());
+    }
+
+    fn cards(&mut self, cards: &[Card]) {
+        self.bytes(&(cards.len() as u16).to_le_bytes());
+        cards.iter().for_each(|card| self.bytes(&[card.0]));
+    }
+
+    fn set(&mut self, set: CardSet) {
+        self.cards(&set.iter().collect::<Vec<_>>());
+    }
+
+    fn seats(&mut self, seats: SeatSet) {
+        self.bytes(&[seats.0]);
+    }
+
+    fn flags(&mut self, flags: &[bool]) {
+        flags.iter().for_each(|flag| self.bytes(&[*flag as u8]));
+    }
+
+    fn turn(&mut self, turn: &Turn) {
+        let stage = match turn.stage {
+            // A turn that was cut short is over, whatever it was at.
+            Stage::Before | Stage::Play if turn.ending => 4,
+            Stage::Begin => 0,
+            Stage::Before => 1,
+            Stage::Draw => 2,
+            Stage::Play => 3,
+            Stage::Limits => 4,
+            Stage::Over => 5,
+            Stage::RulePhase => 6,
+            Stage::Left => 7,
+        };
+        self.bytes(&[turn.player.0, stage, turn.drawn, turn.played, turn.quizzed]);
+        self.bytes(&turn.number.to_le_bytes());
+        self.bytes(&turn.used.to_le_bytes());
+        self.bytes(&turn.settled_duties.to_le_bytes());
+        self.bytes(&turn.missed_duties.to_le_bytes());
+        self.flags(&[turn.began_empty, turn.random_first, turn.busy]);
+    }
+
+    fn outcome(&mut self, outcome: Option<Outcome>) {
+        let nobody = u8::MAX;
+        let written = match outcome {
+            None => [0, nobody, 0],
+            Some(Outcome::Won { seat, goal }) => [1, seat.0, goal.0],
+            Some(Outcome::Lost { ungoal }) => [2, nobody, ungoal.0],
+            Some(Outcome::Scored { seats }) => [3, nobody, seats.0],
+            Some(Outcome::Alone { goals }) => [4, nobody, goals],
+            Some(Outcome::Stopped(reason)) => {
+                let reason = match reason {
+                    Reason::TooLong => 0,
+                    Reason::EndlessTurn => 1,
+                    Reason::Stalled => 2,
+                    Reason::Deserted => 3,
+                    Reason::TooDeep => 4,
+                };
+                [5, nobody, reason]
+            }
+        };
+        self.bytes(&written);
+    }
+}

@@ -1,0 +1,158 @@
+//! Who may see what of an event. An event is hidden until somebody decides otherwise: the match has no arm for the rest.
+
+use super::event::{Event, Spot};
+use crate::state::seat::Seat;
+use panta_cards::CardSet;
+use serde::Serialize;
+
+/// Somebody who looks on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// A player sees their own cards besides.
+    Player(Seat),
+    /// A stranger sees what lies open to all.
+    Nobody,
+    /// Nothing is hidden from whoever looks at a game that is over.
+    Referee,
+}
+
+impl Viewer {
+    /// The player who looks, if it is one.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Player(seat) => Some(seat),
+            Viewer::Nobody | Viewer::Referee => None,
+        }
+    }
+
+    /// Whether what lies hidden before this player can be seen.
+    fn sees(self, owner: Seat) -> bool {
+        self == Viewer::Referee || self == Viewer::Player(owner)
+    }
+}
+
+/// How much of an event can be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// All of it.
+    Open,
+    /// All but which cards they are.
+    Counted,
+    /// Not even that it happened.
+    Hidden,
+}
+
+/// Cards of an event: which ones, or only how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Seen {
+    /// These.
+    Shown(CardSet),
+    /// So many.
+    Counted(u8),
+}
+
+impl Seen {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Seen::Shown(cards) => cards.len(),
+            Seen::Counted(count) => *count as usize,
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Those that are shown; none where they are only counted.
+    pub fn shown(&self) -> CardSet {
+        match self {
+            Seen::Shown(cards) => *cards,
+            Seen::Counted(_) => CardSet::EMPTY,
+        }
+    }
+
+    fn counted(&self) -> Seen {
+        Seen::Counted(self.len().min(u8::MAX as usize) as u8)
+    }
+}
+
+impl From<CardSet> for Seen {
+    fn from(cards: CardSet) -> Seen {
+        Seen::Shown(cards)
+    }
+}
+
+impl Event {
+    /// How much of it somebody may see.
+    pub fn sight(&self, viewer: Viewer) -> Sight {
+        let open = |spot: &Spot| match *spot {
+            Spot::Table(_) | Spot::Rules | Spot::Goals | Spot::Discard => true,
+            Spot::Hand(owner) | Spot::Aside(owner) => viewer.sees(owner),
+            Spot::Pile => viewer == Viewer::Referee,
+        };
+        match self {
+            Event::Drew { seat, .. } if viewer.sees(*seat) => Sight::Open,
+            Event::Drew { .. } => Sight::Counted,
+            Event::Moved { from, to, .. } if open(from) || open(to) => Sight::Open,
+            Event::Moved { .. } => Sight::Counted,
+            Event::CardsSwapped { gave: (_, gave), got: (_, got), .. } if open(gave) && open(got) => {
+                Sight::Open
+            }
+            Event::CardsSwapped { .. } => Sight::Hidden,
+            Event::TurnBegan { .. }
+            | Event::CreeperCame { .. }
+            | Event::Shuffled { .. }
+            | Event::Played { .. }
+            | Event::Used { .. }
+            | Event::Replaced { .. }
+            | Event::Limited { .. }
+            | Event::GoalDropped { .. }
+            | Event::HandsSwapped { .. }
+            | Event::HandsPassed { .. }
+            | Event::Dealt { .. }
+            | Event::Said { .. }
+            | Event::Called { .. }
+            | Event::Judged { .. }
+            | Event::ExtraTurn { .. }
+            | Event::TurnCut { .. }
+            | Event::Tied { .. }
+            | Event::Undecided { .. }
+            | Event::Blocked { .. }
+            | Event::PlayedFaceDown { .. }
+            | Event::Quizzed { .. }
+            | Event::Challenged { .. }
+            | Event::Attached { .. }
+            | Event::Told { .. }
+            | Event::Agreed { .. }
+            | Event::WordKept { .. }
+            | Event::PlayersKept { .. }
+            | Event::Laid { .. }
+            | Event::DutyTold { .. }
+            | Event::Claimed { .. }
+            | Event::TurnedUp { .. }
+            | Event::Proposed { .. }
+            | Event::Decided { .. }
+            | Event::Joined { .. }
+            | Event::Left { .. }
+            | Event::Over(_) => Sight::Open,
+        }
+    }
+
+    /// The event as somebody may hear of it: without what is hidden from them.
+    pub fn seen_by(&self, viewer: Viewer) -> Option<Event> {
+        let mut event = self.clone();
+        match self.sight(viewer) {
+            Sight::Open => {}
+            Sight::Hidden => return None,
+            Sight::Counted => match &mut event {
+                Event::Drew { cards, .. } | Event::Moved { cards, .. } => *cards = cards.counted(),
+                // Nothing else can be counted: rather say nothing.
+                _ => return None,
+            },
+        }
+        Some(event)
+    }
+}

@@ -1,0 +1,15 @@
+//! `follows "win-tie-goes-on"`: what happened, what is asked or what keeps somebody from winning follows this ruling.
+
+use super::Check;
+use crate::line::Line;
+use panta_speech::listed;
+
+pub(super) const WORDS: &[&str] = &["follows"];
+
+pub(super) fn read(line: &mut Line) -> Option<Check> {
+    let ruling = line.text("the name of a ruling")?.to_string();
+    Some(Check::new(format!("That follows the ruling {ruling}."), move |play| {
+        let followed: Vec<&str> = play.followed().into_iter().collect();
+        (!followed.contains(&ruling.as_str())).then(|| listed(&followed))
+    }))
+}

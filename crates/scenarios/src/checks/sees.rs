@@ -1,0 +1,50 @@
+//! `sees Bob "Heart"`, `sees-not Bob "Heart"`, `sees Bob hand-of=Ann count=3`: what somebody's view of the game shows.
+
+use super::Check;
+use crate::line::Line;
+use crate::names::listed;
+use panta_cards::CardSet;
+use panta_engine::View;
+use panta_speech::counted;
+
+pub(super) const WORDS: &[&str] = &["sees", "sees-not"];
+
+pub(super) fn read(line: &mut Line) -> Option<Check> {
+    let hand = line.player_prop("hand-of").zip(line.number_prop("count"));
+    let seat = line.player();
+    let cards = line.cards();
+    if cards.is_empty() && hand.is_none() {
+        line.missing("a card, or `hand-of=` and `count=`");
+    }
+    let seat = seat?;
+    let sees = line.word() == "sees";
+    let players = line.players();
+    let what = match hand {
+        Some((whose, number)) => {
+            format!("that {} holds {}", players.name(whose), counted(number as usize, "card"))
+        }
+        None => listed(&cards),
+    };
+    let can = if sees { "can see" } else { "cannot see" };
+    Some(Check::new(format!("{} {can} {what}.", players.name(seat)), move |play| {
+        let view = play.game.view(seat);
+        let seen = shown(&view);
+        if cards.iter().any(|name| play.names.deck.named(&name.value).intersects(seen) != sees) {
+            return Some(play.names.set(seen));
+        }
+        let (whose, count) = hand?;
+        let found = view.players.iter().find(|player| player.seat == whose).map(|player| player.hand);
+        let right = (found.map(|found| found as u64) == Some(count)) == sees;
+        (!right).then(|| found.map_or("nobody there".to_string(), |found| counted(found, "card")))
+    }))
+}
+
+/// Every card of a view, also the one that a quiz gives away.
+fn shown(view: &View) -> CardSet {
+    let mut seen = view.hand | view.rules | view.metas | view.goals;
+    view.players.iter().for_each(|player| seen |= player.table | player.scored);
+    let resolving = view.resolving.iter().flat_map(|it| it.aside.iter().copied().chain([it.card]));
+    let open = view.discard.iter().copied().chain(resolving);
+    open.chain(view.quiz.as_ref().and_then(|quiz| quiz.card)).for_each(|card| seen.insert(card));
+    seen
+}

@@ -1,0 +1,19 @@
+//! `turn Ann`: whose turn it is.
+
+use super::Check;
+use crate::line::Line;
+
+pub(super) const WORDS: &[&str] = &["turn"];
+
+pub(super) fn read(line: &mut Line) -> Option<Check> {
+    let seat = line.player()?;
+    Some(Check::new(expected(line.players().name(seat)), move |play| {
+        let found = play.game.state().player();
+        (found != seat).then(|| format!("{}'s turn", play.names.players.name(found)))
+    }))
+}
+
+/// Also what a `turn` block asserts.
+pub(crate) fn expected(player: &str) -> String {
+    format!("It is {player}'s turn.")
+}

@@ -1,0 +1,62 @@
+//! `explains event=drew reason=raised`: what "why?" answers with this ruling.
+
+use crate::file::parse;
+use crate::line::{Context, Line};
+use crate::recast::Cast;
+use panta_engine::{Event, Obstacle, Purpose, Refusal};
+use panta_source::{Faults, nodes};
+use panta_speech::{Citations, Explains, FACETS};
+use std::sync::LazyLock;
+
+/// What can be explained, and of which kinds it is. What was asked can matter for a refusal, so questions come last.
+const KINDS: [(&str, &[&str]); 4] = [
+    ("event", Event::WORDS),
+    ("obstacle", Obstacle::WORDS),
+    ("refusal", Refusal::WORDS),
+    ("question", Purpose::WORDS),
+];
+
+/// What our own rulings explain.
+pub fn citations() -> &'static Citations {
+    static OURS: LazyLock<Citations> = LazyLock::new(|| {
+        let files = panta_rulings::FILES.iter().filter(|(_, text)| text.contains("explains "));
+        Citations::new(files.flat_map(|(name, text)| of_file(name, text)))
+    });
+    &OURS
+}
+
+/// What the rulings of one file explain. What is wrong with it is for [`crate::load`] to say.
+fn of_file(name: &str, text: &str) -> Vec<(String, Explains)> {
+    let (faults, cast) = (Faults::default(), Cast::default());
+    let Some((file, document)) = parse(name, text, &faults) else { return vec![] };
+    let context = Context::new(&faults, &cast);
+    let mut found = vec![];
+    for ruling in nodes(&document, file) {
+        let id = ruling.first_word().unwrap_or_default();
+        let lines = ruling.named("explains").map(|node| read(&mut Line::new(node, &context)));
+        found.extend(lines.map(|explains| (id.to_string(), explains)));
+    }
+    found
+}
+
+/// One line: what kind of thing it explains, and its facets.
+pub(crate) fn read(line: &mut Line) -> Explains {
+    let mut explains: Explains = vec![];
+    for (kind, words) in KINDS {
+        let Some(word) = line.text_prop(kind, "its kind") else { continue };
+        if !words.contains(&word.as_str()) {
+            line.error(format!("there is no such {kind} as `{word}`")).nearest(&word, words.iter().copied());
+        }
+        explains.push((kind.to_string(), word));
+    }
+    if explains.is_empty() {
+        line.missing("event=, question=, refusal= or obstacle=");
+    }
+    for facet in FACETS {
+        if let Some(value) = line.prop(facet) {
+            let word = value.kdl.as_bool().map_or(value.word().to_string(), |is| is.to_string());
+            explains.push((facet.to_string(), word));
+        }
+    }
+    explains
+}

@@ -1,0 +1,356 @@
+//! The journal: every table's header and answers, in an embedded SQLite file. A game is nothing else, so a table
+//! survives a restart by being played again from here.
+
+pub mod best;
+mod saved;
+
+use crate::lobby::size;
+use crate::table::seats::Sitting;
+use crate::wire::NewTable;
+use best::Comparable;
+use panta_engine::{Answer, Header, Seat};
+use rusqlite::{Connection, OptionalExtension, params};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use thiserror::Error;
+
+/// Why something could not be written or read.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum JournalError {
+    /// The database said no.
+    #[error("the data file could not be used: {0}")]
+    Database(#[from] rusqlite::Error),
+    /// A row is not what this version writes.
+    #[error("the data file holds a table that cannot be read: {0}")]
+    Content(#[from] serde_json::Error),
+}
+
+/// What a table is besides its game.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct About {
+    /// What the host wished for.
+    pub wish: NewTable,
+    /// When the game started, in seconds since 1970.
+    pub started: u64,
+    /// The names of the optional Meta Rules that all agreed to.
+    pub metas: Vec<String>,
+    /// When the time is up that was agreed on in mid-game, in seconds since 1970.
+    #[serde(default)]
+    pub ends: Option<u64>,
+}
+
+impl About {
+    /// How many can sit at the table.
+    pub fn size(&self) -> usize {
+        size(&self.wish)
+    }
+
+    /// When the time is up, in seconds since 1970.
+    pub fn ends_at(&self) -> Option<u64> {
+        self.ends.or_else(|| self.wish.minutes.map(|minutes| self.started + u64::from(minutes) * 60))
+    }
+}
+
+/// Everything that is kept of a table.
+#[derive(Clone, Debug)]
+pub struct TableRecord {
+    /// What the game was set up with.
+    pub header: Header,
+    /// What else the table wanted.
+    pub about: About,
+    /// Who sat down where, in this order.
+    pub seats: Vec<Sitting>,
+    pub answers: Vec<(Seat, Answer)>,
+}
+
+/// A game in a list.
+#[derive(Clone, Debug)]
+pub struct GameRow {
+    pub id: String,
+    /// When it started, as people here write it.
+    pub started: String,
+    /// The deck's short name.
+    pub deck: String,
+    pub names: Vec<String>,
+    /// How many answers have been given.
+    pub answers: u32,
+}
+
+/// The best result of somebody who played alone.
+#[derive(Clone, Debug)]
+pub struct Best {
+    /// Goals scored.
+    pub goals: u8,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    pub table: String,
+}
+
+/// The open data file.
+pub struct Journal(Mutex<Connection>);
+
+/// A lobby in which nothing has happened for so many days is forgotten.
+const LOBBY_DAYS: u32 = 30;
+
+const SCHEMA: &str = "
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    CREATE TABLE IF NOT EXISTS tables (
+        id TEXT PRIMARY KEY,
+        header TEXT NOT NULL,
+        about TEXT NOT NULL,
+        seats TEXT NOT NULL,
+        created INTEGER NOT NULL DEFAULT (unixepoch())
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS answers (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        answer TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS lobbies (
+        id TEXT PRIMARY KEY,
+        lobby TEXT NOT NULL,
+        changed INTEGER NOT NULL DEFAULT (unixepoch())
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS best_results (
+        player TEXT NOT NULL,
+        game TEXT NOT NULL,
+        goals INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        table_id TEXT NOT NULL,
+        PRIMARY KEY (player, game)
+    ) STRICT, WITHOUT ROWID;
+";
+
+impl Journal {
+    /// Opens the data file, or makes it.
+    pub fn open(path: &Path) -> Result<Journal, JournalError> {
+        Journal::on(Connection::open(path)?)
+    }
+
+    /// A journal that is gone with the process.
+    pub fn in_memory() -> Result<Journal, JournalError> {
+        Journal::on(Connection::open_in_memory()?)
+    }
+
+    fn on(connection: Connection) -> Result<Journal, JournalError> {
+        connection.execute_batch(SCHEMA)?;
+        connection
+            .execute("DELETE FROM lobbies WHERE changed < unixepoch() - ?1 * 86400", params![LOBBY_DAYS])?;
+        Ok(Journal(Mutex::new(connection)))
+    }
+
+    fn connection(&self) -> MutexGuard<'_, Connection> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes a lobby, new or changed.
+    pub fn put_lobby(&self, id: &str, lobby: &impl Serialize) -> Result<(), JournalError> {
+        self.connection().execute(
+            "INSERT OR REPLACE INTO lobbies (id, lobby) VALUES (?1, ?2)",
+            params![id, serde_json::to_string(lobby)?],
+        )?;
+        Ok(())
+    }
+
+    pub fn lobby<L: DeserializeOwned>(&self, id: &str) -> Result<Option<L>, JournalError> {
+        let connection = self.connection();
+        let row: Option<String> = connection
+            .query_row("SELECT lobby FROM lobbies WHERE id = ?1", [id], |row| row.get(0))
+            .optional()?;
+        Ok(row.map(|lobby| serde_json::from_str(&lobby)).transpose()?)
+    }
+
+    pub fn drop_lobby(&self, id: &str) -> Result<(), JournalError> {
+        self.connection().execute("DELETE FROM lobbies WHERE id = ?1", [id])?;
+        Ok(())
+    }
+
+    /// Writes a game that starts; its lobby is over.
+    pub fn add_table(
+        &self,
+        id: &str,
+        header: &Header,
+        about: &About,
+        seats: &[Sitting],
+    ) -> Result<(), JournalError> {
+        let mut connection = self.connection();
+        let transaction = connection.transaction()?;
+        transaction.execute(
+            "INSERT INTO tables (id, header, about, seats) VALUES (?1, ?2, ?3, ?4)",
+            params![
+                id,
+                serde_json::to_string(header)?,
+                serde_json::to_string(about)?,
+                serde_json::to_string(seats)?
+            ],
+        )?;
+        transaction.execute("DELETE FROM lobbies WHERE id = ?1", [id])?;
+        transaction.commit()?;
+        Ok(())
+    }
+
+    /// Writes what a table has become besides its game.
+    pub fn put_about(&self, id: &str, about: &About) -> Result<(), JournalError> {
+        let about = serde_json::to_string(about)?;
+        self.connection().execute("UPDATE tables SET about = ?2 WHERE id = ?1", params![id, about])?;
+        Ok(())
+    }
+
+    /// Writes answers behind those already there, and who sits at the table if that has changed: all of it, or nothing.
+    pub fn add_answers(
+        &self,
+        id: &str,
+        from: usize,
+        answers: &[(Seat, Answer)],
+        seats: Option<&[Sitting]>,
+    ) -> Result<(), JournalError> {
+        let mut connection = self.connection();
+        let transaction = connection.transaction()?;
+        if let Some(seats) = seats {
+            transaction.execute(
+                "UPDATE tables SET seats = ?2 WHERE id = ?1",
+                params![id, serde_json::to_string(seats)?],
+            )?;
+        }
+        {
+            let mut insert = transaction.prepare_cached(
+                "INSERT INTO answers (table_id, number, seat, answer) VALUES (?1, ?2, ?3, ?4)",
+            )?;
+            for (at, (seat, answer)) in answers.iter().enumerate() {
+                insert.execute(params![id, (from + at) as i64, seat.0, serde_json::to_string(answer)?])?;
+            }
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+
+    pub fn table(&self, id: &str) -> Result<Option<TableRecord>, JournalError> {
+        let connection = self.connection();
+        let row: Option<(String, String, String)> = connection
+            .query_row("SELECT header, about, seats FROM tables WHERE id = ?1", [id], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+            })
+            .optional()?;
+        let Some((header, about, seats)) = row else { return Ok(None) };
+        let mut query = connection
+            .prepare_cached("SELECT seat, answer FROM answers WHERE table_id = ?1 ORDER BY number")?;
+        let rows: Vec<(u8, String)> =
+            query.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+        let answers = rows
+            .into_iter()
+            .map(|(seat, answer)| Ok((Seat(seat), serde_json::from_str(&answer)?)))
+            .collect::<Result<_, serde_json::Error>>()?;
+        Ok(Some(TableRecord {
+            header: serde_json::from_str(&header)?,
+            about: serde_json::from_str(&about)?,
+            seats: serde_json::from_str(&seats)?,
+            answers,
+        }))
+    }
+
+    /// All games, the newest first.
+    pub fn games(&self) -> Result<Vec<GameRow>, JournalError> {
+        let connection = self.connection();
+        let mut query = connection.prepare(
+            "SELECT id, strftime('%Y-%m-%d %H:%M', created, 'unixepoch', 'localtime'), header ->> 'deck', seats,
+                 (SELECT COUNT(*) FROM answers WHERE table_id = id)
+             FROM tables ORDER BY created DESC, rowid DESC",
+        )?;
+        let mut rows = query.query([])?;
+        let mut games = vec![];
+        while let Some(row) = rows.next()? {
+            let seats: Vec<Sitting> = serde_json::from_str(&row.get::<_, String>(3)?)?;
+            games.push(GameRow {
+                id: row.get(0)?,
+                started: row.get(1)?,
+                deck: row.get(2)?,
+                names: seats.into_iter().map(|sitting| sitting.name).collect(),
+                answers: row.get(4)?,
+            });
+        }
+        Ok(games)
+    }
+
+    /// Writes the result of somebody who played such a game alone, if it is the best so far.
+    pub fn put_best(
+        &self,
+        player: &str,
+        game: &Comparable,
+        goals: u8,
+        table: &str,
+    ) -> Result<(), JournalError> {
+        self.connection().execute(
+            "INSERT INTO best_results (player, game, goals, at, table_id) VALUES (?1, ?2, ?3, unixepoch(), ?4)
+             ON CONFLICT (player, game) DO UPDATE SET goals = ?3, at = unixepoch(), table_id = ?4
+             WHERE ?3 > goals",
+            params![player, serde_json::to_string(game)?, goals, table],
+        )?;
+        Ok(())
+    }
+
+    /// The best result of somebody who plays such games alone.
+    pub fn best(&self, player: &str, game: &Comparable) -> Result<Option<Best>, JournalError> {
+        let best = self
+            .connection()
+            .query_row(
+                "SELECT goals, at, table_id FROM best_results WHERE player = ?1 AND game = ?2",
+                params![player, serde_json::to_string(game)?],
+                |row| {
+                    let at: i64 = row.get(1)?;
+                    Ok(Best { goals: row.get(0)?, at: at.unsigned_abs(), table: row.get(2)? })
+                },
+            )
+            .optional()?;
+        Ok(best)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::seats::Key;
+    use panta_cards::House;
+    use panta_engine::Options;
+
+    #[test]
+    fn a_table_is_read_as_it_was_written() {
+        let journal = Journal::in_memory().unwrap();
+        let deck = panta_decks::deck("chemistry").unwrap().deck.unwrap();
+        let header = Header::new(&deck, 2, u64::MAX).first(Seat(1));
+        let about = About { started: 7, ..About::default() };
+        let seats = [Sitting::new(Seat(0), "Ann".into(), Some(Key::of("h")), 0)];
+        journal.put_lobby("t", &"lobby").unwrap();
+        journal.add_table("t", &header, &about, &seats).unwrap();
+        assert!(journal.lobby::<String>("t").unwrap().is_none(), "the lobby is over");
+        let answers = [(Seat(0), Answer::Pass), (Seat(1), Answer::Text("water".into()))];
+        journal.add_answers("t", 0, &answers, None).unwrap();
+        let more = [Sitting::new(Seat(2), "Bob".into(), None, 2)];
+        assert!(journal.add_answers("t", 1, &answers, Some(&more)).is_err(), "an answer is written once");
+        let record = journal.table("t").unwrap().unwrap();
+        assert_eq!((record.header, record.answers), (header, answers.to_vec()));
+        assert_eq!((record.about.started, record.seats[0].name.as_str()), (7, "Ann"));
+        assert!(journal.table("u").unwrap().is_none());
+    }
+
+    #[test]
+    fn only_the_best_result_is_kept() {
+        let journal = Journal::in_memory().unwrap();
+        let best = |player: &str, deck: &str, goals: u8, table: &str| {
+            let game = Comparable::new(deck, &House::default(), Options::default());
+            journal.put_best(player, &game, goals, table).unwrap();
+            let best = journal.best(player, &game).unwrap().unwrap();
+            (best.goals, best.table)
+        };
+        assert_eq!(best("p", "d", 3, "a"), (3, "a".into()));
+        assert_eq!(best("p", "d", 3, "b"), (3, "a".into()));
+        assert_eq!(best("p", "d", 5, "c"), (5, "c".into()));
+        assert_eq!(best("p", "other", 1, "d"), (1, "d".into()));
+        assert_eq!(best("q", "d", 0, "e"), (0, "e".into()));
+    }
+}

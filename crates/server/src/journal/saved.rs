@@ -1,0 +1,25 @@
+//! Games as files, to keep and to replay.
+
+use crate::error::TableError;
+use crate::lobby::Lobby;
+use crate::table::play::Play;
+use crate::tables::Tables;
+use panta_engine::Record;
+
+impl Tables {
+    /// The game of a table, for whoever has its link. Only once it is over: before, it would show every hand and
+    /// everything to come. It holds seats and answers, but nobody's name or secret, and nothing of the chat.
+    pub fn record(&self, id: &str) -> Result<Record, TableError> {
+        let Some(kept) = self.journal.table(id)? else {
+            let waits = self.journal.lobby::<Lobby>(id)?.is_some();
+            return Err(if waits { TableError::NotStarted } else { TableError::NoTable });
+        };
+        let (deck, _) = self.decks.with(&kept.header.deck, &kept.header.house)?;
+        let answers = kept.answers.clone();
+        let play = Play::restore(deck, kept)?;
+        if !play.is_over() {
+            return Err(TableError::Running);
+        }
+        Ok(play.game().record(play.header.clone(), answers))
+    }
+}

@@ -1,0 +1,225 @@
+//! A table before its game: who has sat down, and what they have agreed to.
+
+pub mod joining;
+pub mod metas;
+mod starting;
+pub mod wishes;
+
+use crate::decks::{Decks, Made, meta, off};
+use crate::error::TableError;
+use crate::table::seats::{Key, Sitting};
+use crate::wire::{LobbyMeta, LobbySeat, LobbyView, NewTable, TableMeta};
+use panta_engine::{Header, Options, Seat};
+use panta_speech::Locale;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Somebody who has sat down.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Guest {
+    pub name: String,
+    pub secret_hash: Key,
+    /// Their yes or no to Meta Rules: each needs everybody's consent.
+    pub consents: BTreeMap<String, bool>,
+    /// They have been connected once. Whoever never was is not waited for when the host starts.
+    pub came: bool,
+    #[serde(skip)]
+    pub connected: bool,
+}
+
+impl Guest {
+    /// Somebody who has just sat down, and says yes to these Meta Rules.
+    pub fn new(name: String, secret_hash: Key, consents: &[String]) -> Guest {
+        let consents = consents.iter().map(|meta| (meta.clone(), true)).collect();
+        Guest { name, secret_hash, consents, came: false, connected: false }
+    }
+}
+
+/// A table before its game. It is written down whenever it changes.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Lobby {
+    /// What the host wished for.
+    pub wish: NewTable,
+    /// The people, in the order in which they came. The first is the host.
+    pub guests: Vec<Guest>,
+    pub bots: Vec<String>,
+    /// The deck as it would be played now.
+    #[serde(skip)]
+    made: Option<Made>,
+}
+
+impl Lobby {
+    /// A table that nobody sits at yet.
+    pub fn new(wish: NewTable, bots: Vec<String>) -> Lobby {
+        Lobby { wish, guests: vec![], bots, made: None }
+    }
+
+    /// How many can sit here, bots included.
+    pub fn size(&self) -> usize {
+        size(&self.wish)
+    }
+
+    pub fn free(&self) -> usize {
+        self.size().saturating_sub(self.bots.len() + self.guests.len())
+    }
+
+    /// The place of whoever holds this key.
+    pub fn place(&self, key: &Key) -> Option<usize> {
+        self.guests.iter().position(|guest| guest.secret_hash == *key)
+    }
+
+    /// Whether nobody here is called so.
+    pub fn is_new(&self, name: &str) -> bool {
+        let mut names = self.guests.iter().map(|guest| &guest.name).chain(&self.bots);
+        !names.any(|other| other.to_lowercase() == name.to_lowercase())
+    }
+
+    /// Makes the deck anew, if what all agree to has changed.
+    pub fn make(&mut self, decks: &Decks) -> Result<(), TableError> {
+        let on = self.wish.metas.iter().filter(|meta| self.is_on(meta));
+        let on: Vec<&str> = on.map(String::as_str).collect();
+        let same = self.made.as_ref().is_some_and(|made| made.agreed == on);
+        if !same {
+            self.made = Some(decks.for_table(&self.wish, &on, self.size() == 1)?);
+        }
+        Ok(())
+    }
+
+    /// The deck as it would be played now.
+    pub fn made(&self) -> Option<&Made> {
+        self.made.as_ref()
+    }
+
+    /// Whether everybody has consented to this Meta Rule.
+    fn is_on(&self, name: &str) -> bool {
+        self.guests.iter().all(|guest| guest.consents.get(name) == Some(&true))
+    }
+
+    /// A yes or no to a Meta Rule.
+    pub fn consent(&mut self, decks: &Decks, place: usize, name: &str, yes: bool) -> Result<(), TableError> {
+        if !self.wish.metas.iter().any(|meta| meta == name) {
+            return Err(TableError::NoConsent);
+        }
+        if let Some(guest) = self.guests.get_mut(place) {
+            guest.consents.insert(name.to_string(), yes);
+        }
+        self.make(decks)
+    }
+
+    /// Guests who have not said yes or no to a Meta Rule, while nobody has said no.
+    fn undecided(&self) -> Option<(&str, Vec<&str>)> {
+        self.wish.metas.iter().find_map(|meta| {
+            let declined = self.guests.iter().any(|guest| guest.consents.get(meta) == Some(&false));
+            let open: Vec<&str> = self
+                .guests
+                .iter()
+                .filter(|guest| !guest.consents.contains_key(meta))
+                .map(|guest| guest.name.as_str())
+                .collect();
+            (!declined && !open.is_empty()).then_some((meta.as_str(), open))
+        })
+    }
+
+    /// What the game still waits for; nothing if it can start by itself.
+    pub fn waiting(&self, locale: &Locale) -> Option<String> {
+        if self.free() > 0 {
+            return Some(locale.seats_open(self.free()));
+        }
+        let absent: Vec<&str> =
+            self.guests.iter().filter(|guest| !guest.connected).map(|guest| guest.name.as_str()).collect();
+        if !absent.is_empty() {
+            return Some(locale.waiting_for(&absent));
+        }
+        let (meta, open) = self.undecided()?;
+        Some(locale.consent_of(meta, &open))
+    }
+
+    /// Who would play if the game started now: people who were here, then bots.
+    pub fn sittings(&self) -> Vec<Sitting> {
+        let people = self.guests.iter().filter(|guest| guest.came);
+        let people = people.map(|guest| (guest.name.clone(), Some(guest.secret_hash)));
+        let bots = self.bots.iter().map(|name| (name.clone(), None));
+        people
+            .chain(bots)
+            .enumerate()
+            .map(|(at, (name, secret_hash))| Sitting::new(Seat(at as u8), name, secret_hash, 0))
+            .collect()
+    }
+
+    /// The header of the game if it started now.
+    pub fn header(&self, players: usize, seed: u64) -> Result<Header, TableError> {
+        let made = self.made.as_ref().ok_or(TableError::NotReady)?;
+        if players < 2 && self.size() > 1 {
+            return Err(TableError::Alone);
+        }
+        let wished = self.wish.first.filter(|first| first.index() < players);
+        let header = Header::new(&made.deck, players, seed)
+            .first(wished.unwrap_or(Seat((seed % players.max(1) as u64) as u8)))
+            .metas(made.metas.clone())
+            .house(made.house.clone())
+            .options(Options { timed: self.wish.minutes.is_some(), ..self.wish.options });
+        header.check(&made.deck)?;
+        Ok(header)
+    }
+
+    /// The lobby as a guest sees it.
+    pub fn view(&self, decks: &Decks, place: usize, locale: &Locale) -> LobbyView {
+        let whole = self.made.as_ref().map(|made| &*made.whole);
+        let guests = self.guests.iter().map(|guest| LobbySeat {
+            name: Some(guest.name.clone()),
+            bot: false,
+            connected: guest.connected,
+        });
+        let open = LobbySeat { name: None, bot: false, connected: false };
+        let bots =
+            self.bots.iter().map(|name| LobbySeat { name: Some(name.clone()), bot: true, connected: true });
+        LobbyView {
+            seat: Seat(place as u8),
+            host: Seat(0),
+            deck: self.wish.deck.clone(),
+            title: whole.map(|deck| deck.about.title.clone()).unwrap_or_default(),
+            seats: guests.chain(vec![open; self.free()]).chain(bots).collect(),
+            first: self.wish.first,
+            metas: self.metas(locale).into_iter().map(|meta| self.agreement(meta)).collect(),
+            off: whole
+                .into_iter()
+                .flat_map(|deck| off(deck, &self.wish))
+                .map(|switch| switch.title.clone())
+                .collect(),
+            house: locale.house_rules(&self.wish.house),
+            options: self.wish.options,
+            minutes: self.wish.minutes,
+            adults: decks.for_adults(&self.wish),
+            caution: whole.map(|deck| deck.about.caution.clone()).unwrap_or_default(),
+            warnings: self.made.as_ref().map(|made| made.warnings.clone()).unwrap_or_default(),
+            can_start: self.header(self.sittings().len(), 0).is_ok(),
+            waiting: self.waiting(locale),
+        }
+    }
+
+    /// The optional Meta Rules that the host has chosen, in words.
+    pub fn metas(&self, locale: &Locale) -> Vec<TableMeta> {
+        let Some(made) = &self.made else { return vec![] };
+        let chosen = self.wish.metas.iter().filter_map(|name| meta(&made.whole, name));
+        let (options, minutes) = (self.wish.options, self.wish.minutes);
+        chosen.map(|card| metas::in_words(&made.whole, card, options, minutes, locale)).collect()
+    }
+
+    /// Who has agreed to a Meta Rule, and who has not.
+    fn agreement(&self, TableMeta { name, text, end }: TableMeta) -> LobbyMeta {
+        let said = |yes: bool| {
+            let places = (0..).zip(&self.guests);
+            places
+                .filter(|(_, guest)| guest.consents.get(&name) == Some(&yes))
+                .map(|(at, _)| Seat(at))
+                .collect()
+        };
+        let (agreed, declined, on) = (said(true), said(false), self.is_on(&name));
+        LobbyMeta { name, text, end, agreed, declined, on }
+    }
+}
+
+/// How many can sit at such a table, bots included.
+pub fn size(wish: &NewTable) -> usize {
+    wish.seats.map_or(1 + wish.bots as usize, usize::from)
+}

@@ -1,0 +1,107 @@
+//! From the lobby to the game: consent to Meta Rules, the start, and a new lobby for the same people after the end.
+
+use super::{Guest, Lobby};
+use crate::error::TableError;
+use crate::journal::About;
+use crate::table::play::Play;
+use crate::table::seats::Key;
+use crate::table::{Shared, Table};
+use crate::tables::{Tables, lock, now};
+use crate::wire::{NewTable, ServerMessage};
+use panta_engine::Seat;
+use panta_speech::Locale;
+use std::sync::Arc;
+
+impl Tables {
+    /// A yes or no to a Meta Rule, in the lobby.
+    pub fn consent(
+        self: &Arc<Self>,
+        table: &mut Table,
+        key: &Key,
+        meta: &str,
+        yes: bool,
+    ) -> Result<(), TableError> {
+        let (seat, _) = table.seat_of(key)?;
+        let id = table.id.clone();
+        let lobby = table.lobby_mut().ok_or(TableError::Started)?;
+        let mut changed = lobby.clone();
+        changed.consent(&self.decks, seat.index(), meta, yes)?;
+        self.journal.put_lobby(&id, &changed)?;
+        *lobby = changed;
+        table.refresh(&self.decks, None);
+        self.start_if_ready(table);
+        Ok(())
+    }
+
+    pub fn start_by(self: &Arc<Self>, table: &mut Table, key: &Key) -> Result<(), TableError> {
+        let (seat, _) = table.seat_of(key)?;
+        let lobby = table.lobby().ok_or(TableError::Started)?;
+        if seat != Seat(0) {
+            let host = lobby.guests.first().map(|guest| guest.name.clone()).unwrap_or_default();
+            return Err(TableError::NotHost(host));
+        }
+        self.start(table)
+    }
+
+    /// Starts the game if nothing is missing. Whether it did.
+    pub(crate) fn start_if_ready(self: &Arc<Self>, table: &mut Table) -> bool {
+        let ready = table.lobby().is_some_and(|lobby| lobby.waiting(Locale::english()).is_none());
+        ready && self.start(table).inspect_err(|why| tracing::error!(%why, "a game could not start")).is_ok()
+    }
+
+    fn start(self: &Arc<Self>, table: &mut Table) -> Result<(), TableError> {
+        let lobby = table.lobby().ok_or(TableError::Started)?;
+        let made = lobby.made().ok_or(TableError::NotReady)?;
+        let seed = getrandom::u64().map_err(|_| TableError::Randomness)?;
+        let sittings = lobby.sittings();
+        let header = lobby.header(sittings.len(), seed)?;
+        let about =
+            About { wish: lobby.wish.clone(), started: now(), metas: made.agreed.clone(), ends: None };
+        let play = Play::new(made.deck.clone(), header, about, sittings)?;
+        self.journal.add_table(&table.id, &play.header, &play.about, play.seats.sittings())?;
+        table.begin(&self.decks, play);
+        self.look_round(table, true);
+        self.arm_end(table);
+        Ok(())
+    }
+
+    /// Opens another table for the same people, who keep their secrets; the first who wants it opens it.
+    pub fn rematch(self: &Arc<Self>, shared: &Shared, key: &Key) -> Result<Shared, TableError> {
+        let mut table = lock(shared);
+        let (_, name) = table.seat_of(key)?;
+        let play = table.play().ok_or(TableError::NotStarted)?;
+        if !play.is_over() {
+            return Err("A rematch comes after the end.".to_string().into());
+        }
+        let next = match &table.next {
+            Some((next, _)) => next.clone(),
+            None => {
+                let next = self.open_lobby(again(play))?;
+                table.next = Some((next.clone(), name.clone()));
+                table.tell_others(key, &ServerMessage::Next { name });
+                next
+            }
+        };
+        drop(table);
+        self.find(&next)
+    }
+}
+
+/// The lobby of a rematch. What all had agreed to, they agree to again unless they say otherwise.
+fn again(play: &Play) -> Lobby {
+    let metas = play.about.metas.clone();
+    let bots: Vec<String> = play.seats.bots().map(|bot| bot.name.clone()).collect();
+    let guests: Vec<Guest> = play
+        .seats
+        .people()
+        .filter_map(|person| Some(Guest::new(person.name.clone(), person.secret_hash?, &metas)))
+        .collect();
+    // Nobody waits for a seat that stayed open last time, unless everybody else has left.
+    let seats = (bots.len() + guests.len()).max(play.header.players.min(2) as usize) as u8;
+    let deck = play.header.deck.clone();
+    let wish =
+        NewTable { deck, metas, seats: Some(seats), bots: bots.len() as u8, ..play.about.wish.clone() };
+    let mut lobby = Lobby::new(wish, bots);
+    lobby.guests = guests;
+    lobby
+}

@@ -1,0 +1,113 @@
+//! Wishes for a table: what is asked for, what is possible.
+
+use super::size;
+use crate::decks::faces::summary;
+use crate::decks::meta;
+use crate::error::TableError;
+use crate::tables::Tables;
+use crate::text;
+use crate::wire::{DeckCheck, DeckWish, NewTable};
+use panta_cards::House;
+use panta_engine::MAX_SEATS;
+
+/// The longest name of a player, in characters.
+pub const MAX_NAME: usize = 24;
+
+/// The longest game by the clock, in minutes.
+pub const MAX_MINUTES: u16 = 600;
+
+/// Names for bots: early students of change.
+const BOT_NAMES: [&str; 6] = ["Thales", "Hypatia", "Democritus", "Aspasia", "Zeno", "Anaxagoras"];
+
+/// How many cards house rules can name.
+const MAX_NAMED: usize = 200;
+
+/// How many decks can be mixed in.
+const MAX_MIXED: usize = 4;
+
+/// How many copies of a card can be added.
+const MAX_COPIES: u8 = 20;
+
+impl Tables {
+    /// Checks a wish, and makes it fit to be kept.
+    pub(crate) fn check(&self, wish: &NewTable) -> Result<NewTable, TableError> {
+        let deck = self.decks.printed(&wish.deck)?;
+        let mut wish = NewTable { name: name(&wish.name)?, ..wish.clone() };
+        let most = (deck.about.players.1 as usize).min(MAX_SEATS);
+        let seats = size(&wish);
+        if !(deck.about.players.0 as usize..=most).contains(&seats) {
+            return Err(TableError::Seats(deck.about.title.clone(), deck.about.players.0, most as u8));
+        }
+        if wish.bots as usize >= seats {
+            return Err(TableError::Bots(seats as u8 - 1));
+        }
+        wish.seats = Some(seats as u8);
+        if self.decks.for_adults(&wish) && !wish.adult {
+            return Err(TableError::Adults(deck.about.title.clone()));
+        }
+        self.check_house(&wish.house)?;
+        self.check_rules(&mut wish)?;
+        if let Some(player) = &wish.player {
+            let plain = player.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+            if !plain || !(8..=64).contains(&player.len()) {
+                return Err(TableError::Player);
+            }
+            let hash = blake3::derive_key("panta 2026 player", player.as_bytes());
+            wish.player = Some(blake3::Hash::from(hash).to_hex().to_string());
+        }
+        Ok(wish)
+    }
+
+    /// What a deck would be with these choices, if all agreed to them.
+    pub fn check_deck(&self, wish: DeckWish) -> Result<DeckCheck, TableError> {
+        self.check_house(&wish.house)?;
+        let DeckWish { deck, metas, switches, house } = wish;
+        let wish = NewTable { deck, switches, house, ..NewTable::default() };
+        let metas: Vec<&str> = metas.iter().map(String::as_str).collect();
+        let made = self.decks.for_table(&wish, &metas, false)?;
+        Ok(DeckCheck { deck: summary(&made.whole), warnings: made.warnings })
+    }
+
+    /// Meta Rules, switches and the clock. Decks that are mixed in bring theirs along.
+    fn check_rules(&self, wish: &mut NewTable) -> Result<(), TableError> {
+        let deck = &*self.decks.whole(wish)?;
+        wish.metas.sort();
+        wish.metas.dedup();
+        if wish.metas.iter().any(|name| meta(deck, name).is_none()) {
+            return Err(TableError::Meta(deck.about.title.clone()));
+        }
+        if size(wish) == 1 && !wish.metas.is_empty() {
+            return Err(TableError::MetaAlone);
+        }
+        if wish.switches.keys().any(|name| deck.about.switches.iter().all(|switch| switch.name != *name)) {
+            return Err(TableError::Switch(deck.about.title.clone()));
+        }
+        let claims = wish.metas.iter().filter_map(|name| meta(deck, name));
+        let claimed = claims.into_iter().any(|card| deck.rules.claims.contains(card));
+        if wish.minutes.is_some_and(|minutes| !claimed || !(1..=MAX_MINUTES).contains(&minutes)) {
+            return Err(TableError::Minutes);
+        }
+        Ok(())
+    }
+
+    /// How much house rules can ask for.
+    fn check_house(&self, house: &House) -> Result<(), TableError> {
+        let House { mix, without, more } = house;
+        let copies = more.iter().all(|(_, copies)| (1..=MAX_COPIES).contains(copies));
+        if mix.len() > MAX_MIXED || without.len() + more.len() > MAX_NAMED || !copies {
+            return Err(TableError::TooMuchHouse);
+        }
+        mix.iter().try_for_each(|name| self.decks.printed(name).map(|_| ()))
+    }
+}
+
+/// A name that can be shown.
+pub(crate) fn name(text: &str) -> Result<String, TableError> {
+    text::line(text, MAX_NAME).ok_or(TableError::Name)
+}
+
+/// So many names for bots, none of them this one.
+pub(crate) fn bot_names(count: u8, but: &str) -> Vec<String> {
+    let others = BOT_NAMES.iter().filter(|name| name.to_lowercase() != but.to_lowercase());
+    others.take(count as usize).map(|name| name.to_string()).collect()
+}

@@ -1,0 +1,71 @@
+//! What people at a table say to each other. It is kept in memory only.
+
+use super::seats::Key;
+use crate::text;
+use crate::wire::ChatLine;
+use panta_engine::Seat;
+use std::collections::{HashMap, VecDeque};
+use std::time::{Duration, Instant};
+
+/// The longest line, in characters.
+pub const MAX_LINE: usize = 200;
+
+/// How many lines are kept.
+const KEPT: usize = 100;
+
+/// Nobody may write more than so many lines…
+const BURST: usize = 6;
+
+/// …within this time.
+const WITHIN: Duration = Duration::from_secs(10);
+
+/// The last lines of a table.
+#[derive(Default)]
+pub struct Chat {
+    lines: VecDeque<Said>,
+    lately: HashMap<Key, VecDeque<Instant>>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Said {
+    key: Key,
+    seat: Seat,
+    name: String,
+    pub text: String,
+}
+
+impl Said {
+    /// The line as the holder of a key reads it.
+    pub fn line(&self, reader: &Key) -> ChatLine {
+        ChatLine {
+            seat: self.seat,
+            name: self.name.clone(),
+            mine: self.key == *reader,
+            text: self.text.clone(),
+        }
+    }
+}
+
+impl Chat {
+    /// Adds a line, or says why not.
+    pub fn say(&mut self, key: Key, seat: Seat, name: &str, text: &str) -> Result<Said, String> {
+        let text = text::line(text, MAX_LINE)
+            .ok_or_else(|| format!("A chat message has 1 to {MAX_LINE} characters."))?;
+        let lately = self.lately.entry(key).or_default();
+        lately.retain(|at| at.elapsed() < WITHIN);
+        if lately.len() >= BURST {
+            return Err("That was a lot at once. Wait a moment before you write again.".into());
+        }
+        lately.push_back(Instant::now());
+        let said = Said { key, seat, name: name.to_string(), text };
+        self.lines.push_back(said.clone());
+        if self.lines.len() > KEPT {
+            self.lines.pop_front();
+        }
+        Ok(said)
+    }
+
+    pub fn lines(&self, reader: &Key) -> Vec<ChatLine> {
+        self.lines.iter().map(|said| said.line(reader)).collect()
+    }
+}

@@ -1,0 +1,121 @@
+//! The log of a game: its events, told to each player in their own words.
+
+use super::seats::{Seats, Sitting};
+use super::view::round_of;
+use crate::wire::{LogLine, Part};
+use panta_cards::Deck;
+use panta_engine::{Event, Seat, Viewer};
+use panta_scenarios::citations;
+use panta_speech::{self as speech, Locale, Speaker};
+use std::sync::Arc;
+
+#[derive(Clone, Default)]
+pub struct Log(Vec<Logged>);
+
+/// An event, when it happened, and what people were called then.
+#[derive(Clone)]
+struct Logged {
+    turn: u16,
+    version: u32,
+    names: Arc<Vec<String>>,
+    what: What,
+}
+
+#[derive(Clone)]
+enum What {
+    /// Something in the game.
+    Event(Event),
+    /// Somebody took over the seat of the bot of this name.
+    TakenOver(Seat, String),
+}
+
+impl Log {
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds what happened with the answer that led to `version`.
+    pub fn keep(&mut self, events: Vec<Event>, version: u32, seats: &Seats) {
+        let mut turn = self.turn();
+        let names = self.names(seats);
+        for event in events {
+            if let Event::TurnBegan { number, .. } = event {
+                turn = number;
+            }
+            self.0.push(Logged { turn, version, names: names.clone(), what: What::Event(event) });
+        }
+    }
+
+    /// Adds that somebody took over a bot's seat.
+    pub fn taken_over(&mut self, seat: Seat, bot: String, version: u32, seats: &Seats) {
+        let (turn, names) = (self.turn(), self.names(seats));
+        self.0.push(Logged { turn, version, names, what: What::TakenOver(seat, bot) });
+    }
+
+    fn turn(&self) -> u16 {
+        self.0.last().map_or(1, |logged| logged.turn)
+    }
+
+    /// What people are called now; the same list as long as nobody comes.
+    fn names(&self, seats: &Seats) -> Arc<Vec<String>> {
+        let now = seats.names();
+        match self.0.last() {
+            Some(logged) if *logged.names == now => logged.names.clone(),
+            _ => Arc::new(now),
+        }
+    }
+
+    /// The lines from a place on, as somebody reads them who sits there. What whoever sat there before could see is not
+    /// for them.
+    pub fn lines(
+        &self,
+        from: usize,
+        deck: &Deck,
+        reader: &Sitting,
+        round: u16,
+        locale: &'static Locale,
+    ) -> Vec<LogLine> {
+        // Who plays alone has a round of one turn.
+        let solo = round == 1;
+        let lines = self.0.iter().skip(from).filter_map(|logged| {
+            let new = logged.version >= reader.from;
+            let viewer = if new { Viewer::Player(reader.seat) } else { Viewer::Nobody };
+            let speaker = Speaker::new(deck, &logged.names, viewer.seat()).in_locale(locale);
+            let (line, ruling) = match &logged.what {
+                What::Event(event) => {
+                    let seen = event.seen_by(viewer)?;
+                    (speaker.line(&seen)?, citations().event(&seen, deck, solo))
+                }
+                What::TakenOver(seat, bot) => {
+                    let joined = Event::Joined { seat: *seat };
+                    (speaker.taken_over(*seat, bot), citations().event(&joined, deck, solo))
+                }
+            };
+            Some(LogLine {
+                turn: logged.turn,
+                round: round_of(logged.turn, round),
+                player: line.seat,
+                kind: line.kind,
+                card: line.card,
+                parts: parts(line.what),
+                why: parts(line.why),
+                ruling,
+            })
+        });
+        lines.collect()
+    }
+}
+
+fn parts(parts: Vec<speech::Part>) -> Vec<Part> {
+    parts
+        .into_iter()
+        .map(|part| match part {
+            speech::Part::Words(words) => Part::Words(words),
+            speech::Part::Card(card) => Part::Card { card },
+        })
+        .collect()
+}

@@ -1,0 +1,85 @@
+//! Who is at the table: connecting, being away, coming back, leaving for good.
+
+use super::seats::Key;
+use super::{Shared, Stage, Table};
+use crate::error::TableError;
+use crate::tables::{Tables, lock};
+use crate::wire::ServerMessage;
+use panta_engine::Answer;
+use panta_speech::Locale;
+use std::sync::Arc;
+use tokio::sync::mpsc;
+
+impl Tables {
+    /// The holder of a key follows a table.
+    pub fn connect(
+        self: &Arc<Self>,
+        shared: &Shared,
+        key: Key,
+        locale: &'static Locale,
+    ) -> Result<mpsc::Receiver<ServerMessage>, String> {
+        let mut table = lock(shared);
+        let was_awake = table.play().is_some_and(|play| play.seats.awake());
+        let receiver = table.connect(key, locale)?;
+        if !self.start_if_ready(&mut table) {
+            table.welcome_last(&self.decks);
+            table.refresh(&self.decks, Some(&key));
+        }
+        self.look_round(&mut table, !was_awake);
+        Ok(receiver)
+    }
+
+    pub fn disconnected(self: &Arc<Self>, shared: &Shared) {
+        let mut table = lock(shared);
+        if table.note_presence() {
+            table.refresh(&self.decks, None);
+        }
+        self.look_round(&mut table, false);
+    }
+
+    /// The holder of a key lets a bot play, or plays again.
+    pub fn stand_in(self: &Arc<Self>, table: &mut Table, key: &Key, bot: bool) -> Result<(), TableError> {
+        table.seat_of(key)?;
+        let play = table.play_mut().ok_or(TableError::NotStarted)?;
+        if let Some(sitting) = play.seats.holder_mut(key) {
+            sitting.stand_in = bot;
+        }
+        table.refresh(&self.decks, None);
+        self.look_round(table, false);
+        Ok(())
+    }
+
+    /// The holder of a key leaves for good.
+    pub fn leave(self: &Arc<Self>, table: &mut Table, key: &Key) -> Result<(), TableError> {
+        let (seat, _) = table.seat_of(key)?;
+        match &mut table.stage {
+            Stage::Lobby(lobby) => {
+                let mut changed = (**lobby).clone();
+                changed.guests.remove(seat.index());
+                if changed.guests.is_empty() {
+                    self.journal.drop_lobby(&table.id)?;
+                } else {
+                    changed.make(&self.decks)?;
+                    self.journal.put_lobby(&table.id, &changed)?;
+                }
+                **lobby = changed;
+                table.dismiss(key, "You have left the table.");
+                table.refresh(&self.decks, None);
+                if table.lobby().is_some_and(|lobby| lobby.guests.is_empty()) {
+                    self.close(&table.id);
+                } else {
+                    self.start_if_ready(table);
+                }
+            }
+            Stage::Play(play) if play.is_over() => table.dismiss(key, "You have left the table."),
+            Stage::Play(_) => {
+                self.step(table, seat, Answer::Leave)?;
+                self.look_round(table, false);
+                if table.play().is_some_and(|play| play.is_deserted()) {
+                    self.close(&table.id);
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,251 @@
+//! What is wrong with a file: every fault of it at once, each with its place and what to do.
+
+use crate::span::{File, Span};
+use miette::{Diagnostic, LabeledSpan, NamedSource, Severity, SourceCode};
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// One thing that is wrong, or that looks wrong.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// A warning does not keep the file from being used.
+    pub warning: bool,
+    /// What is wrong.
+    pub message: String,
+    /// What stands at the place.
+    pub label: String,
+    /// What to do.
+    pub help: Option<String>,
+    /// The name of the thing in the file that it is about.
+    pub about: Option<String>,
+    span: Span,
+    source: Arc<NamedSource<String>>,
+}
+
+impl Fault {
+    /// The file it is in.
+    pub fn file(&self) -> &str {
+        self.source.name()
+    }
+
+    /// Where it stands.
+    pub fn span(&self) -> Span {
+        self.span
+    }
+
+    /// A whole sentence, for somebody who does not have the file in front of them.
+    pub fn sentence(&self) -> String {
+        let message = self.message.replace('`', "");
+        let about = self.about.as_ref().filter(|name| !message.contains(name.as_str()));
+        let text = match about {
+            Some(name) => format!("{name}: {message}"),
+            None => message,
+        };
+        let mut letters = text.chars();
+        let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+        format!("{first}{}.", letters.as_str())
+    }
+
+    /// The line it is on, counting from 1.
+    pub fn line(&self) -> usize {
+        line(&self.source, self.span)
+    }
+}
+
+/// The line of a place, counting from 1.
+pub fn line(source: &NamedSource<String>, span: Span) -> usize {
+    let bytes = source.inner().as_bytes();
+    bytes[..span.start.min(bytes.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl Diagnostic for Fault {
+    fn severity(&self) -> Option<Severity> {
+        Some(if self.warning { Severity::Warning } else { Severity::Error })
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
+        self.help.as_ref().map(|help| Box::new(help) as _)
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        Some(&*self.source)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        let label = (!self.label.is_empty()).then(|| self.label.clone());
+        let span = (self.span.start, self.span.len);
+        Some(Box::new(std::iter::once(LabeledSpan::new_with_span(label, span))))
+    }
+}
+
+/// More faults than this nobody reads, and a hostile file could have thousands.
+const MAX_SHOWN: usize = 100;
+
+/// Collects the faults of one or more files. It is shared by everything that reads them.
+#[derive(Default)]
+pub struct Faults {
+    inner: RefCell<Inner>,
+}
+
+#[derive(Default)]
+struct Inner {
+    sources: Vec<Arc<NamedSource<String>>>,
+    list: Vec<Fault>,
+    /// The last of those that are too many to be shown.
+    surplus: Option<Fault>,
+    found: usize,
+    errors: usize,
+    about: Option<String>,
+}
+
+impl Faults {
+    /// Adds a file, so that faults can point into it.
+    pub fn add_file(&self, name: &str, text: &str) -> File {
+        let sources = &mut self.inner.borrow_mut().sources;
+        sources.push(Arc::new(NamedSource::new(name, text.to_string())));
+        sources.len() - 1
+    }
+
+    /// The name and the text of a file.
+    pub fn source(&self, file: File) -> Arc<NamedSource<String>> {
+        self.inner.borrow().sources[file].clone()
+    }
+
+    /// The line of a place, counting from 1.
+    pub fn line(&self, span: Span) -> usize {
+        line(&self.source(span.file), span)
+    }
+
+    /// From now on, faults are about the thing of this name.
+    pub fn about(&self, name: Option<&str>) {
+        self.inner.borrow_mut().about = name.map(str::to_string);
+    }
+
+    /// Something is wrong.
+    pub fn error(&self, span: Span, message: impl Into<String>) -> Complaint<'_> {
+        self.inner.borrow_mut().errors += 1;
+        self.complaint(span, message.into(), false)
+    }
+
+    /// Something looks wrong.
+    pub fn warning(&self, span: Span, message: impl Into<String>) -> Complaint<'_> {
+        self.complaint(span, message.into(), true)
+    }
+
+    fn complaint(&self, span: Span, message: String, warning: bool) -> Complaint<'_> {
+        let mut inner = self.inner.borrow_mut();
+        inner.found += 1;
+        let fault = Fault {
+            warning,
+            message,
+            label: String::new(),
+            help: None,
+            about: inner.about.clone(),
+            span,
+            source: inner.sources.get(span.file).cloned().unwrap_or_else(nowhere),
+        };
+        Complaint { faults: self, fault: Some(fault), shown: inner.found <= MAX_SHOWN }
+    }
+
+    /// Whether anything is wrong; warnings do not count.
+    pub fn any_error(&self) -> bool {
+        self.errors() > 0
+    }
+
+    /// How many errors there are so far: if it stays the same, what was read in between was right.
+    pub fn errors(&self) -> usize {
+        self.inner.borrow().errors
+    }
+
+    /// All faults, in the order of the files.
+    pub fn finish(self) -> Vec<Fault> {
+        let Inner { mut list, surplus, found, errors, .. } = self.inner.into_inner();
+        list.sort_by_key(|fault| (fault.span.file, fault.span.start));
+        if let Some(mut last) = surplus {
+            last.warning = errors == 0;
+            last.message = format!("{} more faults are not shown", found - MAX_SHOWN);
+            last.label = "the last of them".into();
+            last.help = Some("mend those above first".into());
+            list.push(last);
+        }
+        list
+    }
+}
+
+/// A fault while it is being written. It counts from the end of the statement.
+pub struct Complaint<'f> {
+    faults: &'f Faults,
+    fault: Option<Fault>,
+    shown: bool,
+}
+
+impl Complaint<'_> {
+    /// Says what stands at the place.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        if let Some(fault) = &mut self.fault {
+            fault.label = label.into();
+        }
+        self
+    }
+
+    /// Says what to do.
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        if let Some(fault) = &mut self.fault {
+            fault.help = Some(help.into());
+        }
+        self
+    }
+
+    /// Names the nearest known word, or lists what is possible when the list is short.
+    pub fn nearest<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        // Looking for the nearest of many names takes a while.
+        if !self.shown {
+            return self;
+        }
+        let known: Vec<&str> = known.into_iter().collect();
+        let mut help: Vec<String> = vec![];
+        help.extend(nearest(word, &known).map(|name| format!("did you mean `{name}`?")));
+        if !known.is_empty() && known.len() <= 16 {
+            help.push(format!("expected one of: {}", known.join(", ")));
+        }
+        if help.is_empty() { self } else { self.help(help.join(" ")) }
+    }
+}
+
+impl Drop for Complaint<'_> {
+    fn drop(&mut self) {
+        let mut inner = self.faults.inner.borrow_mut();
+        match self.fault.take() {
+            Some(fault) if self.shown => inner.list.push(fault),
+            fault => inner.surplus = fault,
+        }
+    }
+}
+
+/// The source of a fault in a file that nobody has added, since nobody will look at its faults.
+fn nowhere() -> Arc<NamedSource<String>> {
+    Arc::new(NamedSource::new("", String::new()))
+}
+
+/// The known word most like this one, if any is like it at all.
+fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    // A word much longer than any name is none, and comparing it would take long.
+    if word.len() > 100 {
+        return None;
+    }
+    let lower = word.to_lowercase();
+    known
+        .iter()
+        .map(|name| (strsim::jaro_winkler(&lower, &name.to_lowercase()), *name))
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .filter(|(likeness, _)| *likeness > 0.78)
+        .map(|(_, name)| name)
+}

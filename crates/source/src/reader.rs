@@ -1,0 +1,278 @@
+//! Reading one node: what is asked for is known, and the rest is a fault.
+
+use crate::fault::{Complaint, Faults};
+use crate::node::{Node, Value};
+use crate::span::Span;
+
+/// Reads one node and remembers what it was asked for. When it is dropped, it complains about everything else on the
+/// node: further arguments, unknown properties, braces that nobody looked into.
+pub struct Reader<'a> {
+    /// The node.
+    pub node: Node<'a>,
+    /// Where faults go.
+    pub faults: &'a Faults,
+    args: usize,
+    props: Vec<&'static str>,
+    children: Children,
+    ignores_props: bool,
+}
+
+/// What was asked about the braces.
+enum Children {
+    /// Nothing: there should be none.
+    None,
+    /// Only these, each once.
+    Named(Vec<&'static str>),
+    /// All of them: whoever asked looks after them.
+    All,
+}
+
+impl<'a> Reader<'a> {
+    /// Begins to read a node.
+    pub fn new(node: Node<'a>, faults: &'a Faults) -> Reader<'a> {
+        Reader { node, faults, args: 0, props: vec![], children: Children::None, ignores_props: false }
+    }
+
+    /// The place of the node's first word.
+    pub fn span(&self) -> Span {
+        self.node.span()
+    }
+
+    /// The next argument.
+    pub fn arg(&mut self) -> Option<Value<'a>> {
+        let arg = self.node.args().nth(self.args);
+        self.args += 1;
+        arg
+    }
+
+    /// All further arguments.
+    pub fn args(&mut self) -> Vec<Value<'a>> {
+        let skip = std::mem::replace(&mut self.args, usize::MAX);
+        self.node.args().skip(skip).collect()
+    }
+
+    /// The value of a property.
+    pub fn prop(&mut self, name: &'static str) -> Option<Value<'a>> {
+        if !self.props.contains(&name) {
+            self.props.push(name);
+        }
+        self.node.prop(name)
+    }
+
+    /// The only child of this name.
+    pub fn child(&mut self, name: &'static str) -> Option<Node<'a>> {
+        match &mut self.children {
+            Children::Named(known) => known.push(name),
+            Children::None => self.children = Children::Named(vec![name]),
+            Children::All => {}
+        }
+        self.node.named(name).next()
+    }
+
+    /// All children. A fault for one that does not belong there is the caller's business.
+    pub fn children(&mut self) -> Vec<Node<'a>> {
+        self.children = Children::All;
+        self.node.children().collect()
+    }
+
+    /// The children, of which there has to be one at least.
+    pub fn filled(&mut self, what: &str) -> Vec<Node<'a>> {
+        let children = self.children();
+        if children.is_empty() {
+            self.missing(what);
+        }
+        children
+    }
+
+    /// Takes no notice of whatever else stands on the node.
+    pub fn ignore_rest(&mut self) {
+        (self.args, self.children) = (usize::MAX, Children::All);
+        self.ignore_props();
+    }
+
+    /// Takes no notice of further properties, since nobody knows what they would mean.
+    pub fn ignore_props(&mut self) {
+        self.ignores_props = true;
+    }
+
+    /// The next argument, which has to be a text.
+    pub fn text(&mut self, what: &str) -> Option<&'a str> {
+        match self.arg() {
+            Some(arg) => arg.text(self.faults, what),
+            None => {
+                self.missing(what);
+                None
+            }
+        }
+    }
+
+    /// The next argument, which has to be a short text: `what` it is, and at most how many characters. Where there is
+    /// none, `missing` says what is needed.
+    pub fn short_text(&mut self, what: &str, most: usize, missing: &str) -> Option<&'a str> {
+        match self.arg() {
+            Some(arg) => arg.short_text(self.faults, what, most),
+            None => {
+                self.missing(missing);
+                None
+            }
+        }
+    }
+
+    /// The next argument, which has to be this word.
+    pub fn the_word(&mut self, word: &str) {
+        match self.arg() {
+            Some(arg) => {
+                arg.is_word(self.faults, word);
+            }
+            None => {
+                self.missing(&format!("the word `{word}`"));
+            }
+        }
+    }
+
+    /// A property that has to be there, with the only value it can have.
+    pub fn setting(&mut self, name: &'static str, word: &str) {
+        match self.prop(name) {
+            Some(value) => {
+                value.is_word(self.faults, word);
+            }
+            None => {
+                self.missing(&format!("{name}={word}"));
+            }
+        }
+    }
+
+    /// Whether a property is `#true`.
+    pub fn flag(&mut self, name: &'static str) -> bool {
+        self.prop(name).is_some_and(|value| value.bool(self.faults))
+    }
+
+    /// A fault at the node's first word.
+    pub fn error(&self, message: impl Into<String>) -> Complaint<'a> {
+        self.faults.error(self.span(), message)
+    }
+
+    /// A fault for something that has to be there.
+    pub fn missing(&self, what: &str) -> Complaint<'a> {
+        self.node.missing(self.faults, what)
+    }
+
+    fn unknown_props(&self) {
+        let (name, mut seen) = (self.node.name(), vec![]);
+        for entry in self.node.kdl.entries() {
+            let Some(prop) = entry.name().map(|name| name.value()) else {
+                continue;
+            };
+            let span = Span::new(self.node.file, entry.span());
+            if !self.props.contains(&prop) {
+                self.faults
+                    .error(span, format!("`{name}` has no property `{prop}`"))
+                    .label("unknown property")
+                    .nearest(prop, self.props.iter().copied());
+            } else if seen.contains(&prop) {
+                self.faults.error(span, format!("`{prop}=` is there twice")).label("the second one");
+            } else {
+                seen.push(prop);
+            }
+        }
+    }
+
+    fn unknown_children(&self, known: &[&str]) {
+        let mut seen = vec![];
+        for child in self.node.children() {
+            if !known.contains(&child.name()) {
+                child.unknown(self.faults, &format!("`{}`", self.node.name()), known.iter().copied());
+            } else if seen.contains(&child.name()) {
+                child.twice(self.faults);
+            } else {
+                seen.push(child.name());
+            }
+        }
+    }
+}
+
+impl Drop for Reader<'_> {
+    fn drop(&mut self) {
+        let name = self.node.name();
+        for arg in self.node.args().skip(self.args) {
+            self.faults.error(arg.span, format!("`{name}` has no use for this")).label("one word too many");
+        }
+        if !self.ignores_props {
+            self.unknown_props();
+        }
+        match &self.children {
+            Children::All => {}
+            Children::Named(known) => self.unknown_children(known),
+            Children::None if self.node.kdl.children().is_some() => {
+                self.error(format!("`{name}` takes nothing between braces"))
+                    .help("what stands there would never be read");
+            }
+            Children::None => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{nodes, parse};
+
+    /// Reads the only node of a text, and says what is wrong with it.
+    fn faults_of(text: &str, read: impl Fn(&mut Reader)) -> Vec<String> {
+        let faults = Faults::default();
+        let (file, document) =
+            parse(&faults, "test.kdl", text.as_bytes(), "a test", 1000).expect("it is KDL");
+        nodes(&document, file).for_each(|node| read(&mut Reader::new(node, &faults)));
+        faults.finish().iter().map(|fault| fault.message.clone()).collect()
+    }
+
+    #[test]
+    fn what_was_asked_for_is_no_fault() {
+        let told = faults_of("a b c=d { e }", |r| {
+            assert_eq!(r.text("a word"), Some("b"));
+            assert_eq!(r.prop("c").map(Value::word), Some("d"));
+            assert!(r.child("e").is_some());
+        });
+        assert_eq!(told, Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_property_may_be_named_in_quotes() {
+        let told = faults_of("a \"The Sun\"=moon", |r| {
+            assert_eq!(r.prop("The Sun").map(Value::word), Some("moon"));
+        });
+        assert_eq!(told, Vec::<String>::new());
+    }
+
+    #[test]
+    fn everything_else_is() {
+        let told = faults_of("a b c=d { e }", |_| {});
+        assert_eq!(
+            told,
+            ["`a` takes nothing between braces", "`a` has no use for this", "`a` has no property `c`"]
+        );
+        let told = faults_of("a b b2 c=d c=e { e; f; e }", |r| {
+            r.arg();
+            r.prop("c");
+            r.child("e");
+        });
+        assert_eq!(
+            told,
+            [
+                "`a` has no use for this",
+                "`c=` is there twice",
+                "unknown word `f` in `a`",
+                "`e` is there twice"
+            ]
+        );
+    }
+
+    #[test]
+    fn whoever_asks_for_all_looks_after_all() {
+        let told = faults_of("a b c { e; e }", |r| {
+            assert_eq!((r.args().len(), r.children().len()), (2, 2));
+        });
+        assert_eq!(told, Vec::<String>::new());
+        assert_eq!(faults_of("a b=c { d }", |r| r.ignore_rest()), Vec::<String>::new());
+    }
+}

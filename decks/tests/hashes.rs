@@ -1,0 +1,98 @@
+//! Saved games from before a deck's hash was that of its tree still open, as long as the tree has not changed.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use panta_cards::{Deck, Files, House, load_with};
+use panta_decks::{Library, deck, text};
+
+/// Our files with one text changed for another in one of them.
+struct Changed<'a> {
+    file: &'a str,
+    from: &'a str,
+    to: &'a str,
+}
+
+impl Files for Changed<'_> {
+    fn text(&self, name: &str) -> Option<String> {
+        let text = Library.text(name)?;
+        if name != self.file {
+            return Some(text);
+        }
+        assert!(text.contains(self.from));
+        Some(text.replacen(self.from, self.to, 1))
+    }
+
+    fn document(&self, name: &str) -> Option<kdl::KdlDocument> {
+        Library.document(name).filter(|_| name != self.file)
+    }
+
+    fn hashes(&self) -> Option<kdl::KdlDocument> {
+        Library.hashes()
+    }
+}
+
+impl Changed<'_> {
+    fn deck(&self, name: &str, house: &House) -> Deck {
+        let text = self.text(name).unwrap();
+        load_with(&format!("{name}.kdl"), text.as_bytes(), self, house).deck.unwrap()
+    }
+}
+
+/// Every line of `hashes.kdl`: a deck, the hash of its compiled form, the hash of its tree.
+fn lines() -> Vec<(String, String, String)> {
+    let document = Library.hashes().unwrap();
+    let lines = document.nodes().iter().map(|line| {
+        let word = |key: &str| line.get(key).unwrap().as_string().unwrap().to_string();
+        (line.get(0).unwrap().as_string().unwrap().to_string(), word("compiled"), word("tree"))
+    });
+    lines.collect()
+}
+
+/// A deck that has been changed on purpose since then loses its line.
+#[test]
+fn every_line_is_of_a_deck_as_it_is() {
+    for (name, compiled, tree) in lines() {
+        let deck = deck(&name).unwrap().deck.unwrap();
+        assert_eq!(deck.hash, tree, "{name}");
+        assert!(deck.is_deck_of(&compiled) && deck.is_deck_of(&tree), "{name}");
+        assert!(!deck.is_deck_of(&"0".repeat(64)) && !deck.is_deck_of("0"), "{name}");
+    }
+}
+
+/// House rules make decks whose old hash is in no list.
+#[test]
+fn house_rules_are_known_by_the_decks_they_change() {
+    let old = "0".repeat(64);
+    for house in [
+        House { without: vec!["Play 2".into()], ..House::default() },
+        House { more: vec![("Play 2".into(), 2)], ..House::default() },
+        House { mix: vec!["anatomy".into()], ..House::default() },
+    ] {
+        let deck = panta_decks::deck_with("chemistry", &house).unwrap().deck.unwrap();
+        assert!(deck.is_deck_of(&old) && deck.is_deck_of(&deck.hash) && !deck.is_deck_of("0"), "{house:?}");
+    }
+}
+
+#[test]
+fn a_changed_card_makes_another_deck() {
+    let changed = Changed { file: "standard", from: "draw 2", to: "draw 5" };
+    let mixed = House { mix: vec!["anatomy".into()], ..House::default() };
+    for (name, compiled, tree) in lines() {
+        let deck = changed.deck(&name, &House::default());
+        assert!(!deck.is_deck_of(&compiled) && !deck.is_deck_of(&tree), "{name}");
+        let house = if name == "anatomy" { House::default() } else { mixed.clone() };
+        assert!(!changed.deck(&name, &house).is_deck_of(&compiled), "{name}");
+    }
+}
+
+#[test]
+fn a_changed_text_does_not() {
+    let standard = text("standard").unwrap();
+    let at = standard.find("text \"").unwrap() + "text \"".len();
+    let said = &standard[at..at + standard[at..].find('"').unwrap()];
+    let changed = Changed { file: "standard", from: said, to: "In other words." };
+    for (name, compiled, tree) in lines() {
+        let deck = changed.deck(&name, &House::default());
+        assert!(deck.is_deck_of(&compiled) && deck.is_deck_of(&tree), "{name}");
+    }
+}

@@ -1,0 +1,94 @@
+// A deck as the client sees it: card faces by number, and the words for card types.
+import type { Card } from "../lib/types/Card";
+import type { CardFace } from "../lib/types/CardFace";
+import type { CardKind } from "../lib/types/CardKind";
+import type { DeckFace } from "../lib/types/DeckFace";
+import type { MarkerFace } from "../lib/types/MarkerFace";
+
+const words: Record<CardKind, string> = {
+  keeper: "Keeper",
+  goal: "Goal",
+  rule: "New Rule",
+  action: "Action",
+  creeper: "Creeper",
+  ungoal: "Ungoal",
+  meta: "Meta Rule",
+  basic: "Basic Rules",
+};
+
+export const kindWord = (kind: CardKind): string => words[kind];
+
+/** The style class of a card type: shape and colours hang on it. */
+export const kindClass = (kind: CardKind): string => (kind === "basic" ? "meta" : kind);
+
+const unknown: CardFace = {
+  name: "Unknown card",
+  kind: "basic",
+  copyOf: -1,
+  text: "",
+  short: "",
+  picture: null,
+  symbol: null,
+  number: null,
+  formula: null,
+  numeral: null,
+  slot: null,
+  needs: [],
+  icons: [],
+  letter: null,
+  facts: [],
+  duty: null,
+  call: null,
+  optional: false,
+  copies: 1,
+  freeAction: false,
+  provenance: "attested",
+  note: null,
+};
+
+export class Deck {
+  readonly id: string;
+  readonly title: string;
+  readonly cards: CardFace[];
+  /** The card that lies at the player whose turn it is, where the deck has one. */
+  readonly marker: MarkerFace | null;
+
+  constructor(face: DeckFace) {
+    this.id = face.id;
+    this.title = face.title;
+    this.cards = face.cards;
+    this.marker = face.marker;
+  }
+
+  face(card: Card): CardFace {
+    return this.cards[card] ?? unknown;
+  }
+
+  name(card: Card): string {
+    return this.face(card).name;
+  }
+
+  kindOf(card: Card): string {
+    return kindClass(this.face(card).kind);
+  }
+
+  /** The number of every different card, copies left out. */
+  get different(): Card[] {
+    return this.cards.flatMap((face, card) => (face.copyOf === card ? [card] : []));
+  }
+
+  /** Cards whose name or text has every word of the query; names first. */
+  find(query: string): Card[] {
+    const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+    const has = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
+    const all = this.different;
+    const byName = all.filter((card) => has(this.name(card)));
+    const byText = all.filter((card) => !byName.includes(card) && has(`${this.name(card)} ${this.searchText(card)}`));
+    return [...byName, ...byText];
+  }
+
+  private searchText(card: Card): string {
+    const face = this.face(card);
+    return [kindWord(face.kind), face.text, face.short, face.formula ?? "", face.symbol ?? ""].join(" ");
+  }
+}

@@ -1,0 +1,69 @@
+// The server over HTTP. Every failure becomes one sentence that can be shown where it belongs.
+import { Deck } from "../game/deck";
+import type { DeckCheck } from "../lib/types/DeckCheck";
+import type { DeckFace } from "../lib/types/DeckFace";
+import type { DeckSummary } from "../lib/types/DeckSummary";
+import type { DeckWish } from "../lib/types/DeckWish";
+import type { NewTable } from "../lib/types/NewTable";
+import type { Seated } from "../lib/types/Seated";
+import type { SitDown } from "../lib/types/SitDown";
+import type { TableInfo } from "../lib/types/TableInfo";
+
+const unreachable = "The server does not answer. Check that it is running, then try again.";
+
+/** The server answered, and refused. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(path, init).catch(() => {
+    throw new Error(unreachable);
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    throw new Refused(response.status, sentenceOf(body) ?? `The server refused this (${response.status}).`);
+  }
+  return body as T;
+}
+
+function sentenceOf(body: unknown): string | null {
+  const error = (body as { error?: unknown } | null)?.error;
+  return typeof error === "string" ? error : null;
+}
+
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+const ofTable = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+
+export const getDecks = (): Promise<DeckSummary[]> => ask("/api/decks");
+
+export const checkDeck = (wish: DeckWish): Promise<DeckCheck> => post("/api/decks/check", wish);
+
+const decks = new Map<string, Promise<Deck>>();
+
+/** A deck's faces never change, so they are fetched once. */
+export function getDeck(id: string): Promise<Deck> {
+  const known = decks.get(id);
+  if (known) return known;
+  const coming = ask<DeckFace>(`/api/decks/${encodeURIComponent(id)}`).then((face) => new Deck(face));
+  decks.set(id, coming);
+  coming.catch(() => decks.delete(id));
+  return coming;
+}
+
+/** The deck as a table has it: house rules and options change a deck, and so its numbers. */
+export const getTableDeck = (table: string): Promise<Deck> =>
+  ask<DeckFace>(`${ofTable(table)}/deck`).then((face) => new Deck(face));
+
+export const getTable = (table: string): Promise<TableInfo> => ask(ofTable(table));
+
+export const openTable = (table: NewTable): Promise<Seated> => post("/api/tables", table);
+
+export const sitDown = (table: string, who: SitDown): Promise<Seated> => post(`${ofTable(table)}/seats`, who);

@@ -1,0 +1,54 @@
+// From the wishes on the start page to the message for the server. What is as usual is left out.
+import type { DeckSummary } from "../lib/types/DeckSummary";
+import type { NewTable } from "../lib/types/NewTable";
+import type { TableOptions } from "../lib/types/TableOptions";
+import type { Wish } from "./wish.svelte";
+
+export type Company =
+  { kind: "bots"; bots: number } | { kind: "friends"; seats: number; bots: number } | { kind: "alone" };
+
+/** For adults: the deck itself, or one that is mixed in. */
+export const forAdults = (deck: DeckSummary, decks: DeckSummary[], { mix }: Wish): boolean =>
+  deck.adults || decks.some(({ id, adults }) => adults && mix.includes(id));
+
+type Who = { name: string; player: string };
+
+/** `deck` is what is offered: what was chosen of a deck that is no longer mixed in is forgotten. */
+export function newTable(deck: DeckSummary, wish: Wish, company: Company, who: Who): NewTable {
+  const metas = wish.metas.filter((name) => deck.metas.some((meta) => meta.name === name));
+  const switches = Object.entries(wish.switches).filter(([name]) => deck.switches.some((one) => one.name === name));
+  const claims = deck.metas.some(({ name, claims }) => claims && wish.metas.includes(name)) && company.kind !== "alone";
+  const options = optionsOf(deck, wish, company, claims);
+  const house = wish.house;
+  return {
+    deck: deck.id,
+    ...who,
+    bots: company.kind === "alone" ? 0 : company.bots,
+    ...(company.kind === "friends" ? { seats: company.seats } : {}),
+    ...(company.kind === "alone" ? { seats: 1 } : {}),
+    ...(wish.first && company.kind !== "alone" ? { first: 0 } : {}),
+    ...(metas.length > 0 && company.kind !== "alone" ? { metas } : {}),
+    ...(switches.length > 0 ? { switches: Object.fromEntries(switches) } : {}),
+    ...(house ? { house } : {}),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+    ...(claims && wish.end === "minutes" ? { minutes: wish.minutes } : {}),
+    ...(wish.adult ? { adult: true } : {}),
+  };
+}
+
+function optionsOf(deck: DeckSummary, wish: Wish, company: Company, claims: boolean): TableOptions {
+  const declare = wish.words === "declare" || (wish.words === "fits" && company.kind === "friends");
+  return {
+    ...(deck.words && declare ? { declare, ...(wish.declareOnTurn ? { declareOnTurn: true } : {}) } : {}),
+    ...(deck.words && wish.names ? { names: true } : {}),
+    ...(claims && wish.end === "goals" ? { goalsToEnd: wish.goals } : {}),
+    ...(claims && wish.playOff ? { playOff: true } : {}),
+    ...(company.kind === "alone" ? alone(wish) : {}),
+  };
+}
+
+const alone = ({ twoLimitSpots, lastCardEnds, loserScores }: Wish): TableOptions => ({
+  ...(twoLimitSpots ? { twoLimitSpots } : {}),
+  ...(lastCardEnds ? { lastCardEnds } : {}),
+  ...(loserScores ? { loserScores } : {}),
+});

@@ -1,0 +1,44 @@
+// What I wish for a new table, apart from the company. Everything has a default, so that one click starts.
+import type { House } from "../lib/types/House";
+
+/** How words are found: by the players, by the game, or as fits the company. */
+export type Words = "fits" | "declare" | "automatic";
+
+/** When a game ends in which Goals are claimed. */
+export type End = "goals" | "minutes" | "agreed";
+
+export class Wish {
+  /** Optional Meta Rules, by name. */
+  metas = $state.raw<string[]>([]);
+  /** Switches that are not as they come. */
+  switches = $state.raw<Record<string, boolean>>({});
+  mix = $state.raw<string[]>([]);
+  without = $state.raw<string[]>([]);
+  more = $state.raw<[string, number][]>([]);
+  words = $state<Words>("fits");
+  declareOnTurn = $state(false);
+  names = $state(false);
+  end = $state<End>("goals");
+  goals = $state(3);
+  minutes = $state(30);
+  playOff = $state(false);
+  twoLimitSpots = $state(false);
+  lastCardEnds = $state(false);
+  loserScores = $state(false);
+  first = $state(false);
+  adult = $state(false);
+
+  /** Another deck has other cards and rules; what does not depend on it stays. */
+  forget(): void {
+    this.metas = [];
+    this.switches = {};
+    this.mix = [];
+    this.without = [];
+    this.more = [];
+  }
+
+  get house(): House | null {
+    const { mix, without, more } = this;
+    return mix.length + without.length + more.length > 0 ? { mix, without, more } : null;
+  }
+}

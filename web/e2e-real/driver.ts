@@ -73,11 +73,16 @@ const offered = [
   ".confirm .say-it li button",
 ];
 
-/** What is worth having, best first. What is discarded goes the other way round. */
+/** What is worth having, best first; another kind comes first with every decision, since somebody who always plays
+ * Keepers can hold all Goals and Rules for ever. What is discarded goes the other way round. */
 const kinds = ["keeper", "goal", "action", "rule"];
+const preferred = (decisions: number) => kinds.map((_, at) => kinds[(at + decisions) % kinds.length]!);
 
 /** What the page offers, best first, as places among the elements of one selector. */
-function lookAround(page: Page): Promise<{ title: string; choices: string; places: number[]; boxes: boolean }> {
+function lookAround(
+  page: Page,
+  kinds: string[],
+): Promise<{ title: string; choices: string; places: number[]; boxes: boolean }> {
   return page.evaluate(
     ({ offered, kinds }) => {
       const title = document.querySelector("[data-region='ask'] h2")?.textContent ?? "";
@@ -93,11 +98,11 @@ function lookAround(page: Page): Promise<{ title: string; choices: string; place
 }
 
 /** Answers the question the page shows: selects what it offers, where it lies, then confirms. */
-export async function decide(page: Page, means: Means): Promise<void> {
+export async function decide(page: Page, means: Means, decisions = 0): Promise<void> {
   const race = page.locator(".race .target");
   if (await race.isVisible())
     return means === "tap" ? race.tap() : means === "click" ? race.click() : race.press("Enter");
-  const { choices, places, boxes } = await lookAround(page);
+  const { choices, places, boxes } = await lookAround(page, preferred(decisions));
   const confirm = page.locator(".confirm .go .btn.primary");
   for (const place of places) {
     await select(page, page.locator(choices).nth(place), place, means);
@@ -131,7 +136,7 @@ export async function focusByKeys(page: Page, control: Locator): Promise<void> {
   let at = await where();
   for (let parts = 0; parts < 12 && at === "far"; parts += 1, at = await where()) await page.keyboard.press("F6");
   for (let steps = 0; steps < 150 && at === "near"; steps += 1, at = await where()) {
-    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
   }
   expect(at, "the control can be reached by keyboard").toBe("there");
 }
@@ -147,7 +152,7 @@ export async function play(
   for (let decisions = 0; decisions < most; decisions += 1) {
     if (now.place === "over") return { decisions, over: true };
     await watch(now, decisions);
-    await decide(page, means);
+    await decide(page, means, decisions);
     now = await nextMoment(page, now.version);
   }
   return { decisions: most, over: now.place === "over" };

@@ -102,6 +102,8 @@ test("the cards of a quiz are chosen in the quiz, not where they lie", () => {
   expect(targets(quiz)).toEqual([]);
   expect(liesOffered(quiz, 1)).toBe(false);
   expect(numbered(quiz, [])[0]).toEqual(card(1));
+  const two = question({ cards: [1, 2].map((card) => ({ card, from: "quiz", player: null, warning: null })) });
+  expect(numbered(two, [2]).slice(0, 2), "also where one of them is in my hand").toEqual([card(1), card(2)]);
 });
 
 test("a blank word makes no answer", () => {

@@ -33,6 +33,11 @@ test("while typing, letters and digits belong to the field", () => {
   expect(commandFor(press("Enter"), true)).toEqual({ do: "confirm" });
 });
 
+test("the arrows up and down lead out of a field of one line", () => {
+  expect(commandFor(press("ArrowDown"), true)).toEqual({ do: "move", by: 1 });
+  expect(commandFor(press("ArrowUp"), true)).toEqual({ do: "move", by: -1 });
+});
+
 test("keys of the browser stay with the browser", () => {
   expect(commandFor(press("1", { ctrlKey: true }), false)).toBeNull();
   expect(commandFor(press("a"), false)).toBeNull();

@@ -123,8 +123,7 @@ export function targets(question: QuestionView, seats: Seat[] = []): CardOption[
 
 /** What the digits 1 to 9 select, in order: cards at hand first, else everything that is listed. */
 export function numbered(question: QuestionView, shown: Card[], seats: Seat[] = []): Pick[] {
-  const offered = new Set(question.cards.map(({ card }) => card));
-  const atHand = shown.filter((card) => offered.has(card));
+  const atHand = shown.filter((card) => liesOffered(question, card));
   if (atHand.length > 0) return atHand.map((card) => ({ kind: "card", card }));
   return [
     ...question.cards.filter(({ from }) => from === "quiz").map(({ card }): Pick => ({ kind: "card", card })),

@@ -53,11 +53,14 @@ export function keepFocus(): void {
   if (!gone) return;
   const { region, place } = last;
   const inHand = controlsIn(document.querySelector("[data-region='hand']"));
-  const asked = controlsIn(document.querySelector("[data-region='confirm']"));
+  // Not into a field: there, a digit would be typed instead of selecting.
+  const asked = controlsIn(document.querySelector("[data-region='confirm']")).filter((control) => !isField(control));
   const next = region === "hand" ? inHand[Math.min(place, inHand.length - 1)] : inHand.find(onOffer);
   const found = next ?? inHand[0] ?? asked[0] ?? document.querySelector<HTMLElement>("[data-region='ask']");
   found?.focus({ preventScroll: true });
 }
+
+const isField = (control: HTMLElement): boolean => control.matches("input, textarea");
 
 const onOffer = (control: HTMLElement): boolean => !control.matches(".not-now");
 

@@ -22,7 +22,8 @@ export const keyList: { keys: string[]; does: string }[] = [
 
 type Press = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** What a key press asks for. While typing, only Enter, Esc and F6 count. */
+/** What a key press asks for. While typing, only Enter, Esc and F6 count, and the arrows up and down, which lead from a
+ * field that narrows a list into the list. */
 export function commandFor(press: Press, typing: boolean): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   switch (press.key) {
@@ -32,14 +33,16 @@ export function commandFor(press: Press, typing: boolean): Command | null {
       return { do: "back" };
     case "F6":
       return { do: "region", by: press.shiftKey ? -1 : 1 };
+    case "ArrowDown":
+      return { do: "move", by: 1 };
+    case "ArrowUp":
+      return { do: "move", by: -1 };
   }
   if (typing) return null;
   switch (press.key) {
     case "ArrowRight":
-    case "ArrowDown":
       return { do: "move", by: 1 };
     case "ArrowLeft":
-    case "ArrowUp":
       return { do: "move", by: -1 };
     case "/":
       return { do: "find" };

@@ -2,7 +2,7 @@
 
 use crate::Random;
 use panta_cards::{Card, CardSet, Deck, Kind, Test};
-use panta_engine::{Answer, Proposal, Purpose, Question, Seat, View, needs};
+use panta_engine::{Answer, Proposal, Purpose, Question, Seat, View};
 
 /// Plays like somebody who knows the rules and does not count cards.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ impl Casual {
 
     /// What to give up: first what no Goal in play wants.
     fn give_up(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
-        let wanted = view.goals.iter().flat_map(|goal| needs(deck, goal)).flatten();
+        let wanted = view.goals.iter().flat_map(|goal| deck.ways(goal)).flatten();
         let wanted = wanted.fold(CardSet::EMPTY, |all, need| all | need.cards);
         let spare = question.cards - wanted;
         if spare.len() >= question.max as usize && question.min == question.max {
@@ -90,7 +90,7 @@ impl Casual {
 
     /// A Creeper sits where it does the least harm: off what Goals in play want, on what no Goal wants at all.
     fn attach(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
-        let wanted = view.goals.iter().flat_map(|goal| needs(deck, goal)).flatten();
+        let wanted = view.goals.iter().flat_map(|goal| deck.ways(goal)).flatten();
         let wanted = wanted.fold(CardSet::EMPTY, |all, need| all | need.cards);
         let danger = view.goals.iter().fold(CardSet::EMPTY, |all, goal| all | attachable(deck, goal));
         let calm = question.cards - danger;

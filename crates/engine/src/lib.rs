@@ -16,7 +16,7 @@ pub use ask::{Answer, NoWord, Purpose, Question, Refusal, Shape};
 pub use game::{Game, Header, Record, ReplayError, SetupError};
 pub use modes::claims::spendable_words;
 pub use modes::motions::proposable;
-pub use rules::explain::{Need, Obstacle, lacks, needs, obstacle, would_win};
+pub use rules::explain::{Obstacle, lacks, obstacle, would_win};
 pub use rules::words::Laid;
 pub use run::Asked;
 pub use run::entries::nameable;

@@ -374,21 +374,24 @@ fn nobody_answers_or_calls_from_a_seat_that_is_not_there() {
 #[test]
 fn a_decision_allocates_nothing() {
     let deck = chemistry();
-    // Without optional Meta Rules: what a claimed Goal takes is a list.
-    let header = Header::new(deck, 4, 3);
-    let mut bot = panta_bots::Random::new(1);
-    let mut game = Game::new(deck, &header, &mut Silence).unwrap();
-    let mut decisions = 0;
-    let counted = allocation_counter::measure(|| {
-        while let Some(seat) = game.asked().lowest() {
-            let question = game.question(seat).unwrap();
-            let answer = bot.answer(&question);
-            game.apply(seat, &answer, &mut Silence).unwrap();
-            decisions += 1;
-        }
-    });
-    assert!(decisions > 20);
-    assert_eq!(counted.count_total, 0, "{decisions} decisions allocated {counted:?}");
+    let plain = Header::new(deck, 4, 3);
+    let keep_going = plain.clone().metas(deck.rules.claims);
+    for header in [plain, keep_going] {
+        let mut bot = panta_bots::Random::new(1);
+        let mut game = Game::new(deck, &header, &mut Silence).unwrap();
+        let mut decisions = 0;
+        let counted = allocation_counter::measure(|| {
+            while let Some(seat) = game.asked().lowest().filter(|_| decisions < 2000) {
+                let question = game.question(seat).unwrap();
+                let answer = bot.answer(&question);
+                game.apply(seat, &answer, &mut Silence).unwrap();
+                decisions += 1;
+            }
+        });
+        assert!(decisions > 20);
+        assert_eq!(game.state().most_scored() > 0, !header.metas.is_empty());
+        assert_eq!(counted.count_total, 0, "{decisions} decisions allocated {counted:?}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@
 
 use crate::facts::facts;
 use panta_cards::{Card, CardSet, Deck, Kind};
-use panta_engine::{Event, Outcome, Proposal, Seat, Spot, State, needs, spendable_words};
+use panta_engine::{Event, Outcome, Proposal, Seat, Spot, State, spendable_words};
 
 /// The cards used by these events, which led to this state.
 pub(crate) fn used(deck: &Deck, state: &State, events: &[Event]) -> CardSet {
@@ -44,7 +44,7 @@ fn of_event(deck: &Deck, state: &State, event: &Event) -> CardSet {
 /// The Keepers of a player that a Goal names: those it lists, or the letters of a word that meets it.
 fn met_with(deck: &Deck, state: &State, goal: Card, seat: Seat) -> CardSet {
     let table = state.tables[seat.index()];
-    let listed = needs(deck, goal).into_iter().flatten().fold(CardSet::EMPTY, |all, need| all | need.cards);
+    let listed = deck.ways(goal).iter().flatten().fold(CardSet::EMPTY, |all, need| all | need.cards);
     let spelled = spendable_words(state, deck, seat, goal).first().map_or(CardSet::EMPTY, |word| word.cards);
     table & (listed | spelled)
 }

@@ -1,7 +1,16 @@
 //! What follows from a deck and is made ready for the engine.
 
-use super::{CardSet, Deck, Kind, Look, Measure, Slot, Step, Test, Tests, Window};
+use super::{CardSet, Deck, Goal, Kind, Look, Measure, Number, Slot, Step, Test, Tests, Window};
 use serde::Serialize;
+
+/// One need of a Goal: so many of these cards on one's table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Need {
+    /// Any of these will do.
+    pub cards: CardSet,
+    /// How many.
+    pub count: Number,
+}
 
 /// What follows from a deck and is asked for so often that it is made ready beforehand.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -36,6 +45,9 @@ pub struct Derived {
     /// Free actions that need nothing but a card to draw, as bits of their place.
     #[serde(skip)]
     pub only_draw: u64,
+    /// What each Goal needs on a table: the ways to meet it, each a list of needs.
+    #[serde(skip)]
+    pub(crate) ways: Vec<Vec<Vec<Need>>>,
     /// Whether a Goal looks at hands or at the discard pile, so that a card leaving a hand can decide it.
     pub counts_hands: bool,
 }
@@ -61,6 +73,7 @@ impl Derived {
             with_free_action: union(&mut rules.free_actions.iter().map(|action| action.cards)),
             with_on_play: union(&mut rules.on_plays.iter().map(|on_play| on_play.cards)),
             with_goal_change: union(&mut rules.goal_changes.iter().map(|change| change.cards)),
+            ways: rules.goals.iter().map(|goal| ways(deck, goal)).collect(),
             counts_hands: rules.goals.iter().any(|goal| counts_hands(deck, goal.tests)),
             ..Derived::default()
         };
@@ -96,5 +109,39 @@ fn counts_hands(deck: &Deck, tests: Tests) -> bool {
         Test::Either { start, end } => deck.code.alternatives[start as usize..end as usize]
             .iter()
             .any(|tests| counts_hands(deck, *tests)),
+    })
+}
+
+/// The ways to meet a Goal. Conditions that cannot be shown as cards, such as "nothing else", are left to its text.
+fn ways(deck: &Deck, goal: &Goal) -> Vec<Vec<Need>> {
+    let one = |cards| Need { cards, count: Number::Word(1) };
+    let must = goal.must.iter().map(|card| one(CardSet::one(card)));
+    let one_of = goal.one_of.iter().filter(|cards| !cards.is_empty()).map(|cards| one(*cards));
+    let tests = &deck.code.tests[goal.tests.range()];
+    let common: Vec<Need> = must.chain(one_of).chain(needs_of(deck, tests)).collect();
+    let mut alternatives = tests.iter().filter_map(|test| match *test {
+        Test::Either { start, end } => Some(&deck.code.alternatives[start as usize..end as usize]),
+        _ => None,
+    });
+    match alternatives.next() {
+        Some(either) => either
+            .iter()
+            .chain(alternatives.flatten())
+            .map(|tests| {
+                common.iter().copied().chain(needs_of(deck, &deck.code.tests[tests.range()])).collect()
+            })
+            .collect(),
+        None if common.is_empty() => vec![],
+        None => vec![common],
+    }
+}
+
+fn needs_of(deck: &Deck, tests: &[Test]) -> impl Iterator<Item = Need> {
+    tests.iter().filter_map(|test| match *test {
+        Test::Holds { set, at_least: count, look: Look::Table }
+        | Test::Most { measure: Measure::Table(set), min: count } => {
+            Some(Need { cards: deck.code.sets[set as usize], count })
+        }
+        _ => None,
     })
 }

@@ -14,7 +14,7 @@ use crate::hash::Compiled;
 use serde::Serialize;
 
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
-pub use derived::Derived;
+pub use derived::{Derived, Need};
 pub use face::Face;
 pub use kind::{Kind, Provenance, Slot};
 pub use list::{Entry, List};
@@ -217,6 +217,11 @@ impl Deck {
             }
         }
         set
+    }
+
+    /// What a Goal needs on a table: the ways to meet it, each a list of needs. None where cards alone do not tell.
+    pub fn ways(&self, goal: Card) -> &[Vec<Need>] {
+        self.effects(goal).goal.map_or(&[], |at| &self.derived.ways[at as usize])
     }
 
     /// The steps of the program that starts there.

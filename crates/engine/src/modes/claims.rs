@@ -2,7 +2,6 @@
 //! alone (rulings/solo.kdl). The claimer spends the cards that met the Goal; on the own turn, that turn ends.
 
 use crate::ask::{Answer, Purpose, Question, Refusal};
-use crate::rules::explain::{Need, needs};
 use crate::rules::words::{self, Wanted};
 use crate::run::win::meets;
 use crate::run::{Flow, Machine};
@@ -10,7 +9,7 @@ use crate::state::frame::{Claim, Ends, Frame, Paying, Touched};
 use crate::state::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Stage, State};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Deck, Kind, Measure, Test};
+use panta_cards::{Card, CardSet, Deck, Kind, Measure, Need, Test};
 
 /// How many words a claimer may choose from.
 const MAX_WORDS: usize = 16;
@@ -84,7 +83,7 @@ impl<A: Audience> Machine<'_, A> {
                 let question = Question::new(claim.seat, Purpose::Claim, claim.goals[0]);
                 return self.ask(Question { options: 0b1, pass: true, ..question });
             }
-            Paying::Put(number) => self.payments(claim).get(number as usize).copied(),
+            Paying::Put(number) => self.payments(claim).nth(number as usize),
             Paying::Done => None,
         };
         match due {
@@ -132,19 +131,15 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// What has to be spent, in order: for each Goal its needs that hold, then its word.
-    fn payments(&self, claim: Claim) -> Vec<Payment> {
+    fn payments(&self, claim: Claim) -> impl Iterator<Item = Payment> {
         let table = self.s.tables[claim.seat.index()];
-        let mut due = vec![];
-        for goal in claim.goals.into_iter().flatten() {
-            let enough =
-                |need: &Need| (table & need.cards).len() >= self.s.read(self.deck, need.count) as usize;
-            let met = needs(self.deck, goal).into_iter().find(|needs| needs.iter().all(enough));
-            due.extend(met.into_iter().flatten().map(Payment::Cards));
-            if spell_of(self.deck, goal).is_some() {
-                due.push(Payment::Word(goal));
-            }
-        }
-        due
+        let enough =
+            move |need: &Need| (table & need.cards).len() >= self.s.read(self.deck, need.count) as usize;
+        claim.goals.into_iter().flatten().flat_map(move |goal| {
+            let met = self.deck.ways(goal).iter().find(|needs| needs.iter().all(enough));
+            let word = spell_of(self.deck, goal).map(|_| Payment::Word(goal));
+            met.into_iter().flatten().copied().map(Payment::Cards).chain(word)
+        })
     }
 
     /// Cards that fill a need; the player picks where there are more than it takes. One card can serve two Goals.

@@ -1,56 +1,11 @@
-//! What a Goal asks for, how far everybody is, and why somebody who seems to meet it has not won: the facts behind
+//! How far everybody is, and why somebody who seems to meet it has not won: the facts behind
 //! "you lack 1", "Virus blocks" and "if you play it, Ann wins".
 
 use crate::rules::conditions::{holds, is_blocked, measured, seen};
 use crate::run::win::{meets, meets_ungoal};
 use crate::state::State;
 use crate::state::seat::{Seat, SeatSet};
-use panta_cards::{Card, CardSet, Deck, Kind, Look, Measure, Number, Test, Tests};
-
-/// One need of a Goal: so many of these cards on one's table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Need {
-    /// Any of these will do.
-    pub cards: CardSet,
-    /// How many.
-    pub count: Number,
-}
-
-/// What a Goal needs on the table: alternatives, each a list of needs. Conditions that cannot be shown as cards, such
-/// as "nothing else", are left to the Goal's text.
-pub fn needs(deck: &Deck, goal: Card) -> Vec<Vec<Need>> {
-    let Some(goal) = deck.effects(goal).goal.map(|at| &deck.rules.goals[at as usize]) else { return vec![] };
-    let one = |cards| Need { cards, count: Number::Word(1) };
-    let mut common: Vec<Need> = goal.must.iter().map(|card| one(CardSet::one(card))).collect();
-    common.extend(goal.one_of.iter().filter(|cards| !cards.is_empty()).map(|cards| one(*cards)));
-    let (more, alternatives) = read(deck, goal.tests);
-    common.extend(more);
-    if alternatives.is_empty() {
-        return if common.is_empty() { vec![] } else { vec![common] };
-    }
-    alternatives.into_iter().map(|needs| common.iter().copied().chain(needs).collect()).collect()
-}
-
-fn read(deck: &Deck, tests: Tests) -> (Vec<Need>, Vec<Vec<Need>>) {
-    let (mut common, mut alternatives) = (vec![], vec![]);
-    for test in &deck.code.tests[tests.range()] {
-        match *test {
-            Test::Holds { set, at_least, look: Look::Table } => {
-                common.push(Need { cards: deck.code.sets[set as usize], count: at_least });
-            }
-            Test::Most { measure: Measure::Table(set), min } => {
-                common.push(Need { cards: deck.code.sets[set as usize], count: min });
-            }
-            Test::Either { start, end } => {
-                for tests in &deck.code.alternatives[start as usize..end as usize] {
-                    alternatives.push(read(deck, *tests).0);
-                }
-            }
-            _ => {}
-        }
-    }
-    (common, alternatives)
-}
+use panta_cards::{Card, CardSet, Deck, Kind, Need, Test};
 
 /// How many cards the player lacks for a Goal: 0 if it is met, none if cards alone do not tell.
 pub fn lacks(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<usize> {
@@ -58,11 +13,9 @@ pub fn lacks(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<usize
         return Some(0);
     }
     let table = state.tables[seat.index()];
-    let lacking = needs(deck, goal).into_iter().map(|needs| {
-        let short =
-            |need: &Need| (state.read(deck, need.count) as usize).saturating_sub((table & need.cards).len());
-        needs.iter().map(short).sum()
-    });
+    let short =
+        |need: &Need| (state.read(deck, need.count) as usize).saturating_sub((table & need.cards).len());
+    let lacking = deck.ways(goal).iter().map(|needs| needs.iter().map(short).sum());
     lacking.min().filter(|lacking: &usize| *lacking > 0)
 }
 

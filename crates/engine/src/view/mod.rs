@@ -10,13 +10,12 @@ pub(crate) mod sight;
 use crate::ask::{Purpose, Question};
 use crate::game::Game;
 use crate::modes::claims::{spell_of, spendable_words};
-use crate::rules::explain::{Need, needs};
 use crate::rules::words;
 use crate::run::quiz::{QuizView, quiz_view};
 use crate::state::frame::Frame;
 use crate::state::seat::{Seat, SeatSet};
 use crate::state::{Attached, Options, Outcome, Stage};
-use panta_cards::{Card, CardSet, Deck, Kind, Number};
+use panta_cards::{Card, CardSet, Deck, Kind, Need, Number};
 use panta_words::Vocabulary;
 use serde::Serialize;
 use std::ops::Deref;
@@ -154,7 +153,7 @@ impl View {
             };
             (table & need.cards).len() >= count
         };
-        needs(deck, goal).iter().any(|needs| needs.iter().all(enough))
+        deck.ways(goal).iter().any(|needs| needs.iter().all(enough))
     }
 
     /// A word one could declare for a Goal, with its level: the higher, the rarer. For bots; people look themselves.

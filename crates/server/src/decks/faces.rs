@@ -2,7 +2,6 @@
 
 use crate::wire::{CardFace, DeckFace, DeckSummary, MarkerFace, MetaOption, Need, SwitchOption};
 use panta_cards::{Card, CardSet, Deck, Kind, Slot, Value};
-use panta_engine::needs;
 
 /// A deck's entry in the list.
 pub fn summary(deck: &Deck) -> DeckSummary {
@@ -84,7 +83,8 @@ fn face(deck: &Deck, card: Card) -> CardFace {
             Some(Slot::Quiz) => Some("quiz"),
             None => None,
         },
-        needs: needs(deck, card)
+        needs: deck
+            .ways(card)
             .iter()
             .map(|needs| {
                 needs

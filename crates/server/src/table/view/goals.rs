@@ -4,14 +4,14 @@ use super::Drawing;
 use crate::decks::faces::first_copies;
 use crate::wire::{GoalView, NeedView, Reason};
 use panta_cards::Card;
-use panta_engine::{GoalFacts, Obstacle, Seat, needs};
+use panta_engine::{GoalFacts, Obstacle, Seat};
 use panta_scenarios::citations;
 
 impl Drawing<'_> {
     pub(super) fn goal(&self, goal: Card) -> GoalView {
         let deck = self.deck();
         let mine = self.table(self.view.seat);
-        let need = |need: &panta_engine::Need| {
+        let need = |need: &panta_cards::Need| {
             let count = self.facts.read(need.count);
             let have = (mine & need.cards).len();
             NeedView {
@@ -35,7 +35,7 @@ impl Drawing<'_> {
         }
         GoalView {
             card: goal,
-            alternatives: needs(deck, goal).iter().map(|needs| needs.iter().map(need).collect()).collect(),
+            alternatives: deck.ways(goal).iter().map(|needs| needs.iter().map(need).collect()).collect(),
             lacks,
             reasons,
         }
@@ -69,8 +69,8 @@ impl Drawing<'_> {
     /// The cards that met a Goal: as many as each need asks for, of the first alternative that is met.
     pub(super) fn witness(&self, seat: Seat, goal: Card) -> Vec<Card> {
         let table = self.table(seat);
-        let count = |need: &panta_engine::Need| self.facts.read(need.count) as usize;
-        let alternatives = needs(self.deck(), goal);
+        let count = |need: &panta_cards::Need| self.facts.read(need.count) as usize;
+        let alternatives = self.deck().ways(goal);
         let met = alternatives
             .iter()
             .find(|needs| needs.iter().all(|need| (table & need.cards).len() >= count(need)));

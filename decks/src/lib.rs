@@ -4,7 +4,9 @@
 
 use kdl::KdlDocument;
 use panta_cards::{Files, House, Loaded, load_parsed, load_with};
-use std::sync::OnceLock;
+use panta_spelling::Dictionary;
+use panta_words::Lexicon;
+use std::sync::{Arc, OnceLock};
 
 /// Each file with its name (without the ending) and its text, in alphabetical order.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
@@ -69,5 +71,9 @@ impl Files for Library {
 
     fn names(&self) -> Vec<String> {
         self::names()
+    }
+
+    fn dictionary(&self) -> Option<Arc<dyn Dictionary>> {
+        Some(Arc::new(Lexicon::english()))
     }
 }

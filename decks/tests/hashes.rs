@@ -4,6 +4,8 @@
 
 use panta_cards::{Deck, Files, House, load_with};
 use panta_decks::{Library, deck, text};
+use panta_spelling::Dictionary;
+use std::sync::Arc;
 
 /// Our files with one text changed for another in one of them.
 struct Changed<'a> {
@@ -28,6 +30,10 @@ impl Files for Changed<'_> {
 
     fn hashes(&self) -> Option<kdl::KdlDocument> {
         Library.hashes()
+    }
+
+    fn dictionary(&self) -> Option<Arc<dyn Dictionary>> {
+        Library.dictionary()
     }
 }
 

@@ -2,10 +2,12 @@
 
 use crate::cli::Mix;
 use panta_cards::{Deck, Files, House, Kind, Loaded, Provenance, load_with};
+use panta_spelling::Dictionary;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Reads a card file from disk. Files beside it can be included, and ours.
 fn load_file(path: &Path) -> Result<Loaded, String> {
@@ -40,6 +42,10 @@ impl Files for Beside {
 
     fn names(&self) -> Vec<String> {
         panta_decks::names()
+    }
+
+    fn dictionary(&self) -> Option<Arc<dyn Dictionary>> {
+        panta_decks::Library.dictionary()
     }
 }
 

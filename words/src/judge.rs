@@ -4,12 +4,8 @@
 //! about which there can be no two opinions; a vote of the players can overrule only the rest.
 
 use crate::hash::is_refused;
-use crate::letters::{Letter, Letters};
 use crate::lexicon::Lexicon;
-use crate::refusal::Refusal;
-use crate::spelling::Spelling;
-use crate::tag::{Tag, Tags, vowels};
-use crate::wanted::Wanted;
+use panta_spelling::{Laid, Letter, Letters, NotAWord, Spelling, Tag, Wanted};
 
 /// More letters than this no word has.
 const LONGEST_WORD: usize = 32;
@@ -17,150 +13,62 @@ const LONGEST_WORD: usize = 32;
 const LONGEST_TEXT: usize = 256;
 
 impl Lexicon {
-    /// Whether what a player writes meets the condition with these letters; if so, how it is laid.
-    ///
-    /// Of a pair, both words are written with a space or a comma between them. Any word of the list counts, whatever
-    /// the vocabulary of the condition, impolite ones too.
-    pub fn judge(&self, text: &str, wanted: &Wanted, letters: &Letters) -> Result<Spelling, Refusal> {
-        let words = plain_checks(text, wanted, letters)?;
-        if wanted.the_word.is_none() {
-            self.listed_checks(&words, wanted)?;
-        }
-        self.lay(&words, letters)
-    }
-
-    /// The same for a word that the players have accepted by vote: only what can be seen from the letters is checked.
-    pub fn judge_voted(&self, text: &str, wanted: &Wanted, letters: &Letters) -> Result<Spelling, Refusal> {
-        self.lay(&plain_checks(text, wanted, letters)?, letters)
-    }
-
-    fn lay(&self, words: &[String], letters: &Letters) -> Result<Spelling, Refusal> {
-        let known: Vec<_> = words.iter().filter_map(|word| self.look_up(word)).collect();
-        let laid = if known.len() == words.len() {
-            Spelling::of(&known, letters)
-        } else {
-            let texts: Vec<&str> = words.iter().map(String::as_str).collect();
-            Spelling::lay(&texts, letters)
-        };
-        laid.ok_or(Refusal::NotLetters)
-    }
-
     /// What the word list decides.
-    fn listed_checks(&self, words: &[String], wanted: &Wanted) -> Result<(), Refusal> {
+    pub(crate) fn check_listed(&self, words: &[Laid], wanted: &Wanted) -> Result<(), NotAWord> {
         let mut numbers = Vec::new();
-        for word in words {
-            let number = self.number(word).ok_or_else(|| Refusal::NotListed { word: word.clone() })?;
+        for Laid { word, .. } in words {
+            let number = self.number(word).ok_or_else(|| NotAWord::NotListed { word: word.clone() })?;
             let known = self.word(number);
             if known.level.is_none() && !wanted.names && !wanted.tags.has(Tag::GivenName) {
-                return Err(Refusal::Name { word: word.clone() });
+                return Err(NotAWord::Name { word: word.clone() });
             }
             if let Some(tag) = wanted.tags.iter().find(|&tag| !known.tags.has(tag)) {
-                return Err(Refusal::Not { word: word.clone(), tag });
+                return Err(NotAWord::Not { word: word.clone(), tag });
             }
             numbers.push(number);
         }
-        if let (Some(pair), [one, other], [first, second]) = (wanted.pair, numbers.as_slice(), words)
-            && !self.kin(pair).are_pair(*one, *other)
-        {
-            return Err(Refusal::NoPair { one: first.clone(), other: second.clone(), pair });
+        match (wanted.pair, numbers.as_slice()) {
+            (Some(pair), &[one, other]) if !self.kin(pair).are_pair(one, other) => {
+                Err(NotAWord::NoPair { one: words[0].word.clone(), other: words[1].word.clone(), pair })
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 }
 
 /// What anybody can see: that it is one word or two, that the letters are there, how long it is.
-fn plain_checks(text: &str, wanted: &Wanted, letters: &Letters) -> Result<Vec<String>, Refusal> {
+pub(crate) fn check_seen(text: &str, wanted: &Wanted, letters: &Letters) -> Result<Spelling, NotAWord> {
     let words = read(text)?;
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match (wanted.pair, words.as_slice()) {
         (None, [_]) => {}
-        (None, _) => return Err(Refusal::OneWord),
+        (None, _) => return Err(NotAWord::OneWord),
         (Some(_), [one, other]) if one != other => {}
-        (Some(_), _) => return Err(Refusal::TwoWords),
+        (Some(_), _) => return Err(NotAWord::TwoWords),
     }
     if words.iter().any(|word| is_refused(word)) {
-        return Err(Refusal::Slur);
+        return Err(NotAWord::Slur);
     }
-    check_letters(&words, letters)?;
-    words.iter().try_for_each(|word| check_form(word, wanted))?;
-    Ok(words)
+    let spelling = Spelling::lay(&words, letters)?;
+    words.iter().try_for_each(|word| wanted.check(word))?;
+    Ok(spelling)
 }
 
 /// The words somebody wrote, in small letters.
-fn read(text: &str) -> Result<Vec<String>, Refusal> {
+fn read(text: &str) -> Result<Vec<String>, NotAWord> {
     // Copied text can bring characters along that nobody sees.
     let unseen =
         |c: char| matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}');
-    let mut words = vec![String::new()];
-    for (place, character) in text.trim().chars().filter(|&c| !unseen(c)).enumerate() {
-        if place >= LONGEST_TEXT {
-            return Err(Refusal::TooLong);
-        }
-        let last = words.len() - 1;
-        match Letter::new(character) {
-            Some(letter) => words[last].push(letter.as_char()),
-            None if character.is_whitespace() || ",;/&+".contains(character) => {
-                if !words[last].is_empty() {
-                    words.push(String::new());
-                }
-            }
-            None => return Err(Refusal::NotLetters),
-        }
+    let between = |c: char| c.is_whitespace() || ",;/&+".contains(c);
+    let mut written = text.trim().chars().filter(|&c| !unseen(c));
+    let text: String = written.by_ref().take(LONGEST_TEXT).collect();
+    if text.contains(|c| Letter::new(c).is_none() && !between(c)) {
+        return Err(NotAWord::NotLetters);
     }
-    words.retain(|word| !word.is_empty());
-    match words.as_slice() {
-        [] => Err(Refusal::Empty),
-        words if words.iter().any(|word| word.len() > LONGEST_WORD) => Err(Refusal::TooLong),
-        _ => Ok(words),
+    let words = text.split(between).filter(|word| !word.is_empty());
+    let words: Vec<String> = words.map(str::to_ascii_lowercase).collect();
+    if written.next().is_some() || words.iter().any(|word| word.len() > LONGEST_WORD) {
+        return Err(NotAWord::TooLong);
     }
-}
-
-/// That the letters are there: one for each letter of a word, or of either word of a pair.
-fn check_letters(words: &[String], letters: &Letters) -> Result<(), Refusal> {
-    let mut left = *letters;
-    let mut shared = Letters::NONE;
-    for word in words {
-        let mut used = Letters::NONE;
-        for letter in word.chars().filter_map(Letter::new) {
-            used.add(letter);
-            // What the other word of a pair has taken serves here too.
-            if used.count(letter) <= shared.count(letter) {
-                continue;
-            }
-            shared.add(letter);
-            if left.remove(letter) {
-                continue;
-            }
-            if left.jokers == 0 {
-                let have = letters.count(letter);
-                return Err(Refusal::Missing { letter, have, jokers: letters.jokers > 0 });
-            }
-            left.jokers -= 1;
-        }
-    }
-    Ok(())
-}
-
-/// What can be seen of one word.
-fn check_form(word: &str, wanted: &Wanted) -> Result<(), Refusal> {
-    let owned = || word.to_owned();
-    if let Some(the_word) = wanted.the_word.as_ref().filter(|&the_word| the_word != word) {
-        return Err(Refusal::NotTheWord { wanted: the_word.clone() });
-    }
-    if let Some(exact) = wanted.exact.filter(|&exact| word.len() != exact as usize) {
-        return Err(Refusal::Length { word: owned(), wanted: exact, exactly: true });
-    }
-    if word.len() < wanted.at_least as usize {
-        return Err(Refusal::Length { word: owned(), wanted: wanted.at_least, exactly: false });
-    }
-    let seen = Tags::plain_to_see(word);
-    if let Some(tag) = wanted.tags.iter().find(|&tag| tag.is_plain_to_see() && !seen.has(tag)) {
-        return Err(Refusal::Not { word: owned(), tag });
-    }
-    if vowels(word.as_bytes()) < wanted.vowels as usize {
-        return Err(Refusal::Vowels { word: owned(), wanted: wanted.vowels });
-    }
-    if !wanted.with_any_of.is_empty() && !word.contains(|letter| wanted.with_any_of.contains(letter)) {
-        return Err(Refusal::NoneOf { word: owned(), letters: wanted.with_any_of.clone() });
-    }
-    Ok(())
+    if words.is_empty() { Err(NotAWord::Empty) } else { Ok(words) }
 }

@@ -1,21 +1,33 @@
 //! The word list, read once from the data that is built into the program.
 
-use std::collections::HashMap;
-use std::sync::OnceLock;
-
 use crate::hash::{fnv, is_refused};
-use crate::index::Index;
+use crate::index::Ready;
+use crate::judge::check_seen;
 use crate::kin::{Kin, Tie};
-use crate::letters::Letters;
-use crate::need::Need;
-use crate::tag::{Tag, Tags, vowels};
-use crate::wanted::{Pair, Vocabulary, Wanted};
+use panta_spelling::{Dictionary, Index, Letters, NotAWord, Pair, Spelling, Tag, Tags, Vocabulary, Wanted};
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::OnceLock;
 
 /// The file that `words/make` writes; its first lines explain it.
 const DATA: &str = include_str!("../english.txt");
 
 /// SCOWL's levels by the digit that stands for them in the file.
 const LEVELS: [u8; 8] = [0, 10, 20, 35, 40, 50, 55, 60];
+
+/// The letters that stand for tags in the file.
+const TAGS: [(char, Tag); 10] = [
+    ('n', Tag::Noun),
+    ('v', Tag::Verb),
+    ('a', Tag::Adjective),
+    ('s', Tag::SilentLetter),
+    ('r', Tag::ReadsBackwards),
+    ('g', Tag::Anagram),
+    ('N', Tag::GivenName),
+    ('A', Tag::Animal),
+    ('F', Tag::Food),
+    ('C', Tag::Colour),
+];
 
 /// What is known of one word.
 #[derive(Clone, Copy, Debug)]
@@ -35,11 +47,11 @@ pub struct Lexicon {
     /// In alphabetical order.
     words: Vec<Word>,
     /// What each word needs, by the same number.
-    needs: Vec<Need>,
+    needs: Vec<Letters>,
     rhymes: Kin,
     homophones: Kin,
-    /// For [`Lexicon::longest`], by vocabulary; made when first asked for.
-    any_word: [OnceLock<Index<'static>>; 3],
+    /// For [`Dictionary::any_word`]; made when first asked for.
+    any_word: [OnceLock<Ready>; Vocabulary::ALL.len()],
 }
 
 impl Lexicon {
@@ -62,29 +74,20 @@ impl Lexicon {
             let number = words.len() as u32;
             for key in fields.next().into_iter().flat_map(|keys| keys.split(',')) {
                 let (before, from) = key.split_once('-').unwrap_or(("", key));
-                sounds.push((number, Tie { class: names.number(from), part: names.number(before) }));
+                sounds.push(Tie { word: number, class: names.number(from), part: names.number(before) });
             }
             words.push(word(text, about));
         }
-        let rhymes = Kin::new(words.len(), sounds);
-
-        let number = |text: &str| words.binary_search_by(|word: &Word| word.text.cmp(text)).ok();
         let mut alike = Vec::new();
-        for (class, group) in lines.enumerate() {
-            for (part, members) in group.split(' ').enumerate() {
-                let tie = Tie { class: class as u32, part: part as u32 };
-                alike.extend(members.split('/').filter_map(number).map(|word| (word as u32, tie)));
+        for (class, group) in (0..).zip(lines) {
+            for (part, members) in (0..).zip(group.split(' ')) {
+                let known = members.split('/').filter_map(|text| number(&words, text));
+                alike.extend(known.map(|word| Tie { word, class, part }));
             }
         }
-        let homophones = Kin::new(words.len(), alike);
-        let needs = words.iter().map(|word| Need::of_word(word.text)).collect();
+        let needs = words.iter().map(|word| Letters::of_word(word.text)).collect();
+        let (rhymes, homophones) = (Kin::new(sounds), Kin::new(alike));
         Self { words, needs, rhymes, homophones, any_word: Default::default() }
-    }
-
-    /// Everything needed to answer quickly whether a condition can be met. It takes some milliseconds to make, so make
-    /// it once for a Goal and keep it.
-    pub fn index(&self, wanted: &Wanted) -> Index<'_> {
-        Index::new(self, wanted)
     }
 
     /// What is known of a word in small letters; nothing if it is not in the list.
@@ -92,25 +95,9 @@ impl Lexicon {
         self.number(word).map(|number| *self.word(number))
     }
 
-    /// Whether a word in small letters is neither a slur nor rude. What the list does not know is given the benefit.
-    pub fn is_polite(&self, word: &str) -> bool {
-        !is_refused(word) && self.look_up(word).is_none_or(|known| !known.impolite)
-    }
-
     /// All words, in alphabetical order.
     pub fn words(&self) -> impl ExactSizeIterator<Item = &Word> {
         self.words.iter()
-    }
-
-    /// The length of the longest word these letters spell; 0 if they spell none.
-    pub fn longest(&'static self, letters: &Letters, vocabulary: Vocabulary) -> u8 {
-        self.any_word(vocabulary).longest(letters)
-    }
-
-    /// An index of all words of a vocabulary, of two letters or more.
-    pub fn any_word(&'static self, vocabulary: Vocabulary) -> &'static Index<'static> {
-        self.any_word[vocabulary as usize]
-            .get_or_init(|| self.index(&Wanted { at_least: 2, vocabulary, ..Wanted::default() }))
     }
 
     /// Whether the data is what `words/make` wrote, and holds no word that is refused.
@@ -130,15 +117,24 @@ impl Lexicon {
     }
 
     pub(crate) fn number(&self, word: &str) -> Option<u32> {
-        self.words.binary_search_by(|known| known.text.cmp(word)).ok().map(|number| number as u32)
+        number(&self.words, word)
     }
 
     pub(crate) fn word(&self, number: u32) -> &Word {
         &self.words[number as usize]
     }
 
-    pub(crate) fn need(&self, number: u32) -> Need {
+    pub(crate) fn need(&self, number: u32) -> Letters {
         self.needs[number as usize]
+    }
+
+    /// Words of the list, if the letters spell them.
+    pub(crate) fn lay(&self, words: &[u32], letters: &Letters) -> Result<Spelling, NotAWord> {
+        let words = words.iter().map(|&word| self.word(word));
+        let texts: Vec<&str> = words.clone().map(|word| word.text).collect();
+        let level = words.clone().map(|word| word.level).max().flatten();
+        let impolite = words.clone().any(|word| word.impolite);
+        Ok(Spelling { level, impolite, ..Spelling::lay(&texts, letters)? })
     }
 
     pub(crate) fn kin(&self, pair: Pair) -> &Kin {
@@ -151,56 +147,71 @@ impl Lexicon {
     /// The words that the engine may find for a condition, the shortest first, then by the alphabet. Of a pair: the
     /// words that may be one of the two.
     pub(crate) fn matching(&self, wanted: &Wanted) -> Vec<u32> {
-        let mut found: Vec<u32> =
-            (0..self.words.len() as u32).filter(|&number| wanted.finds(self.word(number))).collect();
-        if let Some(pair) = wanted.pair {
-            found.retain(|&number| !self.kin(pair).ties(number).is_empty());
-        }
-        found.sort_by_key(|&number| (self.word(number).text.len(), number));
+        let fits = |&number: &u32| {
+            let word = self.word(number);
+            // Names are not graded: whoever may use them knows them all.
+            let known = wanted.tags.has(Tag::GivenName)
+                || word.level.is_some_and(|level| level <= wanted.vocabulary.level());
+            known
+                && !word.impolite
+                && word.tags.has_all(wanted.tags)
+                && wanted.check(word.text).is_ok()
+                && wanted.pair.is_none_or(|pair| !self.kin(pair).ties(number).is_empty())
+        };
+        let mut found: Vec<u32> = (0..self.words.len() as u32).filter(fits).collect();
+        found.sort_by_key(|&number| self.word(number).text.len());
         found
     }
 }
 
-impl Wanted {
-    /// Whether the engine may come up with this word.
-    fn finds(&self, word: &Word) -> bool {
-        let known = match word.level {
-            // Names are not graded: whoever may use them knows them all.
-            _ if self.tags.has(Tag::GivenName) => true,
-            Some(level) => level <= self.vocabulary.level(),
-            None => false,
-        };
-        let (text, length) = (word.text, word.text.len());
-        known
-            && !word.impolite
-            && word.tags.has_all(self.tags)
-            && length >= self.at_least as usize
-            && self.exact.is_none_or(|exact| length == exact as usize)
-            && vowels(text.as_bytes()) >= self.vowels as usize
-            && (self.with_any_of.is_empty() || text.contains(|letter| self.with_any_of.contains(letter)))
-            && self.the_word.as_ref().is_none_or(|the_word| the_word == text)
+impl fmt::Debug for Lexicon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Lexicon({} words)", self.words.len())
+    }
+}
+
+impl Dictionary for &'static Lexicon {
+    fn index(&self, wanted: &Wanted) -> Box<dyn Index> {
+        Box::new(Ready::new(self, wanted))
+    }
+
+    fn any_word(&self, known: Vocabulary) -> &dyn Index {
+        let wanted = || Wanted { at_least: 2, vocabulary: known, ..Wanted::default() };
+        self.any_word[known as usize].get_or_init(|| Ready::new(self, &wanted()))
+    }
+
+    fn judge(
+        &self,
+        text: &str,
+        wanted: &Wanted,
+        letters: &Letters,
+        voted: bool,
+    ) -> Result<Spelling, NotAWord> {
+        let spelling = check_seen(text, wanted, letters)?;
+        if wanted.the_word.is_none() && !voted {
+            self.check_listed(&spelling.words, wanted)?;
+        }
+        match spelling.words.iter().map(|laid| self.number(&laid.word)).collect::<Option<Vec<_>>>() {
+            Some(known) => self.lay(&known, letters),
+            None => Ok(spelling),
+        }
+    }
+
+    fn is_polite(&self, word: &str) -> bool {
+        !is_refused(word) && self.look_up(word).is_none_or(|known| !known.impolite)
     }
 }
 
 fn word(text: &'static str, about: &str) -> Word {
-    let mut tags = Tags::plain_to_see(text);
-    for character in about.chars() {
-        tags = match character {
-            'n' => tags.with(Tag::Noun),
-            'v' => tags.with(Tag::Verb),
-            'a' => tags.with(Tag::Adjective),
-            's' => tags.with(Tag::SilentLetter),
-            'r' => tags.with(Tag::ReadsBackwards),
-            'g' => tags.with(Tag::Anagram),
-            'N' => tags.with(Tag::GivenName),
-            'A' => tags.with(Tag::Animal),
-            'F' => tags.with(Tag::Food),
-            'C' => tags.with(Tag::Colour),
-            _ => tags,
-        };
-    }
+    let listed = TAGS.into_iter().filter(|(letter, _)| about.contains(*letter)).map(|(_, tag)| tag);
+    let seen = Tag::ALL.into_iter().filter(|tag| tag.is_seen_in(text));
     let digit = about.bytes().next().map_or(0, |byte| byte.wrapping_sub(b'0') as usize);
-    Word { text, level: LEVELS.get(digit).copied(), tags, impolite: about.ends_with('!') }
+    let impolite = about.ends_with('!');
+    Word { text, level: LEVELS.get(digit).copied(), tags: listed.chain(seen).collect(), impolite }
+}
+
+fn number(words: &[Word], text: &str) -> Option<u32> {
+    words.binary_search_by(|word| word.text.cmp(text)).ok().map(|number| number as u32)
 }
 
 /// Gives each text a number, the same one each time.

@@ -1,104 +1,63 @@
-//! The least letters with which a pair of words can be spelt.
+//! Pairs of words that sound as they should, and the least letters with which one can be spelt.
 //!
 //! There are millions of rhyming pairs, so they are never listed: pairs that need few letters are gathered first, and
 //! of the rest only those are kept that need none of these.
 
+use crate::kin::{Kin, Tie};
+use crate::needs::Needs;
+use panta_spelling::Letters;
 use std::collections::HashMap;
 
-use crate::kin::Tie;
-use crate::lexicon::Lexicon;
-use crate::need::Need;
-use crate::trie::{Growing, Trie};
-use crate::wanted::Pair;
+/// A word that may be one of a pair: where it belongs, and what it needs.
+pub(crate) type Half = (Tie, Letters);
 
-/// A word that may be one of a pair: what it needs, and where in its class it belongs.
-#[derive(Clone, Copy)]
-struct Half {
-    need: Need,
-    part: u32,
-    word: u32,
+/// The words of each class that have a place in one.
+pub(crate) fn classes(kin: &Kin, words: impl Iterator<Item = (u32, Letters)>) -> Vec<Vec<Half>> {
+    let mut classes: HashMap<u32, Vec<Half>> = HashMap::new();
+    for (word, need) in words {
+        for &tie in kin.ties(word) {
+            classes.entry(tie.class).or_default().push((tie, need));
+        }
+    }
+    classes.into_values().collect()
 }
 
-impl Half {
-    /// A word with two pronunciations can be in a class twice, but is no pair with itself.
-    fn pairs_with(&self, other: &Self) -> bool {
-        self.part != other.part && self.word != other.word
+/// Every pair of each class, and what its two words need together.
+pub(crate) fn each_pair(classes: &[Vec<Half>], mut f: impl FnMut(&Tie, &Tie, Letters)) {
+    for class in classes {
+        for (at, (one, need)) in class.iter().enumerate() {
+            for (other, second) in class[..at].iter().filter(|(other, _)| one.pairs_with(other)) {
+                f(one, other, need.union(second));
+            }
+        }
     }
 }
 
 /// The least that each pair among these words needs; the words come with the shortest first.
-pub(crate) fn least(lexicon: &Lexicon, words: &[u32], pair: Pair) -> Trie {
-    let mut classes: HashMap<u32, Vec<Half>> = HashMap::new();
-    for &word in words {
-        for &Tie { class, part } in lexicon.kin(pair).ties(word) {
-            classes.entry(class).or_default().push(Half { need: lexicon.need(word), part, word });
-        }
-    }
-    let mut growing = Growing::new();
-    let mut by_length: Vec<Vec<Need>> = Vec::new();
-    let mut later = Vec::new();
-    for class in classes.into_values() {
-        later.push(reduce(class, &mut by_length));
-    }
-    // Few letters: all pairs at once.
+pub(crate) fn least(kin: &Kin, words: impl Iterator<Item = (u32, Letters)>) -> Needs {
     const FEW: usize = 7;
-    for class in &later {
-        each_pair(class, |both, len| {
-            if len <= FEW {
-                put(&mut by_length, both, len);
-            }
-        });
-    }
-    for needs in by_length.iter_mut().take(FEW + 1) {
-        insert_all(&mut growing, std::mem::take(needs));
-    }
-    // Many letters: only what is new.
-    for class in &later {
-        each_pair(class, |both, len| {
-            if len > FEW && !growing.met_by(both) {
-                put(&mut by_length, both, len);
-            }
-        });
-    }
-    for needs in by_length {
-        insert_all(&mut growing, needs);
-    }
-    growing.finish()
+    let mut needs = Vec::new();
+    let classes: Vec<_> = classes(kin, words).into_iter().map(|class| reduce(class, &mut needs)).collect();
+    each_pair(&classes, |_, _, both| needs.extend(Some(both).filter(|both| both.len() <= FEW)));
+    let few = Needs::least(needs);
+    let mut needs: Vec<_> = few.iter().collect();
+    each_pair(&classes, |_, _, both| {
+        needs.extend(Some(both).filter(|both| both.len() > FEW && !few.met_by(both)))
+    });
+    Needs::least(needs)
 }
 
 /// Leaves out the words of a class that no least pair needs, and notes those that need no letter beyond one word.
-fn reduce(class: Vec<Half>, by_length: &mut Vec<Vec<Need>>) -> Vec<Half> {
+fn reduce(class: Vec<Half>, needs: &mut Vec<Letters>) -> Vec<Half> {
     let mut kept: Vec<Half> = Vec::new();
-    for half in class {
+    for (tie, need) in class {
         let mut inside =
-            kept.iter().filter(|other| half.need.covers(other.need) && half.word != other.word).peekable();
+            kept.iter().filter(|(other, part)| need.lack(part) == 0 && tie.word != other.word).peekable();
         if inside.peek().is_none() {
-            kept.push(half);
-        } else if inside.any(|other| half.pairs_with(other)) {
-            put(by_length, half.need, half.need.len());
+            kept.push((tie, need));
+        } else if inside.any(|(other, _)| tie.pairs_with(other)) {
+            needs.push(need);
         }
     }
     kept
-}
-
-fn each_pair(class: &[Half], mut f: impl FnMut(Need, usize)) {
-    for (at, one) in class.iter().enumerate() {
-        for other in class[..at].iter().filter(|other| one.pairs_with(other)) {
-            let both = one.need.union(other.need);
-            f(both, both.len());
-        }
-    }
-}
-
-fn put(by_length: &mut Vec<Vec<Need>>, need: Need, len: usize) {
-    if by_length.len() <= len {
-        by_length.resize(len + 1, Vec::new());
-    }
-    by_length[len].push(need);
-}
-
-fn insert_all(growing: &mut Growing, mut needs: Vec<Need>) {
-    needs.sort_unstable();
-    needs.dedup();
-    needs.into_iter().for_each(|need| growing.insert_if_new(need));
 }

@@ -2,7 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use panta_words::{Lexicon, Tag};
+use panta_spelling::Tag;
+use panta_words::Lexicon;
 
 #[test]
 fn the_file_is_what_make_wrote_and_has_no_refused_word() {

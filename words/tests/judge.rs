@@ -1,9 +1,10 @@
 //! What players write, sense and nonsense.
 
-use panta_words::{Letters, Lexicon, Pair, Refusal, Spelling, Tag, Wanted};
+use panta_spelling::{Dictionary, Letters, NotAWord, Pair, Spelling, Tag, Wanted};
+use panta_words::Lexicon;
 
-fn judge(text: &str, wanted: &Wanted, letters: &str) -> Result<Spelling, Refusal> {
-    Lexicon::english().judge(text, wanted, &letters.parse().expect("letters and stars"))
+fn judge(text: &str, wanted: &Wanted, letters: &str) -> Result<Spelling, NotAWord> {
+    Lexicon::english().judge(text, wanted, &letters.parse().expect("letters and stars"), false)
 }
 
 fn any() -> Wanted {
@@ -29,7 +30,7 @@ fn only_what_the_list_decides_can_be_voted() {
     assert!(!judge("flob", &any(), "flo").unwrap_err().can_be_voted());
     assert!(!judge("stop", &Wanted::tagged(Tag::Palindrome, 3), "stop").unwrap_err().can_be_voted());
 
-    let voted = |text, letters: &str| Lexicon::english().judge_voted(text, &any(), &letters.parse().unwrap());
+    let voted = |text, letters: &str| Lexicon::english().judge(text, &any(), &letters.parse().unwrap(), true);
     assert_eq!(voted("flob", "flo*").unwrap().jokers, "b");
     assert!(voted("flob", "flo").is_err());
 }
@@ -48,8 +49,8 @@ fn no_text_does_harm() {
         assert!(format!("{refusal:?}").len() < 200, "{refusal:?}");
         judge(&text, &Wanted::paired(Pair::Rhyme, 3), "abc").unwrap_err();
     }
-    assert_eq!(judge(&"z".repeat(33), &any(), "z"), Err(Refusal::TooLong));
-    assert!(matches!(judge(&"z".repeat(32), &any(), "z"), Err(Refusal::Missing { .. })));
+    assert_eq!(judge(&"z".repeat(33), &any(), "z"), Err(NotAWord::TooLong));
+    assert!(matches!(judge(&"z".repeat(32), &any(), "z"), Err(NotAWord::Missing { .. })));
     for text in [
         "\0",
         "\u{202e}level",
@@ -76,8 +77,8 @@ proptest::proptest! {
     fn any_text_gets_an_answer(text in ".{0,40}", letters in "[a-z*]{0,12}") {
         for wanted in [any(), Wanted::paired(Pair::Rhyme, 4), Wanted::word(&text)] {
             let letters: Letters = letters.parse().unwrap();
-            let _ = Lexicon::english().judge(&text, &wanted, &letters);
-            let _ = Lexicon::english().judge_voted(&text, &wanted, &letters);
+            let _ = Lexicon::english().judge(&text, &wanted, &letters, false);
+            let _ = Lexicon::english().judge(&text, &wanted, &letters, true);
         }
     }
 }

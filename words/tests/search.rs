@@ -1,6 +1,7 @@
 //! The quick searches against slow ones that cannot be wrong.
 
-use panta_words::{Index, Letters, Lexicon, Pair, Tag, Vocabulary, Wanted, Word};
+use panta_spelling::{Dictionary, Index, Letters, Pair, Tag, Vocabulary, Wanted};
+use panta_words::{Lexicon, Word};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -43,7 +44,7 @@ fn missing(needed: &Counts, letters: &Counts) -> usize {
 /// A condition, made ready, and all words that are right for it.
 struct Case {
     wanted: Wanted,
-    index: Index<'static>,
+    index: Box<dyn Index>,
     words: Vec<(&'static str, Counts)>,
 }
 
@@ -74,7 +75,8 @@ impl Case {
                 for (other, second) in &words[at + 1..] {
                     let both: Counts = std::array::from_fn(|letter| first[letter].max(second[letter]));
                     let pair = format!("{one} {other}");
-                    if enough(&both) && Lexicon::english().judge(&pair, &self.wanted, letters).is_ok() {
+                    if enough(&both) && Lexicon::english().judge(&pair, &self.wanted, letters, false).is_ok()
+                    {
                         found.push((missing(&both, &[0; 26]), vec![one.to_string(), other.to_string()]));
                     }
                 }

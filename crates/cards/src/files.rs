@@ -1,6 +1,8 @@
-//! Where a card file finds the files it includes and the decks that are mixed into it.
+//! What is handed in when a deck is compiled: the files it includes, the decks that are mixed into it, the dictionary.
 
 use kdl::KdlDocument;
+use panta_spelling::Dictionary;
+use std::sync::Arc;
 
 /// Card files by name, without the ending. Any function from a name to a text will do.
 pub trait Files {
@@ -21,6 +23,11 @@ pub trait Files {
     /// The names of the decks among them, to suggest one for a name that is not there.
     fn names(&self) -> Vec<String> {
         vec![]
+    }
+
+    /// The words that letters can be laid to. A deck that asks for words cannot do without.
+    fn dictionary(&self) -> Option<Arc<dyn Dictionary>> {
+        None
     }
 }
 

@@ -5,7 +5,7 @@ use crate::syntax::condition::condition_words;
 use crate::syntax::statement::statement_words;
 use crate::syntax::{TRAITS, head};
 use crate::verbs::verb_words;
-use panta_words::Tag;
+use panta_spelling::Tag;
 
 /// Groups of words and the words themselves.
 pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {

@@ -4,7 +4,7 @@ mod common;
 
 use common::{action, deck_with, goal, keeper, rule, told};
 use panta_cards::{Bearer, CardSet, Instruction, Kind, Number, Slot, load};
-use panta_words::{Pair, Tag};
+use panta_spelling::{Pair, Tag};
 
 #[test]
 fn free_actions_and_what_happens_by_itself() {

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{action, deck_with, goal, keeper, read, refused, rule, told, warned};
+use panta_cards::load;
 
 #[test]
 fn quizzes() {
@@ -241,6 +242,24 @@ fn duties() {
         })
         .collect();
     refused(&many.join("; "), "more than 16 duties");
+}
+
+#[test]
+fn words_without_a_dictionary() {
+    let bare = |name: &str| panta_decks::text(name).map(str::to_string);
+    let card = |card: String| {
+        let letter = "keeper \"Letter A\" invented { text t; letter A; spare }";
+        let text = format!("{card}\n{letter}\ndeck test\ngoal G invented {{ text t; empty hand }}");
+        told(&load("test.kdl", text.as_bytes(), &bare))
+    };
+    let expected = ["1: this asks for words, and there is no dictionary to look them up in"];
+    assert_eq!(card(goal("spell noun min=1")), expected);
+    assert_eq!(card(goal("most word")), expected);
+    assert_eq!(card(action("ask everyone word from=table")), expected);
+    assert_eq!(card(rule("on enter { ask you word keep=word }")), expected);
+    // Cards to be included are handed the dictionary of the deck that includes them.
+    let library = load("cards.kdl", goal("spell noun min=1").replace(" invented", "").as_bytes(), &bare);
+    assert_eq!((told(&library), library.library), (vec![], true));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::message::{Arg, Message, messages as say};
 use crate::{Locale, Speaker};
 use panta_cards::Card;
 use panta_engine::{Answer, NoWord, Purpose, Question, Refusal, Seat, State, Unusable, unusable};
-use panta_words::Refusal as NotAWord;
+use panta_spelling::NotAWord;
 
 impl Speaker<'_> {
     /// Why this answer of this player is refused. The player was asked this question, if any.
@@ -149,11 +149,12 @@ impl Locale {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use panta_words::{Lexicon, Pair, Tag, Wanted};
+    use panta_spelling::{Dictionary, Pair, Tag, Wanted};
+    use panta_words::Lexicon;
 
     fn sentence(text: &str, wanted: &Wanted, letters: &str) -> String {
         let letters = letters.parse().expect("letters and stars");
-        let why = Lexicon::english().judge(text, wanted, &letters).expect_err("refused");
+        let why = Lexicon::english().judge(text, wanted, &letters, false).expect_err("refused");
         Locale::english().refusal(&Refusal::NoWord(NoWord::NotAWord(why)))
     }
 

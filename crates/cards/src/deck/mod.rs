@@ -11,7 +11,9 @@ mod step;
 mod test;
 
 use crate::hash::Compiled;
+use panta_spelling::{Dictionary, Index};
 use serde::Serialize;
+use std::sync::Arc;
 
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
 pub use derived::{Derived, Need};
@@ -122,6 +124,24 @@ pub struct Words {
     pub spells: Vec<Spell>,
     /// Word lists.
     pub lists: Vec<List>,
+    /// Where words are looked up. It does not enter the hash: a game's record holds the words that were used.
+    #[serde(skip)]
+    pub(crate) dictionary: Option<Arc<dyn Dictionary>>,
+}
+
+impl Words {
+    /// Where words are looked up.
+    ///
+    /// # Panics
+    /// If nothing in the deck asks for words and it was compiled without a dictionary.
+    pub fn dictionary(&self) -> &dyn Dictionary {
+        self.dictionary.as_deref().expect("a deck that asks for words is refused without a dictionary")
+    }
+
+    /// What letters can be laid for one of `spells`, when every digit is raised by so many.
+    pub fn index(&self, spell: u16, raised: u8) -> &dyn Index {
+        self.spells[spell as usize].ready(raised, self.dictionary())
+    }
 }
 
 /// What one card does. `None` where the card does nothing of the sort.

@@ -2,7 +2,7 @@
 
 use super::Number;
 use crate::hash::written;
-use panta_words::{Index, Lexicon, Pair, Tag, Tags, Wanted};
+use panta_spelling::{Dictionary, Index, Pair, Tag, Wanted};
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -45,9 +45,9 @@ fn pair_name<S: Serializer>(pair: &Option<Pair>, serializer: S) -> Result<S::Ok,
     pair.map(Pair::name).serialize(serializer)
 }
 
-/// Indexes of the word list, made when first asked for: one for the numbers as printed, others for raised ones.
+/// Indexes of the dictionary, made when first asked for: one for the numbers as printed, others for raised ones.
 #[derive(Clone, Default)]
-pub struct Ready(Arc<[OnceLock<Index<'static>>; MOST_RAISED + 1]>);
+pub struct Ready(Arc<[OnceLock<Box<dyn Index>>; MOST_RAISED + 1]>);
 
 impl fmt::Debug for Ready {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -63,7 +63,7 @@ impl Spell {
             Number::Word(n) => n,
         };
         Wanted {
-            tags: self.tags.iter().fold(Tags::NONE, |tags, tag| tags.with(*tag)),
+            tags: self.tags.iter().copied().collect(),
             exact: self.exact.map(read),
             at_least: self.min.map_or(if self.word.is_some() { 1 } else { 3 }, read),
             vowels: self.vowels.map_or(0, read),
@@ -75,8 +75,8 @@ impl Spell {
     }
 
     /// What letters can be laid so.
-    pub fn ready(&self, raised: u8) -> &Index<'static> {
+    pub(crate) fn ready(&self, raised: u8, dictionary: &dyn Dictionary) -> &dyn Index {
         let raised = (raised as usize).min(MOST_RAISED);
-        self.ready.0[raised].get_or_init(|| Lexicon::english().index(&self.wanted(raised as u8)))
+        self.ready.0[raised].get_or_init(|| dictionary.index(&self.wanted(raised as u8))).as_ref()
     }
 }

@@ -229,11 +229,21 @@ impl Lower<'_> {
 
     /// Without letters, nothing can be spelled. Keepers have been lowered before anything that asks for words.
     fn needs_letters(&self, span: Span) {
+        self.needs_dictionary(span);
         let none = self.out.deck.words.letters.iter().all(|letter| *letter == 0);
         if self.strictness == Strictness::Deck && none {
             self.faults
                 .error(span, "no Keeper of this deck is a letter, so nothing can be spelled")
                 .help("write `letter \"A\"` on some");
+        }
+    }
+
+    /// Without a dictionary, no word is known. A library gets that of the deck that includes it.
+    pub fn needs_dictionary(&self, span: Span) {
+        if self.strictness != Strictness::Library && self.out.deck.words.dictionary.is_none() {
+            self.faults
+                .error(span, "this asks for words, and there is no dictionary to look them up in")
+                .help("hand one in when the deck is compiled; our own decks have the English one");
         }
     }
 }

@@ -83,6 +83,7 @@ pub(crate) fn deck(
         names.replaced.iter().map(|(_, name)| name.as_str()).collect(),
     );
     out.deck.compiled = Compiled::of(&trees, house.is_plain(), files);
+    out.deck.words.dictionary = files.dictionary();
     let definitions = number_all(&cards, &mut names, &mut out, faults);
     for head in &heads {
         match out.deck.about.id.is_empty() {

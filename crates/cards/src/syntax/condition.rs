@@ -5,7 +5,7 @@ use crate::deck::{Look, Number, Spell};
 use crate::hash::written;
 use crate::syntax::TRAITS;
 use panta_source::{At, Faults, Node, Reader, Span};
-use panta_words::{Pair, Tag};
+use panta_spelling::{Pair, Tag};
 use serde::Serialize;
 
 /// The longest word that a Goal can name.

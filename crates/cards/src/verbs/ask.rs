@@ -94,6 +94,7 @@ impl Ask {
                 cx.emit(Step::AskWord { list: at as u8 });
             }
             Ask::Kept { of } => {
+                cx.needs_dictionary(span);
                 match of {
                     None => cx.keeps_on_enter(span, scope),
                     Some(of) if scope.named(Meaning::Card) == Some(&of.value) => {}
@@ -118,7 +119,8 @@ impl Ask {
                         has_a_last(span, cx, scope);
                         cx.out.deck.faces[scope.card.face].race = race.clone();
                     }
-                    Asking::Word | Asking::YesNo => {}
+                    Asking::Word => cx.needs_dictionary(span),
+                    Asking::YesNo => {}
                 }
                 scope.used.asked |= *what == Asking::Vote;
                 scope.answers = Some(*what);

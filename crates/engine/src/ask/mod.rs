@@ -337,5 +337,5 @@ pub enum NoWord {
     /// A Creeper blocks it.
     Blocked,
     /// They are not what is asked for.
-    NotAWord(panta_words::Refusal),
+    NotAWord(panta_spelling::NotAWord),
 }

@@ -13,7 +13,7 @@ use crate::state::seat::Seat;
 use crate::state::{MAX_STATEMENT, Outcome, Said, Spoken, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Kind};
-use panta_words::{Index, Letter, Letters, Lexicon, Spelling, Vocabulary};
+use panta_spelling::{Index, Letter, Letters, Spelling, Vocabulary};
 
 /// What is to be laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,13 +88,13 @@ fn letters(state: &State, deck: &Deck, seat: Seat) -> Letters {
     letters_on(deck, state.rules, state.tables[seat.index()])
 }
 
-fn index<'d>(state: &State, deck: &'d Deck, spell: u16) -> &'d Index<'static> {
-    deck.words.spells[spell as usize].ready(state.inflation(deck))
+fn index<'d>(state: &State, deck: &'d Deck, spell: u16) -> &'d dyn Index {
+    deck.words.index(spell, state.inflation(deck))
 }
 
 /// Words of any kind: where the longest counts, it counts whether everybody knows it or not.
-fn any_word(known: Vocabulary) -> &'static Index<'static> {
-    Lexicon::english().any_word(known)
+fn any_word(deck: &Deck, known: Vocabulary) -> &dyn Index {
+    deck.words.dictionary().any_word(known)
 }
 
 /// Whether a player can lay what is asked for.
@@ -104,17 +104,17 @@ pub(crate) fn can_lay(state: &State, deck: &Deck, seat: Seat, spell: u16) -> boo
 
 /// How many letters the longest word has that a player can lay.
 pub(crate) fn longest(state: &State, deck: &Deck, seat: Seat) -> usize {
-    any_word(Vocabulary::Accepted).longest(&letters(state, deck, seat)) as usize
+    any_word(deck, Vocabulary::Accepted).longest(&letters(state, deck, seat)) as usize
 }
 
 /// The longest word that a player can lay; of several the first in the alphabet.
 pub(crate) fn longest_word(state: &State, deck: &Deck, seat: Seat) -> Option<String> {
-    longest_of(&letters(state, deck, seat), Vocabulary::Accepted)
+    longest_of(deck, &letters(state, deck, seat), Vocabulary::Accepted)
 }
 
 /// The longest word of these letters for somebody who knows so many words.
-pub(crate) fn longest_of(letters: &Letters, known: Vocabulary) -> Option<String> {
-    let found = any_word(known).longest_words(letters, 1);
+pub(crate) fn longest_of(deck: &Deck, letters: &Letters, known: Vocabulary) -> Option<String> {
+    let found = any_word(deck, known).longest_words(letters, 1);
     found.first().and_then(|spelling| spelling.words.first()).map(|laid| laid.word.clone())
 }
 
@@ -123,7 +123,7 @@ pub(crate) fn layable(state: &State, deck: &Deck, seat: Seat, wanted: Wanted, mo
     let letters = letters(state, deck, seat);
     let found = match wanted {
         Wanted::Spell(spell) => index(state, deck, spell).spellings(&letters, most),
-        Wanted::Longest => any_word(Vocabulary::Accepted).longest_words(&letters, most),
+        Wanted::Longest => any_word(deck, Vocabulary::Accepted).longest_words(&letters, most),
     };
     found.iter().map(|spelling| Laid::of(state, deck, seat, spelling)).collect()
 }
@@ -135,8 +135,8 @@ pub(crate) fn plain(text: &str) -> String {
 
 /// Whether a word can be laid where any word will do.
 pub(crate) fn check_laid(state: &State, deck: &Deck, seat: Seat, text: &str) -> Result<(), Refusal> {
-    let wanted = panta_words::Wanted { at_least: 2, ..panta_words::Wanted::default() };
-    let judged = Lexicon::english().judge(text, &wanted, &letters(state, deck, seat));
+    let wanted = panta_spelling::Wanted { at_least: 2, ..panta_spelling::Wanted::default() };
+    let judged = deck.words.dictionary().judge(text, &wanted, &letters(state, deck, seat), false);
     judged.map(|_| ()).map_err(|why| Refusal::NoWord(NoWord::NotAWord(why)))
 }
 
@@ -199,16 +199,16 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn declare(&mut self, seat: Seat, goal: Card, text: &str) -> Result<(), Refusal> {
         let spell = may_declare(self.s, self.deck, seat, goal)?;
         let wanted = self.deck.words.spells[spell as usize].wanted(self.s.inflation(self.deck));
-        let wanted = panta_words::Wanted { names: self.s.options.names, ..wanted };
+        let wanted = panta_spelling::Wanted { names: self.s.options.names, ..wanted };
         let letters = letters(self.s, self.deck, seat);
-        let lexicon = Lexicon::english();
-        let judged = lexicon.judge(text, &wanted, &letters);
+        let judge = |voted| self.deck.words.dictionary().judge(text, &wanted, &letters, voted);
+        let judged = judge(false);
         let known = judged.is_ok();
         let spelling = match judged {
             Ok(spelling) => spelling,
-            Err(why) if why.can_be_voted() && self.s.seats.len() > 1 => lexicon
-                .judge_voted(text, &wanted, &letters)
-                .map_err(|why| Refusal::NoWord(NoWord::NotAWord(why)))?,
+            Err(why) if why.can_be_voted() && self.s.seats.len() > 1 => {
+                judge(true).map_err(|why| Refusal::NoWord(NoWord::NotAWord(why)))?
+            }
             Err(why) => return Err(Refusal::NoWord(NoWord::NotAWord(why))),
         };
         let laid = Laid::of(self.s, self.deck, seat, &spelling);

@@ -8,8 +8,7 @@ use crate::state::seat::SeatSet;
 use crate::state::{Kept, MAX_KEPT, Said};
 use crate::view::event::{Audience, Event};
 use arrayvec::ArrayString;
-use panta_cards::{Card, Instruction, Who};
-use panta_words::Lexicon;
+use panta_cards::{Card, Deck, Instruction, Who};
 
 /// Words to choose from when a rule wants one to keep: such as are said at every table.
 pub const SUGGESTED_WORDS: [&str; 6] = ["card", "turn", "play", "draw", "goal", "you"];
@@ -84,10 +83,10 @@ impl<A: Audience> Machine<'_, A> {
 }
 
 /// A word to keep: one plain word that all may hear, since it stands on the table until the rule goes.
-pub(crate) fn check_kept_word(text: &str) -> Result<(), Refusal> {
+pub(crate) fn check_kept_word(deck: &Deck, text: &str) -> Result<(), Refusal> {
     let word = words::plain(text);
     if !word.chars().all(char::is_alphabetic) || !(2..=MAX_KEPT).contains(&word.len()) {
         return Err(Refusal::NotOneWord(MAX_KEPT));
     }
-    if Lexicon::english().is_polite(&word) { Ok(()) } else { Err(Refusal::Impolite) }
+    if deck.words.dictionary().is_polite(&word) { Ok(()) } else { Err(Refusal::Impolite) }
 }

@@ -16,7 +16,7 @@ use crate::state::frame::Frame;
 use crate::state::seat::{Seat, SeatSet};
 use crate::state::{Attached, Options, Outcome, Stage};
 use panta_cards::{Card, CardSet, Deck, Kind, Need, Number};
-use panta_words::Vocabulary;
+use panta_spelling::{Letters, Vocabulary};
 use serde::Serialize;
 use std::ops::Deref;
 
@@ -160,7 +160,7 @@ impl View {
     pub fn layable(&self, deck: &Deck, goal: Card) -> Option<(String, u8)> {
         let Some(words::Wanted::Spell(spell)) = spell_of(deck, goal) else { return None };
         let raised = (self.rules & deck.rules.numerals).len() as u8;
-        let found = deck.words.spells[spell as usize].ready(raised).spellings(&self.letters(deck), 1);
+        let found = deck.words.index(spell, raised).spellings(&self.letters(deck), 1);
         let spelling = found.first()?;
         let text: Vec<&str> = spelling.words.iter().map(|laid| laid.word.as_str()).collect();
         Some((text.join(" "), spelling.level.unwrap_or(0)))
@@ -168,11 +168,11 @@ impl View {
 
     /// The longest word one could lay, of those that everybody knows. For bots.
     pub fn longest_word(&self, deck: &Deck) -> Option<String> {
-        words::longest_of(&self.letters(deck), Vocabulary::Common)
+        words::longest_of(deck, &self.letters(deck), Vocabulary::Common)
     }
 
     /// The letters before oneself.
-    fn letters(&self, deck: &Deck) -> panta_words::Letters {
+    fn letters(&self, deck: &Deck) -> Letters {
         let mine = self.players.iter().find(|player| player.seat == self.seat);
         words::letters_on(deck, self.rules, mine.map_or(CardSet::EMPTY, |player| player.table))
     }

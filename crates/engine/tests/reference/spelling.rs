@@ -4,7 +4,8 @@
 use super::table::Table;
 use panta_cards::{CardSet, Number, Spell};
 use panta_engine::Seat;
-use panta_words::{Letter, Letters, Lexicon, Tag, Vocabulary, Word};
+use panta_spelling::{Letter, Letters, Tag, Vocabulary};
+use panta_words::{Lexicon, Word};
 use std::collections::HashMap;
 
 /// A player's letters: the plain ones, and how many may stand for any.
@@ -33,7 +34,7 @@ impl Table<'_> {
     pub fn can_spell(&self, seat: Seat, spell: u16) -> bool {
         let wanted = &self.deck.words.spells[spell as usize];
         match wanted.pair {
-            Some(_) => self.can_spell_pair(seat, wanted),
+            Some(_) => self.can_spell_pair(seat, spell),
             None => self.longest(seat, wanted, Known::Common) > 0,
         }
     }
@@ -101,12 +102,12 @@ impl Table<'_> {
             && (wanted.letters.is_empty() || word.text.contains(|letter| wanted.letters.contains(letter)))
     }
 
-    fn can_spell_pair(&self, seat: Seat, wanted: &Spell) -> bool {
+    fn can_spell_pair(&self, seat: Seat, spell: u16) -> bool {
         let (plain, wild) = self.rack(seat);
         let mut letters = Letters::NONE;
         plain.iter().filter_map(|letter| Letter::new(*letter)).for_each(|letter| letters.add(letter));
         (0..wild).for_each(|_| letters.add_joker());
-        wanted.ready(self.inflation() as u8).can_spell(&letters)
+        self.deck.words.index(spell, self.inflation() as u8).can_spell(&letters)
     }
 }
 

@@ -1,31 +1,15 @@
 //! What a Goal asks for: a condition on a word, or on two.
 
-use crate::tag::{Tag, Tags};
+use crate::tag::vowels;
+use crate::{NotAWord, Tag, Tags};
 
-/// How two words must sound together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Pair {
-    /// Alike from the last stressed vowel on, and different before it.
-    Rhyme,
-    /// Alike throughout, though spelt differently.
-    Homophone,
-}
-
-impl Pair {
-    /// All kinds of pair.
-    pub const ALL: [Self; 2] = [Self::Rhyme, Self::Homophone];
-
-    /// The name in the card language.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Rhyme => "rhyme",
-            Self::Homophone => "homophone",
-        }
-    }
-
-    /// The kind of pair of that name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|pair| pair.name() == name)
+named! {
+    /// How two words must sound together.
+    pub enum Pair {
+        /// Alike from the last stressed vowel on, and different before it.
+        Rhyme = "rhyme",
+        /// Alike throughout, though spelt differently.
+        Homophone = "homophone",
     }
 }
 
@@ -47,11 +31,7 @@ impl Vocabulary {
 
     /// The highest SCOWL level it contains.
     pub fn level(self) -> u8 {
-        match self {
-            Self::Basic => 20,
-            Self::Common => 35,
-            Self::Accepted => 60,
-        }
+        [20, 35, 60][self as usize]
     }
 }
 
@@ -84,7 +64,7 @@ impl Default for Wanted {
     /// Any common word of three letters or more, the least that any Goal asks for.
     fn default() -> Self {
         Self {
-            tags: Tags::NONE,
+            tags: Tags::default(),
             exact: None,
             at_least: 3,
             vowels: 0,
@@ -100,7 +80,7 @@ impl Default for Wanted {
 impl Wanted {
     /// A word of so many letters or more of which this is true.
     pub fn tagged(tag: Tag, at_least: u8) -> Self {
-        Self { tags: Tags::NONE.with(tag), at_least, ..Self::default() }
+        Self { tags: [tag].into_iter().collect(), at_least, ..Self::default() }
     }
 
     /// Two words of so many letters or more that sound so.
@@ -111,5 +91,29 @@ impl Wanted {
     /// This very word.
     pub fn word(word: &str) -> Self {
         Self { the_word: Some(word.to_ascii_lowercase()), at_least: 1, ..Self::default() }
+    }
+
+    /// What can be seen of one word in small letters, whether or not it is in a list.
+    pub fn check(&self, word: &str) -> Result<(), NotAWord> {
+        let owned = || word.to_owned();
+        if let Some(the_word) = self.the_word.as_ref().filter(|&the_word| the_word != word) {
+            return Err(NotAWord::NotTheWord { wanted: the_word.clone() });
+        }
+        if let Some(exact) = self.exact.filter(|&exact| word.len() != exact as usize) {
+            return Err(NotAWord::Length { word: owned(), wanted: exact, exactly: true });
+        }
+        if word.len() < self.at_least as usize {
+            return Err(NotAWord::Length { word: owned(), wanted: self.at_least, exactly: false });
+        }
+        if let Some(tag) = self.tags.iter().find(|tag| tag.is_plain_to_see() && !tag.is_seen_in(word)) {
+            return Err(NotAWord::Not { word: owned(), tag });
+        }
+        if vowels(word) < self.vowels as usize {
+            return Err(NotAWord::Vowels { word: owned(), wanted: self.vowels });
+        }
+        if !self.with_any_of.is_empty() && !word.contains(|letter| self.with_any_of.contains(letter)) {
+            return Err(NotAWord::NoneOf { word: owned(), letters: self.with_any_of.clone() });
+        }
+        Ok(())
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// How many letters there are.
-pub(crate) const ALPHABET: usize = 26;
+pub const ALPHABET: usize = 26;
 
 /// The alphabet, rarest first. Searches try rare letters first because most words lack them, so most of a search is
 /// over before it has begun.
@@ -37,12 +37,13 @@ impl Letter {
         RAREST_FIRST[self.rank()] as char
     }
 
-    pub(crate) fn rank(self) -> usize {
-        self.0 as usize
+    /// All letters, by the alphabet.
+    pub fn all() -> impl Iterator<Item = Self> {
+        ('a'..='z').filter_map(Self::new)
     }
 
-    pub(crate) fn from_rank(rank: usize) -> Self {
-        Self(rank as u8)
+    fn rank(self) -> usize {
+        self.0 as usize
     }
 }
 
@@ -55,19 +56,26 @@ impl fmt::Debug for Letter {
 /// Letters and jokers, in no order. A joker stands for any one letter.
 ///
 /// Written as text, a joker is a star: `"flu*".parse::<Letters>()`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Letters {
     /// By rank; a bit of `have` is set where the count is not zero.
-    pub(crate) counts: [u8; ALPHABET],
-    pub(crate) have: u32,
-    pub(crate) jokers: u8,
+    counts: [u8; ALPHABET],
+    have: u32,
+    jokers: u8,
     /// Letters and jokers together.
-    pub(crate) len: u8,
+    len: u8,
 }
 
 impl Letters {
     /// No letters.
     pub const NONE: Self = Self { counts: [0; ALPHABET], have: 0, jokers: 0, len: 0 };
+
+    /// The letters of a word; any other character is passed over.
+    pub fn of_word(word: &str) -> Self {
+        let mut letters = Self::NONE;
+        word.chars().filter_map(Letter::new).for_each(|letter| letters.add(letter));
+        letters
+    }
 
     /// Adds one of this letter.
     pub fn add(&mut self, letter: Letter) {
@@ -85,6 +93,13 @@ impl Letters {
             self.jokers += 1;
             self.len += 1;
         }
+    }
+
+    /// Takes one joker away, if there is one.
+    #[must_use]
+    pub fn without_joker(self) -> Self {
+        let taken = self.jokers.min(1);
+        Self { jokers: self.jokers - taken, len: self.len - taken, ..self }
     }
 
     /// Takes one of this letter away; false if there was none.
@@ -116,6 +131,30 @@ impl Letters {
         self.len as usize
     }
 
+    /// How many of each letter there are, the rarest letters first.
+    pub fn counts(&self) -> &[u8; ALPHABET] {
+        &self.counts
+    }
+
+    /// Which letters there are, one bit for each, the rarest in the lowest.
+    pub fn have(&self) -> u32 {
+        self.have
+    }
+
+    /// How many letters, jokers aside, of the other are not here.
+    pub fn lack(&self, other: &Self) -> usize {
+        let missing = self.counts.iter().zip(&other.counts).map(|(have, want)| want.saturating_sub(*have));
+        missing.map(usize::from).sum()
+    }
+
+    /// Of each letter, as many as the one has that has more; no jokers.
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        let counts = std::array::from_fn(|rank| self.counts[rank].max(other.counts[rank]));
+        let len = counts.iter().map(|&count| usize::from(count)).sum::<usize>().min(u8::MAX.into()) as u8;
+        Self { counts, have: self.have | other.have, jokers: 0, len }
+    }
+
     /// Whether there is nothing at all.
     pub fn is_empty(&self) -> bool {
         self.len == 0
@@ -141,7 +180,7 @@ impl FromStr for Letters {
 
 impl fmt::Display for Letters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for letter in ('a'..='z').filter_map(Letter::new) {
+        for letter in Letter::all() {
             for _ in 0..self.count(letter) {
                 write!(f, "{}", letter.as_char())?;
             }
@@ -153,5 +192,26 @@ impl fmt::Display for Letters {
 impl fmt::Debug for Letters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Letters({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rack(text: &str) -> Letters {
+        text.parse().expect("letters and stars")
+    }
+
+    #[test]
+    fn counts_are_compared_letter_by_letter() {
+        assert_eq!(rack("letters").lack(&rack("steer")), 0);
+        assert_eq!(rack("letters").lack(&rack("lesser")), 1);
+        assert_eq!(rack("see").union(&rack("sea")), rack("seea"));
+        assert_eq!(rack("mississippi").len(), 11);
+        assert_eq!(rack("sees").to_string(), "eess");
+        assert_eq!(rack("a*b*").without_joker().without_joker().without_joker(), rack("ab"));
+        let many = rack(&"e".repeat(200)).union(&rack(&"s".repeat(200)));
+        assert_eq!(many.len(), 255);
     }
 }

@@ -10,46 +10,20 @@
 //! says for each deck which it was, and the hash of its tree on that day. A game is still one of its deck while the
 //! trees that the deck is made of are still those.
 
-use crate::deck::{Asking, Count, Deck, Kind, Look, Number, PlayFrom, Value, Verb, Window};
+use crate::deck::{Count, Deck, Number, Value, Verb};
 use crate::files::Files;
-use crate::syntax::card::{Body, CardLine};
+use crate::syntax::card::CardLine;
 use crate::syntax::list::ListLine;
 use crate::syntax::words::write_number;
-use panta_source::{At, Faults, Node};
+use panta_source::{Faults, Node, nodes};
 use serde::{Serialize, Serializer};
+use serde_json::{Value as Json, json};
 
 /// What tells the hash of a tree from that of a compiled deck.
 const MARK: &str = "tree-";
 
-/// What decides a game.
-#[derive(Serialize)]
-struct Tree<'a> {
-    players: (u8, u8),
-    cards: Vec<CardTree<'a>>,
-    lists: Vec<ListLine>,
-    /// Names that mean no card, since another deck has one of another kind.
-    gone: Vec<&'a str>,
-}
-
-#[derive(Serialize)]
-struct CardTree<'a> {
-    kind: Kind,
-    name: &'a str,
-    copies: Option<u8>,
-    optional: bool,
-    icon: Vec<String>,
-    /// A formula that somebody writes is held against the symbols on the table.
-    symbol: Option<String>,
-    /// Facts and names decide a quiz, letters a word.
-    fact: Vec<String>,
-    alias: Vec<String>,
-    letter: Option<char>,
-    starts: bool,
-    attaches: bool,
-    body: Body,
-}
-
-/// The hash of these cards and lists, in the order of their numbers.
+/// The hash of these cards and lists, in the order of their numbers. `gone` are names that mean no card, since another
+/// deck has one of another kind.
 pub(crate) fn hash<'a>(
     players: (u8, u8),
     cards: &[CardLine],
@@ -60,41 +34,43 @@ pub(crate) fn hash<'a>(
     let unheard = Faults::default();
     let cards = cards.iter().map(|card| {
         let (traits, body) = card.read_body(&unheard);
-        CardTree {
-            kind: card.kind,
-            name: card.name,
-            copies: Some(card.copies).filter(|copies| *copies != 1),
-            optional: card.optional,
-            icon: traits.face.icons,
-            symbol: traits.face.symbol,
-            fact: traits.face.facts,
-            alias: traits.face.aliases,
-            letter: traits.face.letter,
-            starts: traits.starts,
-            attaches: traits.attaches,
-            body,
-        }
+        json!({
+            "kind": card.kind,
+            "name": card.name,
+            "copies": Some(card.copies).filter(|copies| *copies != 1),
+            "optional": card.optional,
+            "icon": traits.face.icons,
+            // A formula that somebody writes is held against the symbols on the table.
+            "symbol": traits.face.symbol,
+            // Facts and names decide a quiz, letters a word.
+            "fact": traits.face.facts,
+            "alias": traits.face.aliases,
+            "letter": traits.face.letter,
+            "starts": traits.starts,
+            "attaches": traits.attaches,
+            "body": body,
+        })
     });
-    let lists = lists.into_iter().filter_map(|node| ListLine::read(node, &unheard));
-    let tree = Tree { players, cards: cards.collect(), lists: lists.collect(), gone };
-    let mut text = serde_json::to_value(tree).expect("a tree is plain data");
-    drop_defaults(&mut text);
-    format!("{MARK}{}", blake3::hash(text.to_string().as_bytes()).to_hex())
+    let lists = lists.into_iter().filter_map(|node| ListLine::read(Node { faults: &unheard, ..node }));
+    let (cards, lists): (Vec<Json>, Vec<ListLine>) = (cards.collect(), lists.collect());
+    let mut tree = json!({ "players": players, "cards": cards, "lists": lists, "gone": gone });
+    drop_defaults(&mut tree);
+    format!("{MARK}{}", blake3::hash(tree.to_string().as_bytes()).to_hex())
 }
 
 /// Takes out what says nothing: settings that are absent, off or empty.
-fn drop_defaults(text: &mut serde_json::Value) {
-    match text {
-        serde_json::Value::Object(fields) => {
+fn drop_defaults(tree: &mut Json) {
+    match tree {
+        Json::Object(fields) => {
             fields.values_mut().for_each(drop_defaults);
             fields.retain(|_, value| match value {
-                serde_json::Value::Null | serde_json::Value::Bool(false) => false,
-                serde_json::Value::Array(items) => !items.is_empty(),
-                serde_json::Value::String(text) => !text.is_empty(),
+                Json::Null | Json::Bool(false) => false,
+                Json::Array(items) => !items.is_empty(),
+                Json::String(text) => !text.is_empty(),
                 _ => true,
             });
         }
-        serde_json::Value::Array(items) => items.iter_mut().for_each(drop_defaults),
+        Json::Array(items) => items.iter_mut().for_each(drop_defaults),
         _ => {}
     }
 }
@@ -112,13 +88,12 @@ pub(crate) enum Compiled {
 impl Compiled {
     /// What the files say of a deck that is made of these, by short name and hash of the tree.
     pub fn of(trees: &[(&str, String)], is_plain: bool, files: &dyn Files) -> Compiled {
-        let document = files.hashes();
+        let (document, faults) = (files.hashes(), Faults::default());
         let known = |(id, tree): &(&str, String)| {
-            let lines = document.iter().flat_map(|document| panta_source::nodes(document, 0));
-            let setting =
-                |line: Node, name| line.prop(name).and_then(|value| value.str()).map(str::to_string);
-            let mut listed = lines.filter(|line| line.first_word() == Some(id));
-            let line = listed.find(|line| setting(*line, "tree").as_ref() == Some(tree))?;
+            let setting = |line: Node, name| Some(line.prop(name)?.str()?.to_string());
+            let mut lines = document.iter().flat_map(|document| nodes(document, 0, &faults));
+            let is_this = |line: &Node| setting(*line, "tree").as_ref() == Some(tree);
+            let line = lines.find(|line| line.first_word() == Some(id) && is_this(line))?;
             setting(line, "compiled")
         };
         let compiled: Option<Vec<String>> = trees.iter().map(known).collect();
@@ -148,7 +123,7 @@ pub(crate) trait Written {
     fn written(&self) -> Option<String>;
 }
 
-/// For fields of the tree.
+/// For fields of the tree whose type serialises in another way where the engine shows it to people.
 pub(crate) fn written<S: Serializer>(value: &impl Written, serializer: S) -> Result<S::Ok, S::Error> {
     value.written().serialize(serializer)
 }
@@ -159,30 +134,15 @@ impl<T: Written> Written for Option<T> {
     }
 }
 
-impl<T: Written> Written for At<T> {
-    fn written(&self) -> Option<String> {
-        self.value.written()
-    }
-}
-
 impl Written for Number {
     fn written(&self) -> Option<String> {
         Some(write_number(*self))
     }
 }
 
-impl Written for Count {
+impl Written for Verb {
     fn written(&self) -> Option<String> {
-        match self {
-            // One card is meant where no number stands.
-            Count::Exactly(Number::Word(1)) => None,
-            Count::Exactly(number) | Count::PerYes(number) => number.written(),
-            Count::All => Some("all".into()),
-            Count::Any => Some("any".into()),
-            Count::UpToHalf => Some("up-to=half".into()),
-            Count::AsMany => Some("as-many".into()),
-            Count::PlaysLeft => Some("plays-left".into()),
-        }
+        Some(self.word().to_string())
     }
 }
 
@@ -196,22 +156,18 @@ impl Written for Value {
     }
 }
 
-/// Closed lists of words.
-macro_rules! written {
-    ($($type:ident { $($variant:ident => $word:expr),* })*) => {
-        $(impl Written for $type {
-            fn written(&self) -> Option<String> {
-                let word: Option<&str> = match self { $($type::$variant => $word),* };
-                word.map(str::to_string)
-            }
-        })*
-    };
-}
-
-written! {
-    PlayFrom { Aside => Some("aside"), Pile => Some("pile"), Discard => Some("discard") }
-    Verb { Discard => Some("discard"), Take => Some("take"), Give => Some("give") }
-    Asking { YesNo => Some("yes-no"), Race => Some("race"), Vote => Some("vote"), Word => Some("word") }
-    Look { Table => None, Tables => Some("of=everyone"), Hand => Some("in=hand"), Discard => Some("in=discard") }
-    Window { Any => None, TurnStart => Some("turn-start"), BeforeLastPlay => Some("before-last-play") }
+impl Serialize for Count {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let word = match self {
+            // One card is meant where no number stands.
+            Count::Exactly(Number::Word(1)) => "",
+            Count::Exactly(number) | Count::PerYes(number) => return written(number, serializer),
+            Count::All => "all",
+            Count::Any => "any",
+            Count::UpToHalf => "up-to=half",
+            Count::AsMany => "as-many",
+            Count::PlaysLeft => "plays-left",
+        };
+        serializer.serialize_str(word)
+    }
 }

@@ -3,7 +3,7 @@
 use crate::deck::{Instruction, Kind};
 use crate::syntax::condition::condition_words;
 use crate::syntax::statement::statement_words;
-use crate::syntax::{TRAITS, head};
+use crate::syntax::{head, trait_words};
 use crate::verbs::verb_words;
 use panta_spelling::Tag;
 
@@ -11,7 +11,7 @@ use panta_spelling::Tag;
 pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
     vec![
         ("kinds", Kind::ALL.map(Kind::word).to_vec()),
-        ("traits", TRAITS.iter().map(|known| known.word).collect()),
+        ("traits", trait_words().collect()),
         ("standing statements", statement_words().collect()),
         ("verbs", verb_words().collect()),
         ("conditions", condition_words().collect()),

@@ -31,7 +31,7 @@ fn of_file(name: &str, text: &str) -> Vec<(String, Explains)> {
     let Some((file, document)) = parse(name, text, &faults) else { return vec![] };
     let context = Context::new(&faults, &cast);
     let mut found = vec![];
-    for ruling in nodes(&document, file) {
+    for ruling in nodes(&document, file, &faults) {
         let id = ruling.first_word().unwrap_or_default();
         let lines = ruling.named("explains").map(|node| read(&mut Line::new(node, &context)));
         found.extend(lines.map(|explains| (id.to_string(), explains)));

@@ -88,7 +88,7 @@ fn load_file(name: &str, text: &str) -> Loaded {
     let faults = Faults::default();
     let mut scenarios = vec![];
     if let Some((file, document)) = parse(name, text, &faults) {
-        for node in nodes(&document, file) {
+        for node in nodes(&document, file, &faults) {
             let before = faults.errors();
             scenarios.extend(scenario(node, &faults).filter(|_| faults.errors() == before));
         }
@@ -104,7 +104,7 @@ pub(crate) fn parse(name: &str, text: &str, faults: &Faults) -> Option<(File, Kd
 
 fn scenario(node: Node, faults: &Faults) -> Option<Scenario> {
     if node.name() != "scenario" {
-        node.unknown(faults, "a scenario file", ["scenario"]);
+        node.unknown("a scenario file", ["scenario"]);
         return None;
     }
     let cast = Cast::default();
@@ -135,7 +135,7 @@ impl Reading {
         let mut setup = Setup::default();
         context.seat_players(node, &mut setup);
         if let Some(seed) = node.prop("seed") {
-            setup.seed = seed.int(faults, 0..=u16::MAX).unwrap_or(0).into();
+            setup.seed = seed.int(0..=u16::MAX).unwrap_or(0).into();
         }
         let mut script = vec![];
         for child in node.children() {
@@ -160,7 +160,7 @@ fn complete(node: Node, setup: &mut Setup, script: &[ScriptLine], faults: &Fault
         _ => None,
     });
     if first.is_none() && !setup.dealt {
-        node.missing(faults, "a turn");
+        node.missing("a turn");
     }
     setup.first = setup.first.or(first);
     let checks = |line: &ScriptLine| !matches!(line.does, Does::Turn(_) | Does::Act(_));

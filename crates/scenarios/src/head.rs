@@ -89,7 +89,7 @@ impl<'a> Head<'a> {
         line.ignore_rest();
         let cards = node.kdl.entries().iter().filter_map(|entry| entry.name());
         let pins = cards.filter_map(|card| {
-            let by = node.prop(card.value())?.text_at(line.faults, "a card's name")?;
+            let by = node.prop(card.value())?.text_at("a card's name")?;
             Some((card.value().to_string(), by))
         });
         let pins: Vec<(String, Name)> = pins.collect();
@@ -106,7 +106,7 @@ fn sentence(line: &mut Line) -> String {
 }
 
 fn known_decks(value: Value, line: &Line) -> Vec<Name> {
-    let names = value.text(line.faults, "a deck").unwrap_or_default();
+    let names = value.text("a deck").unwrap_or_default();
     let known = panta_decks::names();
     let (found, unknown): (Vec<&str>, Vec<&str>) =
         names.split_whitespace().partition(|name| known.iter().any(|deck| deck == name));
@@ -122,7 +122,7 @@ fn known_decks(value: Value, line: &Line) -> Vec<Name> {
 fn authority(line: &mut Line) -> Option<Authority> {
     let value = line.prop("authority");
     let value = line.needed(value, "authority=")?;
-    let word = value.text(line.faults, "an authority")?;
+    let word = value.text("an authority")?;
     let found = Authority::ALL.into_iter().find(|authority| authority.word() == word);
     if found.is_none() {
         let words = Authority::ALL.map(Authority::word);

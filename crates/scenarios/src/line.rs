@@ -55,7 +55,7 @@ impl<'a> DerefMut for Line<'a> {
 
 impl<'a> Line<'a> {
     pub fn new(node: Node<'a>, context: &'a Context<'a>) -> Line<'a> {
-        Line { reader: Reader::new(node, context.faults), context }
+        Line { reader: Reader::new(node), context }
     }
 
     /// Its first word.
@@ -81,7 +81,7 @@ impl<'a> Line<'a> {
 
     /// A fault for a word that nobody knows here. Whatever else is on the line may be right.
     pub fn unknown(&mut self, within: &str, known: Vec<&str>) {
-        self.node.unknown(self.faults, within, known);
+        self.node.unknown(within, known);
         self.ignore_rest();
     }
 
@@ -110,7 +110,7 @@ impl<'a> Line<'a> {
 
     /// A card's name. Whether the deck has it is asked later, of every deck of the scenario.
     pub fn card_of(&self, value: Value) -> Option<Name> {
-        let name = value.text_at(self.faults, "a card's name")?;
+        let name = value.text_at("a card's name")?;
         let name = name.map(|text| self.context.cast.plays(&text).to_string());
         self.context.mentions.borrow_mut().push(name.clone());
         Some(name)
@@ -134,7 +134,7 @@ impl<'a> Line<'a> {
     }
 
     fn player_of(&self, value: Value) -> Option<Seat> {
-        let name = value.text(self.faults, "a player's name")?;
+        let name = value.text("a player's name")?;
         let found = self.context.seat(name);
         if found.is_none() {
             self.faults
@@ -165,30 +165,30 @@ impl<'a> Line<'a> {
     /// The next argument, which has to be a number.
     pub fn number(&mut self) -> Option<u64> {
         let value = self.next("a number")?;
-        value.int(self.faults, 0..=255).map(u64::from)
+        value.int(0..=255).map(u64::from)
     }
 
     /// The number that a property gives.
     pub fn number_prop(&mut self, name: &'static str) -> Option<u64> {
         let value = self.prop(name)?;
-        value.int(self.faults, 0..=255).map(u64::from)
+        value.int(0..=255).map(u64::from)
     }
 
     /// The text of a property.
     pub fn text_prop(&mut self, name: &'static str, what: &str) -> Option<String> {
         let value = self.prop(name)?;
-        value.text(self.faults, what).map(str::to_string)
+        value.text(what).map(str::to_string)
     }
 
     /// All further arguments, which have to be texts.
     pub fn texts(&mut self, what: &str) -> Vec<Name> {
-        self.args().into_iter().filter_map(|value| value.text_at(self.faults, what)).collect()
+        self.args().into_iter().filter_map(|value| value.text_at(what)).collect()
     }
 
     /// The next argument, which has to be one of these words.
     pub fn known_word(&mut self, known: &[&str]) -> Option<String> {
         let value = self.next("a word")?;
-        let word = value.text(self.faults, "a word")?;
+        let word = value.text("a word")?;
         if !known.contains(&word) {
             self.faults
                 .error(value.span, format!("unknown word `{word}` after `{}`", self.word()))

@@ -61,7 +61,7 @@ fn read(name: &str, text: &str) -> Vec<Outline> {
     let Some((file, document)) = parse(name, text, &faults) else { return vec![] };
     let cast = Cast::default();
     let context = Context::new(&faults, &cast);
-    let scenarios = nodes(&document, file).filter(|node| node.name() == "scenario");
+    let scenarios = nodes(&document, file, &faults).filter(|node| node.name() == "scenario");
     scenarios.filter_map(|node| Some(Head::read(node, &context)?.outline)).collect()
 }
 

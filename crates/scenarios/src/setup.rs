@@ -81,7 +81,7 @@ const ABOUT_THE_TABLE: &[(&str, Read)] = &[
     ("rule-pile-ends", |_, setup| setup.rule_pile_ends = true),
     ("keeps", |line, setup| setup.keeps.extend(line.keeps())),
     ("turn-number", |line, setup| {
-        let number = line.arg().and_then(|value| value.int(line.faults, 0..=60000));
+        let number = line.arg().and_then(|value| value.int(0..=60000));
         setup.turn_number = line.needed(number, "a number").unwrap_or_default();
     }),
 ];
@@ -120,7 +120,7 @@ impl Context<'_> {
     /// The players, before anything else: the rest of the scenario speaks of them.
     pub fn seat_players(&mut self, scenario: Node, setup: &mut Setup) {
         for node in scenario.named("player") {
-            let mut line = Reader::new(node, self.faults);
+            let mut line = Reader::new(node);
             let name = line.text("the player's name");
             // The rest is read in its turn.
             line.ignore_rest();

@@ -7,10 +7,10 @@ const SHELF: &str = "book Emma pages=474\nbook Persuasion pags=249\nbook Sandito
 fn main() {
     let faults = Faults::default();
     if let Some((file, document)) = parse(&faults, "shelf.kdl", SHELF.as_bytes(), "a shelf", 1000) {
-        for node in nodes(&document, file) {
-            let mut book = Reader::new(node, &faults);
+        for node in nodes(&document, file, &faults) {
+            let mut book = Reader::new(node);
             let title = book.text("a title").unwrap_or("?");
-            let pages = book.prop("pages").and_then(|pages| pages.int(&faults, 1..=2000));
+            let pages = book.prop("pages").and_then(|pages| pages.int(1..=2000));
             println!("{title}: {pages:?} pages");
         }
     }

@@ -98,9 +98,8 @@ pub struct Faults {
 #[derive(Default)]
 struct Inner {
     sources: Vec<Arc<NamedSource<String>>>,
+    /// Those that are shown, and the last of those that are too many.
     list: Vec<Fault>,
-    /// The last of those that are too many to be shown.
-    surplus: Option<Fault>,
     found: usize,
     errors: usize,
     about: Option<String>,
@@ -142,17 +141,14 @@ impl Faults {
 
     fn complaint(&self, span: Span, message: String, warning: bool) -> Complaint<'_> {
         let mut inner = self.inner.borrow_mut();
+        // A file that nobody has added is one whose faults nobody will look at.
+        let nowhere = || Arc::new(NamedSource::new("", String::new()));
+        let source = inner.sources.get(span.file).cloned().unwrap_or_else(nowhere);
+        let (label, help, about) = (String::new(), None, inner.about.clone());
         inner.found += 1;
-        let fault = Fault {
-            warning,
-            message,
-            label: String::new(),
-            help: None,
-            about: inner.about.clone(),
-            span,
-            source: inner.sources.get(span.file).cloned().unwrap_or_else(nowhere),
-        };
-        Complaint { faults: self, fault: Some(fault), shown: inner.found <= MAX_SHOWN }
+        inner.list.truncate(MAX_SHOWN);
+        inner.list.push(Fault { warning, message, label, help, about, span, source });
+        Complaint { faults: self, at: inner.list.len() - 1 }
     }
 
     /// Whether anything is wrong; warnings do not count.
@@ -167,47 +163,47 @@ impl Faults {
 
     /// All faults, in the order of the files.
     pub fn finish(self) -> Vec<Fault> {
-        let Inner { mut list, surplus, found, errors, .. } = self.inner.into_inner();
+        let Inner { mut list, found, errors, .. } = self.inner.into_inner();
+        let surplus = if found > MAX_SHOWN { list.pop() } else { None };
         list.sort_by_key(|fault| (fault.span.file, fault.span.start));
-        if let Some(mut last) = surplus {
-            last.warning = errors == 0;
-            last.message = format!("{} more faults are not shown", found - MAX_SHOWN);
-            last.label = "the last of them".into();
-            last.help = Some("mend those above first".into());
-            list.push(last);
-        }
+        list.extend(surplus.map(|last| Fault {
+            warning: errors == 0,
+            message: format!("{} more faults are not shown", found - MAX_SHOWN),
+            label: "the last of them".into(),
+            help: Some("mend those above first".into()),
+            ..last
+        }));
         list
     }
 }
 
-/// A fault while it is being written. It counts from the end of the statement.
+/// A fault that has been found, and about which more can be said.
 pub struct Complaint<'f> {
     faults: &'f Faults,
-    fault: Option<Fault>,
-    shown: bool,
+    /// Its place in the list.
+    at: usize,
 }
 
 impl Complaint<'_> {
-    /// Says what stands at the place.
-    pub fn label(mut self, label: impl Into<String>) -> Self {
-        if let Some(fault) = &mut self.fault {
-            fault.label = label.into();
-        }
+    fn edit(self, edit: impl FnOnce(&mut Fault)) -> Self {
+        edit(&mut self.faults.inner.borrow_mut().list[self.at]);
         self
     }
 
+    /// Says what stands at the place.
+    pub fn label(self, label: impl Into<String>) -> Self {
+        self.edit(|fault| fault.label = label.into())
+    }
+
     /// Says what to do.
-    pub fn help(mut self, help: impl Into<String>) -> Self {
-        if let Some(fault) = &mut self.fault {
-            fault.help = Some(help.into());
-        }
-        self
+    pub fn help(self, help: impl Into<String>) -> Self {
+        self.edit(|fault| fault.help = Some(help.into()))
     }
 
     /// Names the nearest known word, or lists what is possible when the list is short.
     pub fn nearest<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
         // Looking for the nearest of many names takes a while.
-        if !self.shown {
+        if self.at == MAX_SHOWN {
             return self;
         }
         let known: Vec<&str> = known.into_iter().collect();
@@ -218,21 +214,6 @@ impl Complaint<'_> {
         }
         if help.is_empty() { self } else { self.help(help.join(" ")) }
     }
-}
-
-impl Drop for Complaint<'_> {
-    fn drop(&mut self) {
-        let mut inner = self.faults.inner.borrow_mut();
-        match self.fault.take() {
-            Some(fault) if self.shown => inner.list.push(fault),
-            fault => inner.surplus = fault,
-        }
-    }
-}
-
-/// The source of a fault in a file that nobody has added, since nobody will look at its faults.
-fn nowhere() -> Arc<NamedSource<String>> {
-    Arc::new(NamedSource::new("", String::new()))
 }
 
 /// The known word most like this one, if any is like it at all.

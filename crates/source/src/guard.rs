@@ -40,49 +40,47 @@ enum Line {
     Done,
 }
 
-impl Look<'_> {
+impl<'a> Look<'a> {
     fn run(mut self) -> Result<(), Trouble> {
         self.no_hidden_characters()?;
         while let Some(next) = self.next() {
-            let rest = &self.text[self.at..];
             match next {
                 '\n' | '\r' | ';' => self.step(Line::Begins),
                 '{' => {
-                    if self.line != Line::Open {
-                        return Err(
-                            self.trouble("these braces belong to nothing", "say first what they are about")
-                        );
-                    }
+                    let belongs = self.line == Line::Open;
+                    self.need(belongs, "these braces belong to nothing", "say first what they are about")?;
                     self.open.push(self.at);
-                    if self.open.len() > MAX_NESTING {
-                        return Err(self.trouble("too many braces inside each other", "close some of them"));
-                    }
+                    let few = self.open.len() <= MAX_NESTING;
+                    self.need(few, "too many braces inside each other", "close some of them")?;
                     self.step(Line::Begins);
                 }
                 '}' => {
-                    if self.open.pop().is_none() {
-                        return Err(self.trouble("this brace closes nothing", "is there one too many?"));
-                    }
+                    let opened = self.open.pop().is_some();
+                    self.need(opened, "this brace closes nothing", "is there one too many?")?;
                     self.step(Line::Done);
                 }
-                '/' if rest.starts_with("//") => self.at += rest.find(['\n', '\r']).unwrap_or(rest.len()),
-                '/' if rest.starts_with("/*") => self.comment()?,
+                '/' if self.rest().starts_with("//") => self.at = self.find(|c| c == '\n' || c == '\r'),
+                '/' if self.rest().starts_with("/*") => self.comment()?,
                 '\\' => self.continued_line()?,
                 c if c.is_whitespace() => self.at += c.len_utf8(),
                 _ => self.token()?,
             }
         }
-        match self.open.pop() {
-            Some(at) => {
-                self.at = at;
-                Err(self.trouble("this brace is never closed", "write } at the end of the block"))
-            }
-            None => Ok(()),
-        }
+        self.at = self.open.pop().unwrap_or(self.at);
+        self.need(self.next().is_none(), "this brace is never closed", "write } at the end of the block")
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
     }
 
     fn next(&self) -> Option<char> {
-        self.text[self.at..].chars().next()
+        self.rest().chars().next()
+    }
+
+    /// The place of the next such character, or the end.
+    fn find(&self, wanted: impl Fn(char) -> bool) -> usize {
+        self.rest().find(wanted).map_or(self.text.len(), |at| self.at + at)
     }
 
     /// Goes past one ASCII character.
@@ -91,8 +89,10 @@ impl Look<'_> {
         self.line = line;
     }
 
-    fn trouble(&self, message: &'static str, help: &'static str) -> Trouble {
-        Trouble { at: self.at, len: self.next().map_or(0, char::len_utf8), message, help }
+    /// Trouble at this place, unless all is well.
+    fn need(&self, well: bool, message: &'static str, help: &'static str) -> Result<(), Trouble> {
+        let len = self.next().map_or(0, char::len_utf8);
+        if well { Ok(()) } else { Err(Trouble { at: self.at, len, message, help }) }
     }
 
     /// Characters that nobody sees could end a line for the parser and not for the reader, or turn the text around.
@@ -101,16 +101,12 @@ impl Look<'_> {
             (c.is_control() && !['\n', '\r', '\t'].contains(&c))
                 || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
         };
-        if self.text.starts_with('\u{feff}') {
-            self.at = '\u{feff}'.len_utf8();
-        }
-        match self.text[self.at..].find(hidden) {
-            Some(at) => {
-                self.at += at;
-                Err(self.trouble("an invisible character stands here", "delete it"))
-            }
-            None => Ok(()),
-        }
+        let start = if self.text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        self.at = start;
+        self.at = self.find(hidden);
+        self.need(self.next().is_none(), "an invisible character stands here", "delete it")?;
+        self.at = start;
+        Ok(())
     }
 
     /// A remark between `/*` and `*/`; others may stand in it.
@@ -118,149 +114,107 @@ impl Look<'_> {
         let start = self.at;
         let mut depth = 0;
         loop {
-            let rest = &self.text[self.at..];
-            if rest.starts_with("/*") {
-                depth += 1;
-                self.at += 2;
-            } else if rest.starts_with("*/") {
-                depth -= 1;
-                self.at += 2;
-            } else if let Some(c) = rest.chars().next() {
-                self.at += c.len_utf8();
-            } else {
-                self.at = start;
-                return Err(self.trouble("this comment is never closed", "write */ where it ends"));
+            match self.rest().as_bytes() {
+                [b'/', b'*', ..] => (depth, self.at) = (depth + 1, self.at + 2),
+                [b'*', b'/', ..] => (depth, self.at) = (depth - 1, self.at + 2),
+                _ => self.at += self.next().map_or(0, char::len_utf8),
             }
             if depth == 0 {
                 return Ok(());
             }
-            if depth > MAX_NESTING {
-                return Err(self.trouble("too many comments inside each other", "close some of them"));
+            self.need(depth <= MAX_NESTING, "too many comments inside each other", "close some of them")?;
+            if self.rest().is_empty() {
+                self.at = start;
+                return self.need(false, "this comment is never closed", "write */ where it ends");
             }
         }
     }
 
     /// A backslash at the end of a line: the node goes on in the next one.
     fn continued_line(&mut self) -> Result<(), Trouble> {
-        let rest = &self.text[self.at + 1..];
-        let blank = rest.find(|c| c != ' ' && c != '\t').unwrap_or(rest.len());
-        if !rest[blank..].starts_with(['\n', '\r']) {
-            return Err(self.trouble("a backslash stands only at the end of a line", "leave it out"));
-        }
-        self.at += 1 + blank + if rest[blank..].starts_with("\r\n") { 2 } else { 1 };
+        let after = self.rest()[1..].trim_start_matches([' ', '\t']);
+        let ends = after.starts_with(['\n', '\r']);
+        self.need(ends, "a backslash stands only at the end of a line", "leave it out")?;
+        let line_end = if after.starts_with("\r\n") { 2 } else { 1 };
+        self.at = self.text.len() - after.len() + line_end;
         Ok(())
     }
 
     /// A word, a text, a number, or a setting of one of them; nothing may stick to it.
     fn token(&mut self) -> Result<(), Trouble> {
-        if self.line == Line::Done {
-            return Err(self.trouble("something new begins here", "put it on a new line, or a ; before it"));
-        }
+        let new = self.line != Line::Done;
+        self.need(new, "something new begins here", "put it on a new line, or a ; before it")?;
         let line = std::mem::replace(&mut self.line, Line::Open);
         let start = self.at;
-        let mut word = self.value()?;
-        if matches!(word, Value::Word | Value::Text) && self.next() == Some('=') {
+        let mut names = self.value()?;
+        if names && self.next() == Some('=') {
             self.at += 1;
             self.value()?;
-            word = Value::Setting;
+            names = false;
         }
-        let separated = |c: char| c.is_whitespace() || [';', '{', '}', '/', '\\'].contains(&c);
-        if !self.next().is_none_or(separated) {
-            return Err(
-                self.trouble("this sticks to what stands before it", "put a space or a quote between")
-            );
-        }
-        if line == Line::Begins && !matches!(word, Value::Word | Value::Text) {
+        let apart = self.next().is_none_or(|c| c.is_whitespace() || ";{}/\\".contains(c));
+        self.need(apart, "this sticks to what stands before it", "put a space or a quote between")?;
+        if line == Line::Begins && !names {
             self.at = start;
-            return Err(self.trouble("a line begins with a word", "say first what it is about"));
+            return self.need(false, "a line begins with a word", "say first what it is about");
         }
         Ok(())
     }
 
-    fn value(&mut self) -> Result<Value, Trouble> {
-        let rest = &self.text[self.at..];
-        let end =
-            rest.find(|c: char| c.is_whitespace() || ";{}\"/\\()[]#=".contains(c)).unwrap_or(rest.len());
-        let word = &rest[..end];
-        match rest.chars().next() {
+    /// Goes past a value, and says whether it can be a name: a word or a text.
+    fn value(&mut self) -> Result<bool, Trouble> {
+        let end = self.find(|c| c.is_whitespace() || ";{}\"/\\()[]#=".contains(c));
+        let word = &self.text[self.at..end];
+        match self.next() {
             Some('"') => return self.quoted(),
             Some('#') => return self.keyword(),
             Some('0'..='9' | '+' | '-' | '.') => {
                 let digits = word.strip_prefix('-').unwrap_or(word);
-                if digits.is_empty() || digits.len() > 9 || !digits.bytes().all(|b| b.is_ascii_digit()) {
-                    return Err(self.trouble(
-                        "this is neither a whole number nor a word",
-                        "write such a name in quotes",
-                    ));
-                }
+                let whole = (1..=9).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
+                let help = "write such a name in quotes";
+                self.need(whole, "this is neither a whole number nor a word", help)?;
+                self.at = end;
+                return Ok(false);
             }
-            _ if word.is_empty() => {
-                return Err(self.trouble(
-                    "this character has no place here",
-                    "a setting is written word=value, without spaces; other characters stand in quotes",
-                ));
-            }
-            _ if ["true", "false", "null", "inf", "nan"].contains(&word) => {
-                return Err(self.trouble("this word needs quotes, or a # before it", "write #true or #false"));
-            }
-            _ => {
-                self.at += end;
-                return Ok(Value::Word);
-            }
+            _ => {}
         }
-        self.at += end;
-        Ok(Value::Other)
+        let help = "a setting is written word=value, without spaces; other characters stand in quotes";
+        self.need(!word.is_empty(), "this character has no place here", help)?;
+        let plain = !["true", "false", "null", "inf", "nan"].contains(&word);
+        self.need(plain, "this word needs quotes, or a # before it", "write #true or #false")?;
+        self.at = end;
+        Ok(true)
     }
 
-    fn keyword(&mut self) -> Result<Value, Trouble> {
-        let rest = &self.text[self.at..];
-        let Some(word) = ["#true", "#false", "#null"].into_iter().find(|word| rest.starts_with(word)) else {
-            return Err(self.trouble("only #true and #false begin so", "write a text in plain quotes"));
-        };
-        self.at += word.len();
-        Ok(Value::Other)
+    fn keyword(&mut self) -> Result<bool, Trouble> {
+        let word = ["#true", "#false", "#null"].into_iter().find(|word| self.rest().starts_with(word));
+        self.need(word.is_some(), "only #true and #false begin so", "write a text in plain quotes")?;
+        self.at += word.map_or(0, str::len);
+        Ok(false)
     }
 
     /// A text in quotes, all on one line.
-    fn quoted(&mut self) -> Result<Value, Trouble> {
+    fn quoted(&mut self) -> Result<bool, Trouble> {
         let start = self.at;
-        if self.text[start..].starts_with("\"\"\"") {
-            return Err(self.trouble("three quotes", "write a text in plain quotes, all on one line"));
-        }
+        let plain = !self.rest().starts_with("\"\"\"");
+        self.need(plain, "three quotes", "write a text in plain quotes, all on one line")?;
         self.at += 1;
         loop {
-            match self.next() {
-                Some('"') => break,
-                Some('\\') => self.escape()?,
-                Some(c) if c != '\n' && c != '\r' => self.at += c.len_utf8(),
-                _ => {
+            match self.rest().as_bytes() {
+                [b'"', ..] => break,
+                [b'\\', b'"' | b'\\', ..] => self.at += 2,
+                [] | [b'\n' | b'\r', ..] => {
                     self.at = start;
-                    return Err(self.trouble("this quote is never closed", "close it on the same line"));
+                    self.need(false, "this quote is never closed", "close it on the same line")?;
+                }
+                [first, ..] => {
+                    let message = "a backslash in a text stands only before a quote or another backslash";
+                    self.need(*first != b'\\', message, "leave it out, or write it twice")?;
+                    self.at += self.next().map_or(0, char::len_utf8);
                 }
             }
         }
         self.at += 1;
-        Ok(Value::Text)
+        Ok(true)
     }
-
-    fn escape(&mut self) -> Result<(), Trouble> {
-        match self.text[self.at + 1..].chars().next() {
-            Some('"' | '\\') => {
-                self.at += 2;
-                Ok(())
-            }
-            _ => Err(self.trouble(
-                "a backslash in a text stands only before a quote or another backslash",
-                "leave it out, or write it twice",
-            )),
-        }
-    }
-}
-
-#[derive(PartialEq)]
-enum Value {
-    Word,
-    Text,
-    Setting,
-    Other,
 }

@@ -9,10 +9,10 @@
 //!
 //! let faults = Faults::default();
 //! let (file, document) = parse(&faults, "shelf.kdl", b"book Emma pages=474 colour=red", "a shelf", 1000).unwrap();
-//! for node in nodes(&document, file) {
-//!     let mut book = Reader::new(node, &faults);
+//! for node in nodes(&document, file, &faults) {
+//!     let mut book = Reader::new(node);
 //!     assert_eq!(book.text("a title"), Some("Emma"));
-//!     assert_eq!(book.prop("pages").and_then(|pages| pages.int(&faults, 1..=2000)), Some(474));
+//!     assert_eq!(book.prop("pages").and_then(|pages| pages.int(1..=2000)), Some(474));
 //! }
 //! assert_eq!(faults.finish()[0].to_string(), "`book` has no property `colour`");
 //! ```

@@ -1,4 +1,4 @@
-//! Nodes of a KDL document and the values on them, each with the place it stands in.
+//! Nodes of a KDL document and the values on them, each with the place it stands in and where its faults go.
 
 use crate::fault::{Complaint, Faults};
 use crate::span::{At, File, Span};
@@ -6,8 +6,12 @@ use kdl::{KdlDocument, KdlEntry, KdlNode, KdlValue};
 use std::ops::RangeInclusive;
 
 /// The nodes of a document.
-pub fn nodes(document: &KdlDocument, file: File) -> impl Iterator<Item = Node<'_>> + Clone {
-    document.nodes().iter().map(move |kdl| Node { kdl, file })
+pub fn nodes<'a>(
+    document: &'a KdlDocument,
+    file: File,
+    faults: &'a Faults,
+) -> impl Iterator<Item = Node<'a>> + Clone {
+    document.nodes().iter().map(move |kdl| Node { kdl, file, faults })
 }
 
 /// A node together with the file it stands in. What it holds is looked at here and read by a
@@ -18,6 +22,8 @@ pub struct Node<'a> {
     pub kdl: &'a KdlNode,
     /// Its file.
     pub file: File,
+    /// Where its faults go.
+    pub faults: &'a Faults,
 }
 
 impl<'a> Node<'a> {
@@ -31,10 +37,14 @@ impl<'a> Node<'a> {
         Span::new(self.file, self.kdl.name().span())
     }
 
+    fn value(self, entry: &'a KdlEntry) -> Value<'a> {
+        Value { kdl: entry.value(), span: Span::new(self.file, entry.span()), faults: self.faults }
+    }
+
     /// Its arguments.
     pub fn args(self) -> impl Iterator<Item = Value<'a>> {
         let entries = self.kdl.entries().iter().filter(|entry| entry.name().is_none());
-        entries.map(move |entry| Value::of(entry, self.file))
+        entries.map(move |entry| self.value(entry))
     }
 
     /// The first argument, if it is a word.
@@ -46,12 +56,12 @@ impl<'a> Node<'a> {
     pub fn prop(self, name: &str) -> Option<Value<'a>> {
         let mut entries = self.kdl.entries().iter();
         let entry = entries.find(|entry| entry.name().is_some_and(|n| n.value() == name))?;
-        Some(Value::of(entry, self.file))
+        Some(self.value(entry))
     }
 
     /// The nodes between its braces.
     pub fn children(self) -> impl Iterator<Item = Node<'a>> {
-        self.kdl.children().into_iter().flat_map(move |document| nodes(document, self.file))
+        self.kdl.children().into_iter().flat_map(move |document| nodes(document, self.file, self.faults))
     }
 
     /// The children of this name.
@@ -59,24 +69,32 @@ impl<'a> Node<'a> {
         self.children().filter(move |child| child.name() == name)
     }
 
+    /// The child of this name; a second one is a fault.
+    pub fn only(self, name: &'static str) -> Option<Node<'a>> {
+        self.named(name).skip(1).for_each(Node::twice);
+        self.named(name).next()
+    }
+
+    /// A fault at its first word.
+    pub fn error(self, message: impl Into<String>) -> Complaint<'a> {
+        self.faults.error(self.span(), message)
+    }
+
     /// A fault for something that has to be there.
-    pub fn missing<'f>(self, faults: &'f Faults, what: &str) -> Complaint<'f> {
-        faults
-            .error(self.span(), format!("`{}` needs {what}", self.name()))
-            .label(format!("{what} is missing here"))
+    pub fn missing(self, what: &str) -> Complaint<'a> {
+        self.error(format!("`{}` needs {what}", self.name())).label(format!("{what} is missing here"))
     }
 
     /// A fault for something that can be there only once.
-    pub fn twice(self, faults: &Faults) {
-        faults.error(self.span(), format!("`{}` is there twice", self.name())).label("the second one");
+    pub fn twice(self) {
+        self.error(format!("`{}` is there twice", self.name())).label("the second one");
     }
 
     /// A fault for a node with an unknown name.
-    pub fn unknown<'k>(self, faults: &Faults, within: &str, known: impl IntoIterator<Item = &'k str>) {
-        faults
-            .error(self.span(), format!("unknown word `{}` in {within}", self.name()))
-            .label("not known here")
-            .nearest(self.name(), known);
+    pub fn unknown<'k>(self, within: &str, known: impl IntoIterator<Item = &'k str>) {
+        let name = self.name();
+        let fault = self.error(format!("unknown word `{name}` in {within}")).label("not known here");
+        fault.nearest(name, known);
     }
 }
 
@@ -87,13 +105,11 @@ pub struct Value<'a> {
     pub kdl: &'a KdlValue,
     /// Where it stands, with the name of its property.
     pub span: Span,
+    /// Where its faults go.
+    pub faults: &'a Faults,
 }
 
 impl<'a> Value<'a> {
-    fn of(entry: &'a KdlEntry, file: File) -> Value<'a> {
-        Value { kdl: entry.value(), span: Span::new(file, entry.span()) }
-    }
-
     /// The value, if it is a word or a text.
     pub fn str(self) -> Option<&'a str> {
         self.kdl.as_string()
@@ -104,62 +120,76 @@ impl<'a> Value<'a> {
         self.str().unwrap_or("")
     }
 
+    /// A fault at this value.
+    pub fn error(self, message: impl Into<String>) -> Complaint<'a> {
+        self.faults.error(self.span, message)
+    }
+
+    /// What this value means, with its place.
+    pub fn at<T>(self, value: T) -> At<T> {
+        At { value, span: self.span }
+    }
+
     /// A text.
-    pub fn text(self, faults: &Faults, what: &str) -> Option<&'a str> {
+    pub fn text(self, what: &str) -> Option<&'a str> {
         let text = self.str();
         if text.is_none() {
-            faults.error(self.span, format!("expected {what}, written as text")).label("not text");
+            self.error(format!("expected {what}, written as text")).label("not text");
         }
         text
     }
 
     /// A text and where it stands.
-    pub fn text_at(self, faults: &Faults, what: &str) -> Option<At<String>> {
-        let value = self.text(faults, what)?.to_string();
-        Some(At { value, span: self.span })
+    pub fn text_at(self, what: &str) -> Option<At<String>> {
+        self.text(what).map(|text| self.at(text.to_string()))
     }
 
     /// A text that is not empty and not longer than so many characters.
-    pub fn short_text(self, faults: &Faults, what: &str, most: usize) -> Option<&'a str> {
-        let text = self.text(faults, what)?;
+    pub fn short_text(self, what: &str, most: usize) -> Option<&'a str> {
+        let text = self.text(what)?;
         let length = text.chars().count();
         if text.trim().is_empty() || length > most {
-            faults
-                .error(self.span, format!("{what} has 1 to {most} characters"))
-                .label(format!("this has {length}"))
-                .help("it has to be read on a phone");
+            let fault = self.error(format!("{what} has 1 to {most} characters"));
+            fault.label(format!("this has {length}")).help("it has to be read on a phone");
             return None;
         }
         Some(text)
     }
 
     /// A whole number within a range.
-    pub fn int(self, faults: &Faults, range: RangeInclusive<u16>) -> Option<u16> {
+    pub fn int(self, range: RangeInclusive<u16>) -> Option<u16> {
         let number = self.kdl.as_integer().and_then(|n| u16::try_from(n).ok());
         let number = number.filter(|n| range.contains(n));
         if number.is_none() {
             let (from, to) = (range.start(), range.end());
-            faults
-                .error(self.span, format!("expected a whole number from {from} to {to}"))
-                .label("not such a number");
+            self.error(format!("expected a whole number from {from} to {to}")).label("not such a number");
         }
         number
     }
 
     /// `#true` or `#false`.
-    pub fn bool(self, faults: &Faults) -> bool {
+    pub fn bool(self) -> bool {
         self.kdl.as_bool().unwrap_or_else(|| {
-            faults.error(self.span, "expected #true or #false").label("neither of them");
+            self.error("expected #true or #false").label("neither of them");
             false
         })
     }
 
     /// Whether it is the only word that can stand there.
-    pub fn is_word(self, faults: &Faults, word: &str) -> bool {
+    pub fn is_word(self, word: &str) -> bool {
         let right = self.str() == Some(word);
         if !right {
-            faults.error(self.span, format!("this can only be `{word}`")).label("something else");
+            self.error(format!("this can only be `{word}`")).label("something else");
         }
         right
+    }
+
+    /// What one of these words means; any other word is a fault with this message.
+    pub fn one_of<T: Copy>(self, known: &[(&str, T)], message: &str) -> Option<T> {
+        let found = known.iter().find(|(word, _)| self.str() == Some(word));
+        if found.is_none() {
+            self.error(message).nearest(self.word(), known.iter().map(|(word, _)| *word));
+        }
+        found.map(|(_, meaning)| *meaning)
     }
 }

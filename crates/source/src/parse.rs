@@ -15,21 +15,18 @@ pub fn parse(
     most: usize,
 ) -> Option<(File, KdlDocument)> {
     if bytes.len() > most {
-        let file = faults.add_file(name, "");
-        faults
-            .error(Span::start_of(file), format!("{name} is larger than {most} bytes"))
-            .help(format!("{what} is a few dozen kilobytes; split what does not belong into it"));
+        let start = Span::start_of(faults.add_file(name, ""));
+        let fault = faults.error(start, format!("{name} is larger than {most} bytes"));
+        fault.help(format!("{what} is a few dozen kilobytes; split what does not belong into it"));
         return None;
     }
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
-            let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned();
-            let file = faults.add_file(name, &good);
-            faults
-                .error(Span { file, start: good.len(), len: 0 }, format!("{name} is not UTF-8 text"))
-                .label("the first byte that is not UTF-8 comes here")
-                .help("save the file as UTF-8");
+            let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let end = Span { file: faults.add_file(name, &good), start: good.len(), len: 0 };
+            let fault = faults.error(end, format!("{name} is not UTF-8 text"));
+            fault.label("the first byte that is not UTF-8 comes here").help("save the file as UTF-8");
             return None;
         }
     };
@@ -39,18 +36,14 @@ pub fn parse(
         faults.error(span, trouble.message).label("here").help(trouble.help);
         return None;
     }
-    match KdlDocument::parse(text) {
-        Ok(document) => Some((file, document)),
-        Err(error) => {
-            for found in error.diagnostics {
-                let message = found.message.unwrap_or_else(|| "this is not valid KDL".into());
-                let fault = faults.error(Span::new(file, found.span), message);
-                let fault = fault.label(found.label.unwrap_or_else(|| "here".into()));
-                if let Some(help) = found.help {
-                    fault.help(help);
-                }
-            }
-            None
+    let parsed = KdlDocument::parse(text);
+    for found in parsed.as_ref().err().into_iter().flat_map(|error| &error.diagnostics) {
+        let message = found.message.as_deref().unwrap_or("this is not valid KDL");
+        let fault = faults.error(Span::new(file, found.span), message);
+        let fault = fault.label(found.label.as_deref().unwrap_or("here"));
+        if let Some(help) = &found.help {
+            fault.help(help);
         }
     }
+    Some((file, parsed.ok()?))
 }

@@ -1,16 +1,14 @@
 //! Reading one node: what is asked for is known, and the rest is a fault.
 
-use crate::fault::{Complaint, Faults};
 use crate::node::{Node, Value};
 use crate::span::Span;
+use std::ops::Deref;
 
 /// Reads one node and remembers what it was asked for. When it is dropped, it complains about everything else on the
 /// node: further arguments, unknown properties, braces that nobody looked into.
 pub struct Reader<'a> {
     /// The node.
     pub node: Node<'a>,
-    /// Where faults go.
-    pub faults: &'a Faults,
     args: usize,
     props: Vec<&'static str>,
     children: Children,
@@ -27,15 +25,19 @@ enum Children {
     All,
 }
 
+/// Looking at the node without asking for anything.
+impl<'a> Deref for Reader<'a> {
+    type Target = Node<'a>;
+
+    fn deref(&self) -> &Node<'a> {
+        &self.node
+    }
+}
+
 impl<'a> Reader<'a> {
     /// Begins to read a node.
-    pub fn new(node: Node<'a>, faults: &'a Faults) -> Reader<'a> {
-        Reader { node, faults, args: 0, props: vec![], children: Children::None, ignores_props: false }
-    }
-
-    /// The place of the node's first word.
-    pub fn span(&self) -> Span {
-        self.node.span()
+    pub fn new(node: Node<'a>) -> Reader<'a> {
+        Reader { node, args: 0, props: vec![], children: Children::None, ignores_props: false }
     }
 
     /// The next argument.
@@ -45,10 +47,28 @@ impl<'a> Reader<'a> {
         arg
     }
 
+    /// The next argument, which has to be there.
+    pub fn needed(&mut self, what: &str) -> Option<Value<'a>> {
+        let arg = self.arg();
+        if arg.is_none() {
+            self.missing(what);
+        }
+        arg
+    }
+
     /// All further arguments.
     pub fn args(&mut self) -> Vec<Value<'a>> {
         let skip = std::mem::replace(&mut self.args, usize::MAX);
         self.node.args().skip(skip).collect()
+    }
+
+    /// All further arguments, of which there has to be one at least.
+    pub fn needed_args(&mut self, what: &str) -> Vec<Value<'a>> {
+        let args = self.args();
+        if args.is_empty() {
+            self.missing(what);
+        }
+        args
     }
 
     /// The value of a property.
@@ -57,6 +77,15 @@ impl<'a> Reader<'a> {
             self.props.push(name);
         }
         self.node.prop(name)
+    }
+
+    /// The value of a property that has to be there, with what it is there for: `to=NAME`.
+    pub fn needed_prop(&mut self, name: &'static str, what: &str) -> Option<Value<'a>> {
+        let prop = self.prop(name);
+        if prop.is_none() {
+            self.missing(what);
+        }
+        prop
     }
 
     /// The only child of this name.
@@ -97,80 +126,42 @@ impl<'a> Reader<'a> {
 
     /// The next argument, which has to be a text.
     pub fn text(&mut self, what: &str) -> Option<&'a str> {
-        match self.arg() {
-            Some(arg) => arg.text(self.faults, what),
-            None => {
-                self.missing(what);
-                None
-            }
-        }
+        self.needed(what)?.text(what)
     }
 
     /// The next argument, which has to be a short text: `what` it is, and at most how many characters. Where there is
     /// none, `missing` says what is needed.
     pub fn short_text(&mut self, what: &str, most: usize, missing: &str) -> Option<&'a str> {
-        match self.arg() {
-            Some(arg) => arg.short_text(self.faults, what, most),
-            None => {
-                self.missing(missing);
-                None
-            }
-        }
+        self.needed(missing)?.short_text(what, most)
     }
 
     /// The next argument, which has to be this word.
-    pub fn the_word(&mut self, word: &str) {
-        match self.arg() {
-            Some(arg) => {
-                arg.is_word(self.faults, word);
-            }
-            None => {
-                self.missing(&format!("the word `{word}`"));
-            }
-        }
+    pub fn the_word(&mut self, word: &str) -> bool {
+        self.needed(&format!("the word `{word}`")).is_some_and(|arg| arg.is_word(word))
     }
 
     /// A property that has to be there, with the only value it can have.
-    pub fn setting(&mut self, name: &'static str, word: &str) {
-        match self.prop(name) {
-            Some(value) => {
-                value.is_word(self.faults, word);
-            }
-            None => {
-                self.missing(&format!("{name}={word}"));
-            }
-        }
+    pub fn setting(&mut self, name: &'static str, word: &str) -> bool {
+        self.needed_prop(name, &format!("{name}={word}")).is_some_and(|value| value.is_word(word))
     }
 
     /// Whether a property is `#true`.
     pub fn flag(&mut self, name: &'static str) -> bool {
-        self.prop(name).is_some_and(|value| value.bool(self.faults))
-    }
-
-    /// A fault at the node's first word.
-    pub fn error(&self, message: impl Into<String>) -> Complaint<'a> {
-        self.faults.error(self.span(), message)
-    }
-
-    /// A fault for something that has to be there.
-    pub fn missing(&self, what: &str) -> Complaint<'a> {
-        self.node.missing(self.faults, what)
+        self.prop(name).is_some_and(Value::bool)
     }
 
     fn unknown_props(&self) {
-        let (name, mut seen) = (self.node.name(), vec![]);
-        for entry in self.node.kdl.entries() {
+        let (name, mut seen) = (self.name(), vec![]);
+        for entry in self.kdl.entries() {
             let Some(prop) = entry.name().map(|name| name.value()) else {
                 continue;
             };
-            let span = Span::new(self.node.file, entry.span());
+            let error = |message: String| self.faults.error(Span::new(self.file, entry.span()), message);
             if !self.props.contains(&prop) {
-                self.faults
-                    .error(span, format!("`{name}` has no property `{prop}`"))
-                    .label("unknown property")
-                    .nearest(prop, self.props.iter().copied());
+                let fault = error(format!("`{name}` has no property `{prop}`")).label("unknown property");
+                fault.nearest(prop, self.props.iter().copied());
             } else if seen.contains(&prop) {
-                self.faults.error(span, format!("`{prop}=` is there twice")).label("the second one");
+                error(format!("`{prop}=` is there twice")).label("the second one");
             } else {
                 seen.push(prop);
             }
@@ -181,9 +172,9 @@ impl<'a> Reader<'a> {
         let mut seen = vec![];
         for child in self.node.children() {
             if !known.contains(&child.name()) {
-                child.unknown(self.faults, &format!("`{}`", self.node.name()), known.iter().copied());
+                child.unknown(&format!("`{}`", self.name()), known.iter().copied());
             } else if seen.contains(&child.name()) {
-                child.twice(self.faults);
+                child.twice();
             } else {
                 seen.push(child.name());
             }
@@ -193,21 +184,20 @@ impl<'a> Reader<'a> {
 
 impl Drop for Reader<'_> {
     fn drop(&mut self) {
-        let name = self.node.name();
+        let name = self.name();
         for arg in self.node.args().skip(self.args) {
-            self.faults.error(arg.span, format!("`{name}` has no use for this")).label("one word too many");
+            arg.error(format!("`{name}` has no use for this")).label("one word too many");
         }
         if !self.ignores_props {
             self.unknown_props();
         }
         match &self.children {
-            Children::All => {}
             Children::Named(known) => self.unknown_children(known),
-            Children::None if self.node.kdl.children().is_some() => {
-                self.error(format!("`{name}` takes nothing between braces"))
-                    .help("what stands there would never be read");
+            Children::None if self.kdl.children().is_some() => {
+                let fault = self.error(format!("`{name}` takes nothing between braces"));
+                fault.help("what stands there would never be read");
             }
-            Children::None => {}
+            Children::All | Children::None => {}
         }
     }
 }
@@ -215,14 +205,14 @@ impl Drop for Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{nodes, parse};
+    use crate::{Faults, nodes, parse};
 
     /// Reads the only node of a text, and says what is wrong with it.
     fn faults_of(text: &str, read: impl Fn(&mut Reader)) -> Vec<String> {
         let faults = Faults::default();
         let (file, document) =
             parse(&faults, "test.kdl", text.as_bytes(), "a test", 1000).expect("it is KDL");
-        nodes(&document, file).for_each(|node| read(&mut Reader::new(node, &faults)));
+        nodes(&document, file, &faults).for_each(|node| read(&mut Reader::new(node)));
         faults.finish().iter().map(|fault| fault.message.clone()).collect()
     }
 

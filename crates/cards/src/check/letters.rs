@@ -2,12 +2,10 @@
 
 use super::{Why, tests_of};
 use crate::deck::{Deck, Number, Spell, Test};
-use crate::lower::{Builder, Definition, Strictness, never_met};
-use panta_source::Faults;
-use std::collections::BTreeSet;
+use crate::lower::{Definition, Lower};
 
-pub(super) fn check(out: &Builder, cards: &[Definition], strictness: Strictness, faults: &Faults) {
-    let deck = &out.deck;
+pub(super) fn check(cx: &Lower, cards: &[Definition]) {
+    let deck = &cx.deck;
     for card in cards {
         let goal = card.cards.first().and_then(|card| deck.effects(card).goal);
         let tests = goal.map_or(vec![], |goal| tests_of(deck, &deck.rules.goals[goal as usize]));
@@ -16,7 +14,7 @@ pub(super) fn check(out: &Builder, cards: &[Definition], strictness: Strictness,
             _ => false,
         };
         if tests.iter().any(lacks) {
-            never_met(Why::NoLetters, Some(&card.name), card.span, strictness, &BTreeSet::new(), faults);
+            cx.never_met(Why::NoLetters, Some(&card.name), card.span);
         }
     }
 }

@@ -5,7 +5,7 @@ mod meet;
 mod room;
 
 use crate::deck::{CardSet, Deck, Goal, Kind, Measure, Slot, Step, Test};
-use crate::lower::{Builder, Definition, Strictness};
+use crate::lower::{Definition, Lower, Strictness};
 use panta_source::{Faults, Span};
 use std::collections::BTreeMap;
 
@@ -24,20 +24,14 @@ pub const MAX_ATTACHING: usize = 8;
 pub const MAX_STORES: usize = 4;
 
 /// Checks a deck that is complete. `head` is where its line stands.
-pub(crate) fn check(
-    out: &Builder,
-    cards: &[Definition],
-    strictness: Strictness,
-    head: Span,
-    faults: &Faults,
-) {
-    let deck = &out.deck;
+pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
+    let (deck, faults) = (&cx.deck, cx.faults);
     // What house rules leave over need not be tidy.
-    if strictness != Strictness::House {
+    if cx.strictness != Strictness::House {
         keepers(deck, cards, faults);
         quizzes(deck, cards, faults);
     }
-    letters::check(out, cards, strictness, faults);
+    letters::check(cx, cards);
     starting(deck, cards, faults);
     singular_statements(deck, cards, faults);
     room::depth(deck, head, faults);
@@ -81,9 +75,8 @@ fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
     for definition in cards.iter().filter(|definition| definition.kind == Kind::Keeper) {
         let spare = deck.faces[definition.face].spare;
         if !definition.cards.intersects(wanted) && !spare && !all_count {
-            faults
-                .warning(definition.place, format!("no Goal wants {}", definition.name))
-                .help("write `spare` on the card if that is on purpose");
+            let fault = faults.warning(definition.place, format!("no Goal wants {}", definition.name));
+            fault.help("write `spare` on the card if that is on purpose");
         }
     }
 }
@@ -91,16 +84,15 @@ fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
 /// A card that a quiz can be about needs a fact, and an answer must mean one card.
 fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
     let asks = |at| deck.program(at).any(|step| matches!(step, Step::Quiz { .. }));
-    let asked = deck.rules.on_plays.iter().filter(|on_play| asks(on_play.program));
-    let asked = asked.fold(CardSet::EMPTY, |cards, on_play| cards | on_play.of);
+    let asking = deck.rules.on_plays.iter().filter(|on_play| asks(on_play.program));
+    let asked: CardSet = asking.map(|on_play| on_play.of).collect();
     let mut answers: BTreeMap<String, &str> = BTreeMap::new();
     for definition in cards.iter().filter(|definition| definition.cards.intersects(asked)) {
         let face = &deck.faces[definition.face];
         let span = definition.place;
         if face.facts.is_empty() {
-            faults
-                .warning(span, format!("{} has no fact, so no quiz can be about it", face.name))
-                .help("write on the card: fact \"…\"");
+            let message = format!("{} has no fact, so no quiz can be about it", face.name);
+            faults.warning(span, message).help("write on the card: fact \"…\"");
         }
         for name in face.aliases.iter().chain([&face.name]) {
             if let Some(other) = answers.insert(name.to_lowercase(), &face.name)
@@ -117,11 +109,8 @@ fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
 fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
     for slot in Slot::ALL {
         let rivals = deck.slot(slot) & deck.rules.starting;
-        if rivals.len() < 2 {
-            continue;
-        }
         let last = cards.iter().rfind(|definition| definition.cards.intersects(rivals));
-        if let Some(last) = last {
+        if let Some(last) = last.filter(|_| rivals.len() > 1) {
             let message =
                 format!("{} and another rule like it cannot both lie in play from the start", last.name);
             faults.error(last.place, message).help("leave out one `starts`");
@@ -135,16 +124,11 @@ fn singular_statements(deck: &Deck, cards: &[Definition], faults: &Faults) {
         ("lets two Goals lie in play", deck.rules.two_goals),
         ("picks the first play at random", deck.rules.first_play_random),
     ] {
-        let claimants: Vec<&Definition> =
-            cards.iter().filter(|definition| definition.cards.intersects(stating)).collect();
-        if let [first, second, ..] = claimants[..] {
-            faults.warning(
-                second.span,
-                format!(
-                    "{} {what}, and so does {}: together they do no more than one",
-                    second.name, first.name
-                ),
-            );
+        let mut claimants = cards.iter().filter(|definition| definition.cards.intersects(stating));
+        if let (Some(first), Some(second)) = (claimants.next(), claimants.next()) {
+            let (one, other) = (&second.name, &first.name);
+            let message = format!("{one} {what}, and so does {other}: together they do no more than one");
+            faults.warning(second.span, message);
         }
     }
 }

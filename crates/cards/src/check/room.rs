@@ -8,12 +8,9 @@ use panta_source::{Faults, Span};
 /// can be in two places, so each of them waits once; turn starts all wait for the first of them, and so do the other
 /// things that happen at one moment.
 pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
-    let plays = |card| {
-        let program = deck.effects(card).program;
-        program
-            .is_some_and(|at| deck.program(at).any(|step| matches!(step, Step::Play { .. } | Step::PlayIt)))
-    };
-    let nesting = deck.kind(Kind::Action).iter().filter(|card| plays(*card)).count();
+    let plays = |at: &At| deck.program(*at).any(|step| matches!(step, Step::Play { .. } | Step::PlayIt));
+    let actions = deck.kind(Kind::Action).iter();
+    let nesting = actions.filter_map(|card| deck.effects(card).program).filter(plays).count();
     // The end of an event; what a change of Goals brings, each card once, and the end of its event; a call with the end
     // of its own.
     let changes: usize = deck.rules.goal_changes.iter().map(|change| change.cards.len()).sum();
@@ -29,9 +26,8 @@ pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
             "too much could wait for something else: {nesting} cards play further cards, {} rules act at the start of a turn",
             deck.rules.turn_starts.len()
         );
-        faults
-            .error(head, message)
-            .help("leave out some copies; without other things that wait, 8 such cards are the most");
+        let fault = faults.error(head, message);
+        fault.help("leave out some copies; without other things that wait, 8 such cards are the most");
     }
 }
 

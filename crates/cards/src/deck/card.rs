@@ -172,6 +172,13 @@ impl FromIterator<Card> for CardSet {
     }
 }
 
+/// All these sets together.
+impl FromIterator<CardSet> for CardSet {
+    fn from_iter<I: IntoIterator<Item = CardSet>>(sets: I) -> CardSet {
+        sets.into_iter().fold(CardSet::EMPTY, |all, some| all | some)
+    }
+}
+
 impl std::fmt::Debug for CardSet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_set().entries(self.iter().map(|card| card.0)).finish()
@@ -190,30 +197,6 @@ impl<'de> Deserialize<'de> for CardSet {
     }
 }
 
-impl BitAnd for CardSet {
-    type Output = CardSet;
-    #[inline]
-    fn bitand(self, other: CardSet) -> CardSet {
-        CardSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
-    }
-}
-
-impl BitOr for CardSet {
-    type Output = CardSet;
-    #[inline]
-    fn bitor(self, other: CardSet) -> CardSet {
-        CardSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
-    }
-}
-
-impl Sub for CardSet {
-    type Output = CardSet;
-    #[inline]
-    fn sub(self, other: CardSet) -> CardSet {
-        CardSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
-    }
-}
-
 impl Not for CardSet {
     type Output = CardSet;
     #[inline]
@@ -222,26 +205,32 @@ impl Not for CardSet {
     }
 }
 
-impl BitAndAssign for CardSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: CardSet) {
-        *self = *self & other;
-    }
+/// An operator on two sets, word by word, and the same as an assignment.
+macro_rules! operator {
+    ($name:ident, $operate:ident, $assign:ident, $and_assign:ident, |$a:ident, $b:ident| $word:expr) => {
+        impl $name for CardSet {
+            type Output = CardSet;
+            #[inline]
+            fn $operate(self, other: CardSet) -> CardSet {
+                CardSet(std::array::from_fn(|i| {
+                    let ($a, $b) = (self.0[i], other.0[i]);
+                    $word
+                }))
+            }
+        }
+
+        impl $assign for CardSet {
+            #[inline]
+            fn $and_assign(&mut self, other: CardSet) {
+                *self = self.$operate(other);
+            }
+        }
+    };
 }
 
-impl BitOrAssign for CardSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: CardSet) {
-        *self = *self | other;
-    }
-}
-
-impl SubAssign for CardSet {
-    #[inline]
-    fn sub_assign(&mut self, other: CardSet) {
-        *self = *self - other;
-    }
-}
+operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b);
+operator!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| a | b);
+operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! What follows from a deck and is made ready for the engine.
 
-use super::{CardSet, Deck, Goal, Kind, Look, Measure, Number, Slot, Step, Test, Tests, Window};
+use super::{CardSet, Deck, Goal, Look, Measure, Number, Slot, Step, Test, Tests, Window};
 use serde::Serialize;
 
 /// One need of a Goal: so many of these cards on one's table.
@@ -15,9 +15,9 @@ pub struct Need {
 /// What follows from a deck and is asked for so often that it is made ready beforehand.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Derived {
-    /// Whether there is any such rule.
+    /// Whether any rule raises numerals.
     pub has_numerals: bool,
-    /// The free actions of each card, as bits of their place above.
+    /// The free actions of each card, as bits of their place in [`Rules::free_actions`](super::Rules).
     pub free_actions_of: Vec<u64>,
     /// Hand and Keeper Limits.
     pub limits: CardSet,
@@ -29,11 +29,11 @@ pub struct Derived {
     pub with_turn_start: CardSet,
     /// Cards with a free action.
     pub with_free_action: CardSet,
-    /// Cards with such an effect.
+    /// Rules with an effect when a card is played.
     pub with_on_play: CardSet,
-    /// Cards with such an effect.
+    /// Cards with an effect when the Goals change.
     pub with_goal_change: CardSet,
-    /// Whether a card that lies on a table can allow one.
+    /// Whether a card that lies on a table can allow a free action.
     #[serde(skip)]
     pub free_actions_on_tables: bool,
     /// Free actions open only before the draw, as bits of their place.
@@ -56,29 +56,26 @@ impl Derived {
     /// All of it, once a deck is complete.
     pub(crate) fn of(deck: &Deck) -> Derived {
         let rules = &deck.rules;
-        let union =
-            |cards: &mut dyn Iterator<Item = CardSet>| cards.fold(CardSet::EMPTY, |all, some| all | some);
-        let bonuses = || rules.bonuses.iter();
+        let bonuses = rules.bonuses.iter();
         let mut derived = Derived {
             has_numerals: !rules.numerals.is_empty(),
             free_actions_of: vec![0; deck.pack.cards.len()],
             limits: deck.slot(Slot::HandLimit) | deck.slot(Slot::KeeperLimit),
-            with_draw_bonus: union(
-                &mut bonuses().filter(|bonus| bonus.draw.is_some()).map(|bonus| bonus.cards),
-            ),
-            with_play_bonus: union(
-                &mut bonuses().filter(|bonus| bonus.play.is_some()).map(|bonus| bonus.cards),
-            ),
-            with_turn_start: union(&mut rules.turn_starts.iter().map(|start| start.cards)),
-            with_free_action: union(&mut rules.free_actions.iter().map(|action| action.cards)),
-            with_on_play: union(&mut rules.on_plays.iter().map(|on_play| on_play.cards)),
-            with_goal_change: union(&mut rules.goal_changes.iter().map(|change| change.cards)),
+            with_draw_bonus: bonuses
+                .clone()
+                .filter(|bonus| bonus.draw.is_some())
+                .map(|bonus| bonus.cards)
+                .collect(),
+            with_play_bonus: bonuses.filter(|bonus| bonus.play.is_some()).map(|bonus| bonus.cards).collect(),
+            with_turn_start: rules.turn_starts.iter().map(|start| start.cards).collect(),
+            with_free_action: rules.free_actions.iter().map(|action| action.cards).collect(),
+            with_on_play: rules.on_plays.iter().map(|on_play| on_play.cards).collect(),
+            with_goal_change: rules.goal_changes.iter().map(|change| change.cards).collect(),
             ways: rules.goals.iter().map(|goal| ways(deck, goal)).collect(),
             counts_hands: rules.goals.iter().any(|goal| counts_hands(deck, goal.tests)),
             ..Derived::default()
         };
-        let on_tables = deck.kind(Kind::Keeper) | deck.kind(Kind::Creeper);
-        derived.free_actions_on_tables = derived.with_free_action.intersects(on_tables);
+        derived.free_actions_on_tables = derived.with_free_action.intersects(deck.on_tables());
         for (at, action) in rules.free_actions.iter().enumerate() {
             let bit = 1 << at;
             for card in action.cards {
@@ -106,9 +103,10 @@ fn counts_hands(deck: &Deck, tests: Tests) -> bool {
         Test::Most { measure, .. } | Test::Fewest { measure } => measure == Measure::Hand,
         Test::EmptyHand => true,
         Test::Spells { .. } | Test::Attached { .. } => false,
-        Test::Either { start, end } => deck.code.alternatives[start as usize..end as usize]
-            .iter()
-            .any(|tests| counts_hands(deck, *tests)),
+        Test::Either { start, end } => {
+            let mut lines = deck.code.alternatives[start as usize..end as usize].iter();
+            lines.any(|tests| counts_hands(deck, *tests))
+        }
     })
 }
 
@@ -123,14 +121,11 @@ fn ways(deck: &Deck, goal: &Goal) -> Vec<Vec<Need>> {
         Test::Either { start, end } => Some(&deck.code.alternatives[start as usize..end as usize]),
         _ => None,
     });
+    let with = |tests: &Tests| {
+        common.iter().copied().chain(needs_of(deck, &deck.code.tests[tests.range()])).collect()
+    };
     match alternatives.next() {
-        Some(either) => either
-            .iter()
-            .chain(alternatives.flatten())
-            .map(|tests| {
-                common.iter().copied().chain(needs_of(deck, &deck.code.tests[tests.range()])).collect()
-            })
-            .collect(),
+        Some(either) => either.iter().chain(alternatives.flatten()).map(with).collect(),
         None if common.is_empty() => vec![],
         None => vec![common],
     }

@@ -50,7 +50,7 @@ pub struct Deck {
 }
 
 /// What a deck is, for people who look for a game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct About {
     /// Short name, as on the command line.
     pub id: String,
@@ -68,21 +68,6 @@ pub struct About {
     pub switches: Vec<Switch>,
     /// Names of the cards that are left out when one plays alone.
     pub solo_aside: Vec<String>,
-}
-
-impl Default for About {
-    fn default() -> About {
-        About {
-            id: String::new(),
-            title: String::new(),
-            blurb: String::new(),
-            players: (2, 6),
-            adults: false,
-            caution: String::new(),
-            switches: vec![],
-            solo_aside: vec![],
-        }
-    }
 }
 
 /// The cards themselves. A card is its number.
@@ -145,7 +130,7 @@ impl Words {
 }
 
 /// What one card does. `None` where the card does nothing of the sort.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Effects {
     /// Its kind.
     pub kind: Kind,
@@ -157,13 +142,6 @@ pub struct Effects {
     pub program: Option<At>,
     /// The Goal's place in `deck.rules.goals`.
     pub goal: Option<u16>,
-}
-
-impl Effects {
-    /// A card that does nothing special for its kind.
-    pub(crate) fn none(kind: Kind) -> Effects {
-        Effects { kind, slot: None, value: None, program: None, goal: None }
-    }
 }
 
 /// A switch of the deck: if it is off, some cards are left out.
@@ -204,6 +182,11 @@ impl Deck {
         self.pack.by_kind[kind as usize]
     }
 
+    /// The cards that can lie on tables: Keepers and Creepers.
+    pub(crate) fn on_tables(&self) -> CardSet {
+        self.kind(Kind::Keeper) | self.kind(Kind::Creeper)
+    }
+
     /// All New Rules of a slot.
     #[inline]
     pub fn slot(&self, slot: Slot) -> CardSet {
@@ -212,10 +195,7 @@ impl Deck {
 
     /// Every copy of the card with this name.
     pub fn named(&self, name: &str) -> CardSet {
-        (0..self.pack.cards.len() as u16)
-            .map(|n| Card(n as u8))
-            .filter(|&card| self.name(card) == name)
-            .collect()
+        self.all().iter().filter(|&card| self.name(card) == name).collect()
     }
 
     /// Every copy of the same card.

@@ -95,10 +95,12 @@ pub struct TurnStart {
     pub program: At,
 }
 
-/// When in a turn a free action is open.
+/// When in a turn a free action is open. It serialises as it is written; the whole turn goes without saying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Window {
     /// From the start of the turn to its end.
+    #[serde(rename = "")]
     Any,
     /// Before the draw.
     TurnStart,
@@ -125,9 +127,10 @@ pub struct FreeAction {
 
 /// Who bears a duty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Bearer {
+#[serde(rename_all = "kebab-case")]
+pub enum Bearer<C = CardSet> {
     /// Whoever has one of these cards.
-    Holder(CardSet),
+    Holder(C),
     /// The player on turn.
     Player,
     /// Everybody.

@@ -4,10 +4,10 @@
 //! is read for one player.
 
 use super::{Number, SetId};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// A run of tests in `deck.code.tests`, all of which must hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Tests {
     /// The first test.
     pub start: u16,
@@ -27,21 +27,25 @@ impl Tests {
     }
 }
 
-/// Where a test looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// Where a test looks. It serialises as it is written; the table before a player goes without saying.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Look {
     /// What lies before the player.
+    #[serde(rename = "")]
     Table,
     /// What lies before anybody.
+    #[serde(rename = "of=everyone")]
     Tables,
     /// The player's hand.
+    #[serde(rename = "in=hand")]
     Hand,
     /// The discard pile.
+    #[serde(rename = "in=discard")]
     Discard,
 }
 
 /// Something to count and compare between players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Measure {
     /// Cards of this set on the table.
     Table(SetId),
@@ -52,55 +56,23 @@ pub enum Measure {
 }
 
 /// One condition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[allow(missing_docs, reason = "every test says what its fields are for")]
 pub enum Test {
     /// At least this many cards of the set are there.
-    Holds {
-        /// Which cards count.
-        set: SetId,
-        /// How many are needed.
-        at_least: Number,
-        /// Where they must lie.
-        look: Look,
-    },
+    Holds { set: SetId, at_least: Number, look: Look },
     /// No card of the set is there.
-    Lacks {
-        /// Which cards spoil it.
-        set: SetId,
-        /// Where they must not lie.
-        look: Look,
-    },
+    Lacks { set: SetId, look: Look },
     /// The player has at least `min`, and more than anyone else.
-    Most {
-        /// What is counted.
-        measure: Measure,
-        /// The least that will do.
-        min: Number,
-    },
+    Most { measure: Measure, min: Number },
     /// The player has fewer than everyone else.
-    Fewest {
-        /// What is counted.
-        measure: Measure,
-    },
+    Fewest { measure: Measure },
     /// The player's hand is empty.
     EmptyHand,
     /// A word can be laid with the player's letters: this one of `deck.words.spells`.
-    Spells {
-        /// Which.
-        spell: u16,
-    },
+    Spells { spell: u16 },
     /// A Creeper of one set is attached to a Keeper of the other, on any table.
-    Attached {
-        /// The Creepers.
-        creepers: SetId,
-        /// The Keepers.
-        to: SetId,
-    },
-    /// One of several alternatives holds: these runs of `deck.code.alternatives`.
-    Either {
-        /// The first alternative.
-        start: u16,
-        /// One past the last.
-        end: u16,
-    },
+    Attached { creepers: SetId, to: SetId },
+    /// One of several alternatives holds: these runs of `deck.code.alternatives`, the last not among them.
+    Either { start: u16, end: u16 },
 }

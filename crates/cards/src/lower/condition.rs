@@ -5,58 +5,50 @@ use crate::check::{Why, can_be_met};
 use crate::deck::{CardSet, Kind, Look, Measure, Number, Test, Tests};
 use crate::syntax::condition::{Condition, Conditions, Counted};
 use crate::syntax::words::CardRef;
-use panta_source::{At, Faults, Span};
-use std::collections::BTreeSet;
+use panta_source::{At, Span};
 
 /// How many conditions, and alternatives of `either`, a deck can have.
 const MAX_TESTS: usize = 1024;
 const MAX_ALTERNATIVES: usize = 256;
 
-/// Conditions that nobody can meet are a fault, unless house rules have made them so. `goal` is the name of the Goal
-/// that asks for them, `missed` the cards that are left out.
-pub(crate) fn never_met(
-    why: Why,
-    goal: Option<&str>,
-    span: Span,
-    strictness: Strictness,
-    missed: &BTreeSet<String>,
-    faults: &Faults,
-) {
-    let label = "cannot be met so";
-    if strictness != Strictness::House {
-        faults.error(span, why.message()).label(label).help(why.help());
-        return;
-    }
-    let what = match goal {
-        Some(name) => format!("nobody can meet {name} any more"),
-        None => "this condition can never hold any more".to_string(),
-    };
-    let missed: Vec<&str> = missed.iter().map(String::as_str).collect();
-    let because = match missed[..] {
-        [] => String::new(),
-        [one] => format!(", because {one} is left out"),
-        _ => format!(", because these are left out: {}", missed.join(", ")),
-    };
-    faults.warning(span, format!("{what}{because}")).label(label);
-}
-
 impl Lower<'_> {
-    /// The conditions of a `when` block.
-    pub fn when(&mut self, when: &Conditions) -> Tests {
-        self.conditions(when, None).0
+    /// Conditions that nobody can meet are a fault, unless house rules have made them so. `goal` is the name of the Goal
+    /// that asks for them.
+    pub fn never_met(&self, why: Why, goal: Option<&str>, span: Span) {
+        let label = "cannot be met so";
+        if self.strictness != Strictness::House {
+            self.error(span, why.message()).label(label).help(why.help());
+            return;
+        }
+        let what = match goal {
+            Some(name) => format!("nobody can meet {name} any more"),
+            None => "this condition can never hold any more".to_string(),
+        };
+        let missed: Vec<&str> = self.missed.iter().map(String::as_str).collect();
+        let because = match missed[..] {
+            [] => String::new(),
+            [one] => format!(", because {one} is left out"),
+            _ => format!(", because these are left out: {}", missed.join(", ")),
+        };
+        self.faults.warning(span, format!("{what}{because}")).label(label);
+    }
+
+    /// The conditions of a `when` block, if there is one.
+    pub fn maybe_when(&mut self, when: &Option<Conditions>) -> Tests {
+        when.as_ref().map_or(Tests::default(), |when| self.conditions(when, None).0)
     }
 
     /// Conditions that must all hold, if they can. Also returns every card they ask for.
     pub fn conditions(&mut self, conditions: &Conditions, goal: Option<&str>) -> (Tests, CardSet) {
         let errors = self.faults.errors();
-        self.out.missed.clear();
+        self.missed.clear();
         let (tests, named) = self.all_of(&conditions.all);
         if conditions.sound
             && self.faults.errors() == errors
-            && !self.out.is_incomplete()
-            && let Err(why) = can_be_met(&self.out.deck, tests, self.strictness == Strictness::House)
+            && !self.is_incomplete()
+            && let Err(why) = can_be_met(&self.deck, tests, self.strictness == Strictness::House)
         {
-            never_met(why, goal, conditions.span, self.strictness, &self.out.missed, self.faults);
+            self.never_met(why, goal, conditions.span);
         }
         (tests, named)
     }
@@ -72,12 +64,12 @@ impl Lower<'_> {
 
     /// Gives tests their places. Where there is no place left, that is a fault and they are dropped.
     pub fn keep_tests(&mut self, tests: Vec<Test>) -> Tests {
-        let start = self.out.deck.code.tests.len();
+        let start = self.deck.code.tests.len();
         let end = start + tests.len();
         if self.is_full("conditions", end, MAX_TESTS) {
             return Tests::default();
         }
-        self.out.deck.code.tests.extend(tests);
+        self.deck.code.tests.extend(tests);
         Tests { start: start as u16, end: end as u16 }
     }
 
@@ -98,7 +90,7 @@ impl Lower<'_> {
             }
             Condition::NothingBut { of } => {
                 let cards = self.union(of, Look::Table);
-                let set = self.set_id(self.out.deck.kind(Kind::Keeper) - cards);
+                let set = self.set_id(self.deck.kind(Kind::Keeper) - cards);
                 Test::Lacks { set, look: Look::Table }
             }
             Condition::Most { what, min } => {
@@ -111,11 +103,15 @@ impl Lower<'_> {
                 let errors = self.faults.errors();
                 self.needs_letters(span);
                 let spell = spell.clone().filter(|_| self.faults.errors() == errors)?;
-                let spells = &mut self.out.deck.words.spells;
+                let spells = &mut self.deck.words.spells;
                 spells.push(spell);
                 Test::Spells { spell: spells.len() as u16 - 1 }
             }
-            Condition::Attached { of, to } => self.attached(of, to.as_ref(), span, named)?,
+            Condition::Attached { of, to } => {
+                let creepers = self.union(of, Look::Tables);
+                *named |= creepers;
+                self.attached(creepers, to.as_ref(), span)?
+            }
             Condition::Either(alternatives) => self.either(alternatives, named)?,
         })
     }
@@ -128,64 +124,50 @@ impl Lower<'_> {
             *named |= cards;
             alternatives.push(tests);
         }
-        let start = self.out.deck.code.alternatives.len();
+        let start = self.deck.code.alternatives.len();
         let end = start + alternatives.len();
         if self.is_full("alternatives", end, MAX_ALTERNATIVES) {
             return None;
         }
-        self.out.deck.code.alternatives.extend(alternatives);
+        self.deck.code.alternatives.extend(alternatives);
         Some(Test::Either { start: start as u16, end: end as u16 })
     }
 
     /// A Creeper sits on one of these Keepers, on any table.
-    fn attached(
-        &mut self,
-        of: &[At<CardRef>],
-        to: Option<&At<Vec<At<CardRef>>>>,
-        span: Span,
-        named: &mut CardSet,
-    ) -> Option<Test> {
-        let creepers = self.union(of, Look::Tables);
-        if !creepers.is_subset(self.out.deck.rules.attaching) {
-            self.faults
-                .error(span, "only a Creeper that attaches sits on a Keeper")
+    fn attached(&mut self, creepers: CardSet, to: Option<&At<Vec<At<CardRef>>>>, span: Span) -> Option<Test> {
+        if !creepers.is_subset(self.deck.rules.attaching) {
+            self.error(span, "only a Creeper that attaches sits on a Keeper")
                 .help("write `attaches` on the Creeper");
         }
         let to = to?;
         let keepers = self.union(&to.value, Look::Tables);
-        if !keepers.is_subset(self.out.deck.kind(Kind::Keeper)) {
-            self.faults.error(to.span, "a Creeper sits on Keepers only");
+        if !keepers.is_subset(self.deck.kind(Kind::Keeper)) {
+            self.error(to.span, "a Creeper sits on Keepers only");
         }
-        *named |= creepers;
         Some(Test::Attached { creepers: self.set_id(creepers), to: self.set_id(keepers) })
     }
 
     /// All these cards together.
     fn union(&mut self, cards: &[At<CardRef>], look: Look) -> CardSet {
-        let mut union = CardSet::EMPTY;
-        for card in cards {
-            union |= self.wanted(card, look).unwrap_or_default();
-        }
-        union
+        cards.iter().filter_map(|card| self.wanted(card, look)).collect()
     }
 
     /// A card that can lie where the condition looks, or the Keepers and Creepers with an icon.
     fn wanted(&mut self, card: &At<CardRef>, look: Look) -> Option<CardSet> {
         let possible = self.can_lie(look);
-        let cards = self.cards(card)?;
+        let cards = self.cards(&card.value, card.span)?;
         match &card.value {
             CardRef::Name(name) => {
                 if (cards.is_empty() && !self.is_absent(name, card.span)) || !cards.is_subset(possible) {
-                    self.faults.error(card.span, "a card of this kind never lies where the condition looks");
+                    self.error(card.span, "a card of this kind never lies where the condition looks");
                     return None;
                 }
                 Some(cards)
             }
             CardRef::Icon(icon) => {
-                let deck = &self.out.deck;
-                let cards = cards & possible & (deck.kind(Kind::Keeper) | deck.kind(Kind::Creeper));
+                let cards = cards & possible & self.deck.on_tables();
                 if cards.is_empty() && self.strictness != Strictness::House {
-                    self.faults.error(card.span, format!("no Keeper or Creeper has the icon `{icon}`"));
+                    self.error(card.span, format!("no Keeper or Creeper has the icon `{icon}`"));
                     return None;
                 }
                 Some(cards)
@@ -196,17 +178,17 @@ impl Lower<'_> {
     /// A Keeper or Creeper, by name.
     pub fn named_on_table(&mut self, card: &At<CardRef>) -> Option<CardSet> {
         if matches!(card.value, CardRef::Icon(_)) {
-            self.faults.error(card.span, "this has to be one card, by its name");
+            self.error(card.span, "this has to be one card, by its name");
             return None;
         }
         self.wanted(card, Look::Table)
     }
 
     fn can_lie(&self, look: Look) -> CardSet {
-        let deck = &self.out.deck;
+        let deck = &self.deck;
         let (meta, creeper) = (deck.kind(Kind::Meta), deck.kind(Kind::Creeper));
         match look {
-            Look::Table | Look::Tables => deck.kind(Kind::Keeper) | creeper,
+            Look::Table | Look::Tables => deck.on_tables(),
             Look::Hand => deck.all() - meta - creeper,
             Look::Discard => deck.all() - meta,
         }
@@ -214,7 +196,7 @@ impl Lower<'_> {
 
     /// What `most` and `fewest` count.
     fn measure(&mut self, what: &Counted, span: Span) -> Measure {
-        let keepers = self.out.deck.kind(Kind::Keeper);
+        let keepers = self.deck.kind(Kind::Keeper);
         let cards = match what {
             Counted::Hand => return Measure::Hand,
             Counted::Word => {
@@ -230,19 +212,17 @@ impl Lower<'_> {
     /// Without letters, nothing can be spelled. Keepers have been lowered before anything that asks for words.
     fn needs_letters(&self, span: Span) {
         self.needs_dictionary(span);
-        let none = self.out.deck.words.letters.iter().all(|letter| *letter == 0);
+        let none = self.deck.words.letters.iter().all(|letter| *letter == 0);
         if self.strictness == Strictness::Deck && none {
-            self.faults
-                .error(span, "no Keeper of this deck is a letter, so nothing can be spelled")
+            self.error(span, "no Keeper of this deck is a letter, so nothing can be spelled")
                 .help("write `letter \"A\"` on some");
         }
     }
 
     /// Without a dictionary, no word is known. A library gets that of the deck that includes it.
     pub fn needs_dictionary(&self, span: Span) {
-        if self.strictness != Strictness::Library && self.out.deck.words.dictionary.is_none() {
-            self.faults
-                .error(span, "this asks for words, and there is no dictionary to look them up in")
+        if self.strictness != Strictness::Library && self.deck.words.dictionary.is_none() {
+            self.error(span, "this asks for words, and there is no dictionary to look them up in")
                 .help("hand one in when the deck is compiled; our own decks have the English one");
         }
     }

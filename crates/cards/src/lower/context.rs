@@ -1,7 +1,7 @@
-//! What lowering works with: names that are known, the program that is being built, and where faults go.
+//! What lowering works with: names that are known, the deck that is being built, and where faults go.
 
-use super::scope::{Meaning, Scope};
-use crate::deck::{Asking, At, Card, CardSet, Count, Deck, Kind, Place, SetId, Slot, Step, Who};
+use super::scope::{Meaning, Moment, Scope};
+use crate::deck::{Asking, At, CardSet, Count, Deck, Kind, Place, SetId, Slot, Step, Who};
 use crate::syntax::words::{CardRef, Filter, Group, Of, Word, Zone};
 use panta_source::{self as source, Complaint, Faults, File, Span};
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,6 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What a deck may need at most. Steps, conditions and sets are numbered with 16 bits; real decks need a few hundred.
 const MAX_STEPS: usize = 4096;
 const MAX_SETS: usize = 1024;
+
+/// The players that have a word of their own.
+const PLAYERS: [(&str, Who); 4] =
+    [("you", Who::You), ("next", Who::Next), ("others", Who::Others), ("everyone", Who::Everyone)];
 
 /// Cards that are left out by name, and the icons of each.
 pub(crate) type Absent = BTreeMap<String, Vec<String>>;
@@ -25,7 +29,7 @@ pub(crate) enum Strictness {
 }
 
 /// What is known by name once all cards have their numbers.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub(crate) struct Names {
     pub cards: BTreeMap<String, CardSet>,
     pub icons: BTreeMap<String, CardSet>,
@@ -39,58 +43,24 @@ pub(crate) struct Names {
     pub replaced: BTreeSet<(File, String)>,
 }
 
-/// The deck as far as it is built.
-#[derive(Default)]
-pub(crate) struct Builder {
+/// Builds a deck, one card, one list or one line of it after the other.
+pub(crate) struct Lower<'a> {
+    pub faults: &'a Faults,
+    pub strictness: Strictness,
+    pub names: Names,
+    /// The deck as far as it is built.
     pub deck: Deck,
+    /// Where the deck speaks of what is being lowered.
+    pub place: Span,
     /// Names of left-out cards that something has asked for since this was last cleared.
     pub missed: BTreeSet<String>,
-    set_ids: BTreeMap<Vec<Card>, SetId>,
-    /// Steps that lead to a label which has no place yet.
-    jumps: Vec<(Label, usize)>,
-    labels: usize,
     /// What there is too much of: said once is enough.
     overflown: BTreeSet<&'static str>,
 }
 
-/// A position in a program that is not known yet.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) struct Label(usize);
-
-impl Builder {
-    /// Whether something was left out because there was no room for it.
-    pub fn is_incomplete(&self) -> bool {
-        !self.overflown.is_empty()
-    }
-
-    /// Whether there are as many of these as there can be; the first time, that is a fault of the card at hand.
-    pub fn is_full(
-        &mut self,
-        faults: &Faults,
-        place: Span,
-        what: &'static str,
-        there: usize,
-        most: usize,
-    ) -> bool {
-        let full = there >= most;
-        if full && self.overflown.insert(what) {
-            faults
-                .error(place, format!("this deck has more than {most} {what}"))
-                .label("this card is too much");
-        }
-        full
-    }
-}
-
-/// Lowers one card, one list or one line of the deck.
-pub(crate) struct Lower<'a> {
-    pub names: &'a Names,
-    pub faults: &'a Faults,
-    pub strictness: Strictness,
-    /// Where the deck speaks of what is lowered.
-    pub place: Span,
-    pub out: &'a mut Builder,
-}
+/// A step that leads to a position which is not known yet.
+#[must_use]
+pub(crate) struct Jump(At);
 
 /// Which cards a step is about.
 pub(crate) struct Which {
@@ -110,101 +80,102 @@ impl From<Group> for Who {
     }
 }
 
-impl Lower<'_> {
-    /// A fault for something that has to be there.
-    pub fn missing(&self, span: Span, word: &str, what: &str) -> Complaint<'_> {
-        self.faults.error(span, format!("`{word}` needs {what}")).label(format!("{what} is missing here"))
+impl<'a> Lower<'a> {
+    /// Begins with an empty deck, whose line stands there.
+    pub fn new(strictness: Strictness, place: Span, faults: &'a Faults) -> Lower<'a> {
+        let (names, deck) = (Names::default(), Deck::default());
+        let (missed, overflown) = (BTreeSet::new(), BTreeSet::new());
+        Lower { faults, strictness, names, deck, place, missed, overflown }
     }
 
-    /// Whether there are as many of these as there can be.
+    /// Something is wrong.
+    pub fn error(&self, span: Span, message: impl Into<String>) -> Complaint<'a> {
+        self.faults.error(span, message)
+    }
+
+    /// A fault for something that has to be there.
+    pub fn missing(&self, span: Span, word: &str, what: &str) -> Complaint<'a> {
+        self.error(span, format!("`{word}` needs {what}")).label(format!("{what} is missing here"))
+    }
+
+    /// Whether there are as many of these as there can be; the first time, that is a fault of the card at hand.
     pub fn is_full(&mut self, what: &'static str, there: usize, most: usize) -> bool {
-        self.out.is_full(self.faults, self.place, what, there, most)
+        let full = there >= most;
+        if full && self.overflown.insert(what) {
+            let message = format!("this deck has more than {most} {what}");
+            self.error(self.place, message).label("this card is too much");
+        }
+        full
+    }
+
+    /// Whether something was left out because there was no room for it.
+    pub fn is_incomplete(&self) -> bool {
+        !self.overflown.is_empty()
     }
 
     // The program.
 
     /// Where the next step will stand.
     pub fn here(&self) -> At {
-        self.out.deck.code.steps.len() as At
+        self.deck.code.steps.len() as At
     }
 
     /// Adds a step.
     pub fn emit(&mut self, step: Step) {
-        let at = self.out.deck.code.steps.len();
-        self.is_full("steps", at, MAX_STEPS);
-        self.out.deck.code.steps.push(step);
+        self.is_full("steps", self.deck.code.steps.len(), MAX_STEPS);
+        self.deck.code.steps.push(step);
     }
 
-    /// A position that is to be placed later.
-    pub fn label(&mut self) -> Label {
-        self.out.labels += 1;
-        Label(self.out.labels)
-    }
-
-    /// Adds a step that leads to a label.
-    pub fn jump(&mut self, step: Step, to: Label) {
-        let at = self.out.deck.code.steps.len();
-        self.out.jumps.push((to, at));
+    /// Adds a step that leads to somewhere further on.
+    pub fn jump(&mut self, step: Step) -> Jump {
+        let at = self.here();
         self.emit(step);
+        Jump(at)
     }
 
-    /// Places a label before the next step.
-    pub fn put(&mut self, label: Label) {
+    /// A step leads to the one that comes next.
+    pub fn land(&mut self, jump: Jump) {
         let here = self.here();
-        let steps = &mut self.out.deck.code.steps;
-        self.out.jumps.retain(|&(to, at)| {
-            if to == label
-                && let Step::UnlessRight { to } | Step::EachPlayer { end: to, .. } = &mut steps[at]
-            {
-                *to = here;
-            }
-            to != label
-        });
-    }
-
-    /// Ends a program. Every label of it has its place by now.
-    pub fn stop(&mut self) {
-        debug_assert!(self.out.jumps.is_empty(), "a label was never placed");
-        self.emit(Step::Stop);
+        let step = &mut self.deck.code.steps[jump.0 as usize];
+        if let Step::UnlessRight { to } | Step::EachPlayer { end: to, .. } = step {
+            *to = here;
+        }
     }
 
     /// The number of a set of cards.
     pub fn set_id(&mut self, set: CardSet) -> SetId {
-        let key: Vec<Card> = set.iter().collect();
-        if let Some(&id) = self.out.set_ids.get(&key) {
-            return id;
+        let sets = &self.deck.code.sets;
+        let known = sets.iter().position(|known| *known == set);
+        let id = known.unwrap_or(sets.len());
+        if known.is_none() {
+            if self.is_full("different choices of cards", id, MAX_SETS) {
+                return 0;
+            }
+            self.deck.code.sets.push(set);
         }
-        let id = self.out.deck.code.sets.len();
-        if self.is_full("different choices of cards", id, MAX_SETS) {
-            return 0;
-        }
-        self.out.deck.code.sets.push(set);
-        self.out.set_ids.insert(key, id as SetId);
         id as SetId
     }
 
     // Cards.
 
     /// Cards by name or icon, wherever they may lie.
-    pub fn cards(&mut self, card: &source::At<CardRef>) -> Option<CardSet> {
-        match &card.value {
-            CardRef::Name(name) => self.named(name, card.span),
-            CardRef::Icon(icon) => self.with_icon(icon, card.span),
+    pub fn cards(&mut self, card: &CardRef, span: Span) -> Option<CardSet> {
+        match card {
+            CardRef::Name(name) => self.named(name, span),
+            CardRef::Icon(icon) => self.with_icon(icon, span),
         }
     }
 
     /// Every copy of the card of this name.
     fn named(&mut self, name: &str, span: Span) -> Option<CardSet> {
         if self.is_absent(name, span) {
-            self.out.missed.insert(name.to_string());
+            self.missed.insert(name.to_string());
             return Some(CardSet::EMPTY);
         }
         let known = self.names.cards.get(name).copied();
         if known.is_none() && !self.lacks_cards() {
-            self.faults
-                .error(span, format!("there is no card `{name}` in this deck"))
-                .label("unknown card")
-                .nearest(name, self.names.cards.keys().map(String::as_str));
+            let fault = self.error(span, format!("there is no card `{name}` in this deck"));
+            fault.label("unknown card").nearest(name, self.names.cards.keys().map(String::as_str));
         }
         known
     }
@@ -214,12 +185,10 @@ impl Lower<'_> {
         let gone = self.names.absent.iter().filter(|(_, icons)| icons.iter().any(|known| known == icon));
         let gone: Vec<String> = gone.map(|(name, _)| name.clone()).collect();
         let left = self.names.icons.get(icon).copied().or((!gone.is_empty()).then_some(CardSet::EMPTY));
-        self.out.missed.extend(gone);
+        self.missed.extend(gone);
         if left.is_none() && !self.lacks_cards() {
-            self.faults
-                .error(span, format!("no card of this deck has the icon `{icon}`"))
-                .label("unknown icon")
-                .nearest(icon, self.names.icons.keys().map(String::as_str));
+            let fault = self.error(span, format!("no card of this deck has the icon `{icon}`"));
+            fault.label("unknown icon").nearest(icon, self.names.icons.keys().map(String::as_str));
         }
         left
     }
@@ -231,14 +200,13 @@ impl Lower<'_> {
 
     /// Whether there was no room for all cards: then it is no wonder if one of them is not found.
     fn lacks_cards(&self) -> bool {
-        self.out.overflown.contains("cards")
+        self.overflown.contains("cards")
     }
 
     /// The count of a step, which may depend on the step before.
     pub fn count(&self, count: source::At<Count>, scope: &Scope) -> Count {
         if count.value == Count::AsMany && !scope.moved {
-            self.faults
-                .error(count.span, "`as-many` as what? no step before it moves cards")
+            self.error(count.span, "`as-many` as what? no step before it moves cards")
                 .label("nothing to count");
         }
         count.value
@@ -247,20 +215,22 @@ impl Lower<'_> {
     /// The cards that a filter means, and how many of them.
     pub fn which(&mut self, filter: &Filter, scope: &Scope) -> Which {
         let errors = self.faults.errors();
-        let (mut kinds, mut icons, mut named) = (None::<CardSet>, None::<CardSet>, None::<CardSet>);
-        let add = |to: &mut Option<CardSet>, cards: CardSet| *to = Some(to.unwrap_or_default() | cards);
+        let [mut kinds, mut icons, mut named] = [None::<CardSet>; 3];
         if let Some(count) = filter.count {
             self.count(count, scope);
         }
         for of in &filter.of {
-            match &of.value {
-                Of::Kind(kind) => add(&mut kinds, self.out.deck.kind(*kind)),
-                Of::Slot(slot) => add(&mut kinds, self.names.slots[*slot as usize]),
-                Of::Icon(icon) => add(&mut icons, self.with_icon(icon, of.span).unwrap_or_default()),
-                Of::Name(name) => add(&mut named, self.named(name, of.span).unwrap_or_default()),
-            }
+            let (group, cards) = match &of.value {
+                Of::Kind(kind) => (&mut kinds, self.deck.kind(*kind)),
+                Of::Slot(slot) => (&mut kinds, self.names.slots[*slot as usize]),
+                Of::Card(card) => {
+                    let group = if matches!(card, CardRef::Icon(_)) { &mut icons } else { &mut named };
+                    (group, self.cards(card, of.span).unwrap_or_default())
+                }
+            };
+            *group.get_or_insert_default() |= cards;
         }
-        let everything = self.out.deck.all();
+        let everything = self.deck.all();
         let cards = named.unwrap_or(kinds.unwrap_or(everything) & icons.unwrap_or(everything));
         let of = self.set_id(cards);
         Which { count: filter.count(), cards, of, sound: filter.sound && self.faults.errors() == errors }
@@ -268,21 +238,19 @@ impl Lower<'_> {
 
     /// Warns if no card of the deck that fits can ever lie in that place. A library cannot know.
     pub fn finds_something(&self, span: Span, which: &Which, place: Place) {
-        let deck = &self.out.deck;
-        let tables = deck.kind(Kind::Keeper) | deck.kind(Kind::Creeper);
+        let deck = &self.deck;
         let goals = deck.kind(Kind::Goal) | deck.kind(Kind::Ungoal);
         let possible = match place {
-            Place::Table(_) => tables,
+            Place::Table(_) => deck.on_tables(),
             Place::Rules => deck.kind(Kind::Rule),
             Place::Goals => goals,
-            Place::InPlay => tables | goals | deck.kind(Kind::Rule),
+            Place::InPlay => deck.on_tables() | goals | deck.kind(Kind::Rule),
             Place::Hand(_) | Place::Aside => deck.all() - deck.kind(Kind::Meta) - deck.kind(Kind::Creeper),
             Place::Discard | Place::Anywhere => deck.all() - deck.kind(Kind::Meta),
         };
         if which.sound && self.strictness != Strictness::Library && !which.cards.intersects(possible) {
-            self.faults
-                .warning(span, "no card of this deck fits, so this never does anything")
-                .label("finds nothing");
+            let fault = self.faults.warning(span, "no card of this deck fits, so this never does anything");
+            fault.label("finds nothing");
         }
     }
 
@@ -291,20 +259,30 @@ impl Lower<'_> {
     /// A place where cards lie.
     pub fn place(&self, zone: &source::At<Zone>, scope: &Scope) -> Option<Place> {
         Some(match &zone.value {
-            Zone::Hand(owner) => Place::Hand(self.owner(zone.span, owner, scope)?),
-            Zone::Table(owner) => Place::Table(self.owner(zone.span, owner, scope)?),
-            Zone::Aside => {
+            Place::Hand(owner) => Place::Hand(self.owner(zone.span, owner, scope)?),
+            Place::Table(owner) => Place::Table(self.owner(zone.span, owner, scope)?),
+            Place::Aside => {
                 if scope.aside.is_none() {
-                    self.faults.error(zone.span, "nothing was set aside").help("draw cards into=aside first");
+                    self.error(zone.span, "nothing was set aside").help("draw cards into=aside first");
                 }
                 Place::Aside
             }
-            Zone::Rules => Place::Rules,
-            Zone::Goals => Place::Goals,
-            Zone::Discard => Place::Discard,
-            Zone::InPlay => Place::InPlay,
-            Zone::Anywhere => Place::Anywhere,
+            Place::Rules => Place::Rules,
+            Place::Goals => Place::Goals,
+            Place::Discard => Place::Discard,
+            Place::InPlay => Place::InPlay,
+            Place::Anywhere => Place::Anywhere,
         })
+    }
+
+    /// The same, with a fault if it is not before players.
+    pub fn table(&self, zone: Option<&source::At<Zone>>, message: &str, scope: &Scope) -> Option<Place> {
+        let zone = zone?;
+        let place = self.place(zone, scope)?;
+        if !matches!(place, Place::Table(_)) {
+            self.error(zone.span, message);
+        }
+        Some(place)
     }
 
     /// Whose cards a place holds.
@@ -312,7 +290,7 @@ impl Lower<'_> {
         let who = self.players(span, word, scope)?;
         if matches!(who, Who::Yes | Who::Kept) {
             let message = format!("`{word}` can draw and be told something, but their cards are no place");
-            self.faults.error(span, message);
+            self.error(span, message);
             return None;
         }
         Some(who)
@@ -328,8 +306,7 @@ impl Lower<'_> {
     pub fn one_player(&self, word: &Word, scope: &Scope) -> Option<Who> {
         let who = self.players(word.span, &word.value, scope)?;
         if matches!(who, Who::Others | Who::Everyone | Who::Yes | Who::Kept) {
-            self.faults
-                .error(word.span, "this has to be one player")
+            self.error(word.span, "this has to be one player")
                 .help("choose a player as=NAME before, or put the step into a `for-each`");
             return None;
         }
@@ -338,34 +315,34 @@ impl Lower<'_> {
 
     /// The players that a word means.
     pub fn players(&self, span: Span, word: &str, scope: &Scope) -> Option<Who> {
-        match word {
-            "you" => return Some(Who::You),
-            "next" => return Some(Who::Next),
-            "others" => return Some(Who::Others),
-            "everyone" => return Some(Who::Everyone),
-            "yes" if matches!(scope.answers, Some(Asking::YesNo | Asking::Word)) => return Some(Who::Yes),
-            "yes" => {
-                self.faults
-                    .error(span, "nobody was asked who could have said yes")
-                    .help("put `ask others yes-no` before it");
-                return None;
+        if word == "yes" {
+            let said = matches!(scope.answers, Some(Asking::YesNo | Asking::Word));
+            if !said {
+                self.nobody_said_yes(span);
             }
-            _ => {}
+            return said.then_some(Who::Yes);
+        }
+        if let Some((_, who)) = PLAYERS.iter().find(|(known, _)| *known == word) {
+            return Some(*who);
         }
         // The two players that the card keeps in mind have one name, and are meant together.
         if scope.named(Meaning::Pair).is_some_and(|pair| pair == word) {
             return Some(Who::Kept);
         }
-        let place =
-            (0..2).find(|place| scope.named(Meaning::Player(*place)).is_some_and(|name| name == word));
+        let is_called = |place: &u8| scope.named(Meaning::Player(*place)).is_some_and(|name| name == word);
+        let place = (0..2).find(is_called);
         if place.is_none() {
-            let known = ["you", "next", "others", "everyone"].into_iter();
-            self.faults
-                .error(span, format!("`{word}` is nobody yet"))
-                .help("choose a player as=NAME before this step")
-                .nearest(word, known.chain(scope.players().map(|(_, name)| name)));
+            let known = PLAYERS.iter().map(|(known, _)| *known).chain(scope.players());
+            let fault = self.error(span, format!("`{word}` is nobody yet"));
+            fault.help("choose a player as=NAME before this step").nearest(word, known);
         }
         place.map(Who::Named)
+    }
+
+    /// A fault where those who said yes are meant.
+    pub fn nobody_said_yes(&self, span: Span) {
+        self.error(span, "nobody was asked who could have said yes")
+            .help("put `ask others yes-no` before it");
     }
 
     /// Remembers a player under a name, and says in which place of the frame.
@@ -374,12 +351,12 @@ impl Lower<'_> {
             return 0;
         };
         if scope.is_taken(&word.value) {
-            self.faults.error(word.span, format!("`{}` cannot be the name of another player", word.value));
+            self.error(word.span, format!("`{}` cannot be the name of another player", word.value));
         }
         let Some(place) = self.free_place(span, scope) else {
             return 0;
         };
-        scope.bind(Meaning::Player(place), name);
+        scope.bind(Meaning::Player(place), Some(&word.value));
         place
     }
 
@@ -387,16 +364,15 @@ impl Lower<'_> {
     pub fn free_place(&self, span: Span, scope: &Scope) -> Option<u8> {
         let place = (0..2).find(|place| scope.named(Meaning::Player(*place)).is_none());
         if place.is_none() {
-            self.faults.error(span, "an effect can keep two players in mind, not more");
+            self.error(span, "an effect can keep two players in mind, not more");
         }
         place
     }
 
     /// A rule keeps something in mind from the moment it is played.
     pub fn keeps_on_enter(&self, span: Span, scope: &Scope) {
-        if scope.moment != super::Moment::Enter || scope.in_round {
-            self.faults
-                .error(span, "only a rule that enters can keep something in mind")
+        if scope.moment != Moment::Enter || scope.in_round {
+            self.error(span, "only a rule that enters can keep something in mind")
                 .help("put it into `on enter { … }` of a New Rule");
         }
     }

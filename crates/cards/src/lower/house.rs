@@ -1,6 +1,6 @@
 //! Bringing the cards of a deck together as house rules want them: other decks mixed in, cards left out, more copies.
 
-use super::context::Names;
+use super::context::Lower;
 use crate::deck::Kind;
 use crate::files::Files;
 use crate::house::House;
@@ -10,37 +10,36 @@ use kdl::KdlDocument;
 use panta_source::{Faults, File, Span};
 use std::collections::BTreeSet;
 
-/// House rules, each with a place where its faults can be shown.
-pub(crate) struct Wishes<'h> {
-    mix: Vec<(&'h str, Span)>,
-    without: Vec<(&'h str, Span)>,
-    more: Vec<(&'h str, u8, Span)>,
+/// What house rules say of one deck or card, with a place where its faults can be shown.
+struct Wish<'h> {
+    word: &'static str,
+    name: &'h str,
+    copies: u8,
+    span: Span,
 }
 
+/// House rules as a list. They come from a form or a command line, and are written down as if they were a file.
+pub(crate) struct Wishes<'h>(Vec<Wish<'h>>);
+
 impl<'h> Wishes<'h> {
-    /// House rules come from a form or a command line. They are written down as if they were a file.
     pub fn of(house: &'h House, faults: &Faults) -> Wishes<'h> {
-        let mut text = String::new();
-        let mut write = |before: &str, name: &str, after: &str| -> (usize, usize) {
-            text.push_str(before);
-            let start = text.len();
-            text.push_str(&format!("{name:?}"));
-            let len = text.len() - start;
-            text.push_str(after);
-            text.push('\n');
-            (start, len)
-        };
-        let mix: Vec<_> = house.mix.iter().map(|name| (name, write("mix ", name, ""))).collect();
-        let without: Vec<_> = house.without.iter().map(|name| (name, write("without ", name, ""))).collect();
-        let more = house.more.iter();
-        let more: Vec<_> = more.map(|(name, n)| (name, *n, write("more ", name, &format!(" {n}")))).collect();
-        let file = faults.add_file("house rules", &text);
-        let at = |(start, len)| Span { file, start, len };
-        Wishes {
-            mix: mix.into_iter().map(|(name, place)| (name.as_str(), at(place))).collect(),
-            without: without.into_iter().map(|(name, place)| (name.as_str(), at(place))).collect(),
-            more: more.into_iter().map(|(name, n, place)| (name.as_str(), n, at(place))).collect(),
+        let mix = house.mix.iter().map(|name| ("mix", name, 0));
+        let without = house.without.iter().map(|name| ("without", name, 0));
+        let more = house.more.iter().map(|(name, copies)| ("more", name, *copies));
+        let (mut text, mut wishes) = (String::new(), vec![]);
+        for (word, name, copies) in mix.chain(without).chain(more) {
+            let (start, quoted) = (text.len() + word.len() + 1, format!("{name:?}"));
+            let after = if word == "more" { format!(" {copies}") } else { String::new() };
+            text.push_str(&format!("{word} {quoted}{after}\n"));
+            wishes.push(Wish { word, name, copies, span: Span { file: 0, start, len: quoted.len() } });
         }
+        let file = faults.add_file("house rules", &text);
+        wishes.iter_mut().for_each(|wish| wish.span.file = file);
+        Wishes(wishes)
+    }
+
+    fn about(&self, word: &'static str) -> impl Iterator<Item = &Wish<'h>> {
+        self.0.iter().filter(move |wish| wish.word == word)
     }
 }
 
@@ -48,56 +47,26 @@ impl<'h> Wishes<'h> {
 pub(crate) fn mixed_files(wishes: &Wishes, files: &dyn Files, faults: &Faults) -> Vec<(File, KdlDocument)> {
     let mut mixed = vec![];
     let mut seen = BTreeSet::new();
-    for &(name, span) in &wishes.mix {
+    for &Wish { name, span, .. } in wishes.about("mix") {
         if !seen.insert(name) {
             faults.error(span, format!("`{name}` is mixed in twice"));
             continue;
         }
         let Some(read) = open(faults, files, name) else {
             let decks = files.names();
-            faults
-                .error(span, format!("there is no deck `{name}` to mix in"))
-                .nearest(name, decks.iter().map(String::as_str));
+            let fault = faults.error(span, format!("there is no deck `{name}` to mix in"));
+            fault.nearest(name, decks.iter().map(String::as_str));
             continue;
         };
         let Some((file, document)) = read else { continue };
         if document.get("deck").is_none() {
-            faults
-                .error(span, format!("`{name}` is no deck"))
-                .help("its cards are there for decks to include");
+            let fault = faults.error(span, format!("`{name}` is no deck"));
+            fault.help("its cards are there for decks to include");
             continue;
         }
         mixed.push((file, document));
     }
     mixed
-}
-
-/// Adds the cards of one deck to those of the decks before it. A name stands for one card: the first of it stays.
-pub(crate) fn mix_in<'a>(
-    cards: &mut Vec<CardLine<'a>>,
-    of_deck: Vec<CardLine<'a>>,
-    names: &mut Names,
-    faults: &Faults,
-) {
-    let before = cards.len();
-    for card in of_deck {
-        let rival = cards[..before]
-            .iter()
-            .find(|other| other.name == card.name || (other.kind == Kind::Basic && card.kind == Kind::Basic));
-        match rival {
-            None => cards.push(card),
-            Some(rival) if is_same(rival, &card) => {}
-            Some(rival) => {
-                // What its own deck says of it would make no sense of a card of another kind.
-                if rival.kind != card.kind {
-                    names.replaced.insert((card.place.file, card.name.to_string()));
-                }
-                let message =
-                    format!("two decks have a card named `{}`, and that of the first is taken", card.name);
-                faults.warning(card.place, message).label("another card of that name");
-            }
-        }
-    }
 }
 
 /// Whether two decks have the same card, wherever each has it from.
@@ -106,46 +75,67 @@ fn is_same(one: &CardLine, other: &CardLine) -> bool {
     one.kind == other.kind && (one.kind == Kind::Basic || body(one) == body(other))
 }
 
-/// Takes cards out by name. Whatever speaks of them finds nothing from now on.
-pub(crate) fn leave_out(cards: &mut Vec<CardLine>, wishes: &Wishes, names: &mut Names, faults: &Faults) {
-    for &(name, span) in &wishes.without {
-        match cards.iter().find(|card| card.name == name) {
-            None if names.absent.contains_key(name) => {}
-            None => no_such_card(cards, name, span, faults),
-            Some(card) if card.kind == Kind::Basic => {
-                faults.error(span, "Basic Rules are never left out");
-            }
-            Some(card) => {
-                names.absent.insert(name.to_string(), card.icons().collect());
-            }
-        }
-    }
-    cards.retain(|card| !names.absent.contains_key(card.name));
-}
-
-/// Adds further copies.
-pub(crate) fn add_copies(cards: &mut [CardLine], wishes: &Wishes, names: &Names, faults: &Faults) {
-    for &(name, more, span) in &wishes.more {
-        let Some(at) = cards.iter().position(|card| card.name == name) else {
-            if names.absent.contains_key(name) {
-                faults.error(span, format!("`{name}` is left out, so there cannot be more of it"));
-            } else {
-                no_such_card(cards, name, span, faults);
-            }
-            continue;
-        };
-        match cards[at].copies.checked_add(more) {
-            Some(copies) => cards[at].copies = copies,
-            None => {
-                faults.error(span, "so many copies no deck can hold");
+impl Lower<'_> {
+    /// Adds the cards of one deck to those of the decks before it. A name stands for one card: the first of it stays.
+    pub fn mix_in<'c>(&mut self, cards: &mut Vec<CardLine<'c>>, of_deck: Vec<CardLine<'c>>) {
+        let before = cards.len();
+        for card in of_deck {
+            let is_rival = |other: &&CardLine| {
+                other.name == card.name || (other.kind == Kind::Basic && card.kind == Kind::Basic)
+            };
+            match cards[..before].iter().find(is_rival) {
+                None => cards.push(card),
+                Some(rival) if is_same(rival, &card) => {}
+                Some(rival) => {
+                    // What its own deck says of it would make no sense of a card of another kind.
+                    if rival.kind != card.kind {
+                        self.names.replaced.insert((card.place.file, card.name.to_string()));
+                    }
+                    let named = format!("two decks have a card named `{}`", card.name);
+                    let fault = self.faults.warning(card.place, named + ", and that of the first is taken");
+                    fault.label("another card of that name");
+                }
             }
         }
     }
-}
 
-fn no_such_card(cards: &[CardLine], name: &str, span: Span, faults: &Faults) {
-    faults
-        .error(span, format!("there is no card `{name}` in this deck"))
-        .label("unknown card")
-        .nearest(name, cards.iter().map(|card| card.name));
+    /// Takes cards out by name. Whatever speaks of them finds nothing from now on.
+    pub fn leave_out(&mut self, cards: &mut Vec<CardLine>, wishes: &Wishes) {
+        for &Wish { name, span, .. } in wishes.about("without") {
+            match cards.iter().find(|card| card.name == name) {
+                None if self.names.absent.contains_key(name) => {}
+                None => self.no_such_card(cards, name, span),
+                Some(card) if card.kind == Kind::Basic => {
+                    self.error(span, "Basic Rules are never left out");
+                }
+                Some(card) => {
+                    self.names.absent.insert(name.to_string(), card.icons().collect());
+                }
+            }
+        }
+        cards.retain(|card| !self.names.absent.contains_key(card.name));
+    }
+
+    /// Adds further copies.
+    pub fn add_copies(&self, cards: &mut [CardLine], wishes: &Wishes) {
+        for &Wish { name, copies, span, .. } in wishes.about("more") {
+            match cards.iter_mut().find(|card| card.name == name) {
+                Some(card) => match card.copies.checked_add(copies) {
+                    Some(copies) => card.copies = copies,
+                    None => {
+                        self.error(span, "so many copies no deck can hold");
+                    }
+                },
+                None if self.names.absent.contains_key(name) => {
+                    self.error(span, format!("`{name}` is left out, so there cannot be more of it"));
+                }
+                None => self.no_such_card(cards, name, span),
+            }
+        }
+    }
+
+    fn no_such_card(&self, cards: &[CardLine], name: &str, span: Span) {
+        let fault = self.error(span, format!("there is no card `{name}` in this deck"));
+        fault.label("unknown card").nearest(name, cards.iter().map(|card| card.name));
+    }
 }

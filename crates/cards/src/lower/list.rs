@@ -14,18 +14,18 @@ const MAX_SPELLINGS: usize = 16;
 
 impl Lower<'_> {
     /// A list of words, each with the cards it is made of.
-    pub fn list(&mut self, line: &ListLine, span: Span) {
-        let lists = &self.out.deck.words.lists;
+    pub fn list(&mut self, line: &ListLine) {
+        let (span, lists) = (self.place, &self.deck.words.lists);
         if lists.iter().any(|list| list.name == line.name) {
-            self.faults.error(span, format!("there are two lists named `{}`", line.name));
+            self.error(span, format!("there are two lists named `{}`", line.name));
         }
-        if self.is_full("lists", self.out.deck.words.lists.len(), MAX_LISTS) {
+        if self.is_full("lists", self.deck.words.lists.len(), MAX_LISTS) {
             return;
         }
         let mut list = List {
             name: line.name.clone(),
             fewest_parts: u32::MAX,
-            part_of: vec![0; self.out.deck.pack.cards.len()],
+            part_of: vec![0; self.deck.pack.cards.len()],
             ..List::default()
         };
         // Spellings first: they decide which names are the same.
@@ -42,13 +42,13 @@ impl Lower<'_> {
         if line.entries.is_empty() && self.names.absent.is_empty() {
             self.missing(span, "list", "an entry");
         }
-        self.out.deck.words.lists.push(list);
+        self.deck.words.lists.push(list);
     }
 
     fn entry(&mut self, line: &At<EntryLine>, list: &mut List) {
         let EntryLine { name, formula, also, of } = &line.value;
         let mut needs = 0;
-        self.out.missed.clear();
+        self.missed.clear();
         for card in of {
             if let Some(cards) = self.named_on_table(card).filter(|cards| !cards.is_empty()) {
                 needs |= self.part(list, cards);
@@ -57,7 +57,7 @@ impl Lower<'_> {
         let entry = Entry { name: name.clone(), formula: formula.clone(), also: also.clone() };
         self.only_one_of_that_name(line.span, list, &entry);
         // A word that needs a card which is left out can never be made.
-        if !self.out.missed.is_empty() {
+        if !self.missed.is_empty() {
             return;
         }
         list.entries.push(entry);
@@ -91,7 +91,7 @@ impl Lower<'_> {
             if plain.is_empty() {
                 self.missing(span, "entry", "a name with letters in it");
             } else if taken.contains(&plain) {
-                self.faults.error(span, format!("the list has the word `{name}` twice"));
+                self.error(span, format!("the list has the word `{name}` twice"));
             }
             taken.push(plain);
         }

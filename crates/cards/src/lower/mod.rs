@@ -18,29 +18,26 @@ use crate::hash::{Compiled, hash};
 use crate::house::House;
 use crate::syntax::head::Head;
 use crate::syntax::list::ListLine;
-use context::Names;
 use house::Wishes;
 use kdl::KdlDocument;
-use number::number_all;
-use panta_source::{Faults, File, Span, nodes};
+use panta_source::{Faults, File, Node, Span, nodes};
 
-pub(crate) use condition::never_met;
-pub(crate) use context::{Builder, Lower, Strictness, Which};
+pub(crate) use context::{Lower, Strictness, Which};
 pub(crate) use number::Definition;
 pub(crate) use scope::{Meaning, Moment, Scope};
 
 /// Checks a file of cards to include, each as if a deck had taken it.
 pub(crate) fn library(file: File, document: &KdlDocument, faults: &Faults) {
-    let (mut names, mut out) = (Names::default(), Builder::default());
+    let start = Span::start_of(file);
+    let mut cx = Lower::new(Strictness::Library, start, faults);
     let mut cards = resolve::cards_to_include(file, document, faults);
     number::sort(&mut cards);
-    let definitions = number_all(&cards, &mut names, &mut out, faults);
+    let definitions = cx.number_all(&cards);
     if definitions.is_empty() && !faults.any_error() {
-        faults
-            .error(Span::start_of(file), "this card file holds no card")
-            .help("begin with: deck my-deck title=\"My Deck\" players=\"2-6\" { include standard { … } }");
+        let fault = faults.error(start, "this card file holds no card");
+        fault.help("begin with: deck my-deck title=\"My Deck\" players=\"2-6\" { include standard { … } }");
     }
-    bodies(&definitions, &names, &mut out, Strictness::Library, faults);
+    cx.bodies(&definitions);
 }
 
 /// Compiles a deck, as house rules change it. Even a faulty one is read to the end, so that all faults are found.
@@ -58,11 +55,11 @@ pub(crate) fn deck(
     documents.extend(house::mixed_files(&wishes, files, faults));
     let heads: Vec<Head> =
         documents.iter().filter_map(|(file, document)| head_of(*file, document, faults)).collect();
-    let first = heads.first()?.node;
+    let first = heads.first()?;
     let included: Vec<Vec<resolve::Included>> =
-        heads.iter().map(|head| resolve::included(head.node, files, faults)).collect();
+        heads.iter().map(|head| resolve::included(head.node, files)).collect();
 
-    let (mut names, mut out) = (Names::default(), Builder::default());
+    let mut cx = Lower::new(strictness, first.node.span(), faults);
     let (mut cards, mut lists, mut trees) = (vec![], vec![], vec![]);
     for (((file, document), included), head) in documents.iter().zip(&included).zip(&heads) {
         let begin = lists.len();
@@ -70,82 +67,60 @@ pub(crate) fn deck(
         number::sort(&mut of_deck);
         let own = lists[begin..].iter().map(|(list, _)| *list);
         trees.push((head.about.id.as_str(), hash(head.about.players, &of_deck, own, vec![])));
-        house::mix_in(&mut cards, of_deck, &mut names, faults);
+        cx.mix_in(&mut cards, of_deck);
     }
-    house::leave_out(&mut cards, &wishes, &mut names, faults);
-    house::add_copies(&mut cards, &wishes, &names, faults);
+    cx.leave_out(&mut cards, &wishes);
+    cx.add_copies(&mut cards, &wishes);
     number::sort(&mut cards);
     let lists = resolve::each_once(lists);
-    out.deck.hash = hash(
-        heads[0].about.players,
-        &cards,
-        lists.iter().map(|(list, _)| *list),
-        names.replaced.iter().map(|(_, name)| name.as_str()).collect(),
-    );
-    out.deck.compiled = Compiled::of(&trees, house.is_plain(), files);
-    out.deck.words.dictionary = files.dictionary();
-    let definitions = number_all(&cards, &mut names, &mut out, faults);
-    for head in &heads {
-        match out.deck.about.id.is_empty() {
-            true => out.deck.about = head.about.clone(),
-            false => out.deck.about.mix_in(head.about.clone()),
-        }
-    }
-    lower_lists(&lists, &names, &mut out, strictness, faults);
-    for head in &heads {
-        let place = head.node.span();
-        Lower { names: &names, faults, strictness, place, out: &mut out }.switches(head);
-    }
-    bodies(&definitions, &names, &mut out, strictness, faults);
+    let gone = cx.names.replaced.iter().map(|(_, name)| name.as_str()).collect();
+    cx.deck.hash = hash(first.about.players, &cards, lists.iter().map(|(list, _)| *list), gone);
+    cx.deck.compiled = Compiled::of(&trees, house.is_plain(), files);
+    cx.deck.words.dictionary = files.dictionary();
+    let definitions = cx.number_all(&cards);
+    cx.deck.about = first.about.clone();
+    heads[1..].iter().for_each(|head| cx.deck.about.mix_in(&head.about));
+    lists.into_iter().for_each(|list| cx.listed(list));
+    heads.iter().for_each(|head| cx.switches(head));
+    cx.bodies(&definitions);
     if !faults.any_error() {
-        check::check(&out, &definitions, strictness, first.span(), faults);
+        check::check(&cx, &definitions, first.node.span());
     }
-    out.deck.derived = Derived::of(&out.deck);
-    Some(out.deck)
+    cx.deck.derived = Derived::of(&cx.deck);
+    Some(cx.deck)
 }
 
 /// The line of a deck in its file.
 fn head_of<'a>(file: File, document: &'a KdlDocument, faults: &'a Faults) -> Option<Head<'a>> {
-    let mut heads = nodes(document, file).filter(|node| node.name() == "deck");
+    let mut heads = nodes(document, file, faults).filter(|node| node.name() == "deck");
     let head = heads.next()?;
-    heads.for_each(|second| second.twice(faults));
-    Some(Head::read(head, faults))
+    heads.for_each(Node::twice);
+    Some(Head::read(head))
 }
 
-/// Lowers the lists of words.
-fn lower_lists(
-    lists: &[resolve::Listed],
-    names: &Names,
-    out: &mut Builder,
-    strictness: Strictness,
-    faults: &Faults,
-) {
-    for (node, absent) in lists {
-        // If the list comes with a card of another deck, some cards of that deck are absent, and the words made of
-        // them with them.
-        let mut names = names.clone();
-        let away = absent.iter().filter(|(name, _)| !names.cards.contains_key(*name));
-        let away: Vec<_> = away.map(|(name, icons)| (name.clone(), icons.clone())).collect();
-        names.absent.extend(away);
-        if let Some(line) = ListLine::read(*node, faults) {
-            let place = node.span();
-            Lower { names: &names, faults, strictness, place, out }.list(&line, place);
+impl Lower<'_> {
+    /// Lowers a list of words. If it comes with a card of another deck, some cards of that deck are absent, and the
+    /// words made of them with them.
+    fn listed(&mut self, (node, absent): resolve::Listed) {
+        let away = absent.into_iter().filter(|(name, _)| !self.names.cards.contains_key(name));
+        let known = self.names.absent.clone();
+        self.names.absent.extend(away);
+        if let Some(line) = ListLine::read(node) {
+            self.place = node.span();
+            self.list(&line);
         }
+        self.names.absent = known;
     }
-}
 
-/// Lowers what stands between the braces of every card.
-fn bodies(
-    definitions: &[Definition],
-    names: &Names,
-    out: &mut Builder,
-    strictness: Strictness,
-    faults: &Faults,
-) {
-    out.deck.words.letters = vec![0; out.deck.pack.cards.len()];
-    for card in definitions {
-        faults.about(Some(&card.name));
-        Lower { names, faults, strictness, place: card.place, out }.card(card);
+    /// Lowers what stands between the braces of every card.
+    fn bodies(&mut self, definitions: &[Definition]) {
+        self.deck.words.letters = vec![0; self.deck.pack.cards.len()];
+        for card in definitions {
+            self.faults.about(Some(&card.name));
+            self.place = card.place;
+            self.card(card);
+        }
+        self.faults.about(None);
+        self.missed.clear();
     }
-    faults.about(None);
 }

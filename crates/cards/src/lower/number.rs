@@ -3,7 +3,7 @@
 //! Numbers are in saved games: their order never changes for the same cards. What lies on tables comes first, so that
 //! the engine finds it in the first word of a set.
 
-use super::context::{Builder, Names};
+use super::context::Lower;
 use super::resolve::two_cards_named;
 use crate::deck::{Card, CardSet, Effects, Kind, MAX_CARDS};
 use crate::syntax::Traits;
@@ -11,23 +11,14 @@ use crate::syntax::card::{Body, CardLine};
 use crate::syntax::moment::On;
 use crate::syntax::statement::Statement;
 use crate::syntax::words::means_something;
-use crate::verbs::{Block, Verb};
+use crate::verbs::Verb;
+use Kind::{Action, Basic, Creeper, Goal, Keeper, Marker, Meta, Rule, Ungoal};
 use panta_source::{Faults, Span};
 
 /// The longest name of a card.
 const MAX_NAME: usize = 40;
 
-const ORDER: [Kind; 9] = [
-    Kind::Keeper,
-    Kind::Creeper,
-    Kind::Goal,
-    Kind::Ungoal,
-    Kind::Rule,
-    Kind::Action,
-    Kind::Meta,
-    Kind::Basic,
-    Kind::Marker,
-];
+const ORDER: [Kind; 9] = [Keeper, Creeper, Goal, Ungoal, Rule, Action, Meta, Basic, Marker];
 
 /// A card with its numbers.
 pub(crate) struct Definition {
@@ -51,106 +42,80 @@ pub(crate) fn sort(cards: &mut [CardLine]) {
     cards.sort_by_key(|card| ORDER.iter().position(|kind| *kind == card.kind));
 }
 
-/// Gives cards their numbers, in this order.
-pub(crate) fn number_all(
-    cards: &[CardLine],
-    names: &mut Names,
-    out: &mut Builder,
-    faults: &Faults,
-) -> Vec<Definition> {
-    let mut definitions: Vec<Definition> = vec![];
-    for card in cards {
-        let has_basics = definitions.iter().any(|other| other.kind == Kind::Basic);
-        definitions.extend(number(card, has_basics, names, out, faults));
+impl Lower<'_> {
+    /// Gives cards their numbers, in this order.
+    pub fn number_all(&mut self, cards: &[CardLine]) -> Vec<Definition> {
+        cards.iter().filter_map(|card| self.number(card)).collect()
     }
-    definitions
-}
 
-fn number(
-    card: &CardLine,
-    has_basics: bool,
-    names: &mut Names,
-    out: &mut Builder,
-    faults: &Faults,
-) -> Option<Definition> {
-    let (kind, place) = (card.kind, card.place);
-    if !is_good_name(card.name, place, faults) {
-        return None;
-    }
-    if names.cards.contains_key(card.name) {
-        two_cards_named(card.name, place, faults);
-        return None;
-    }
-    if matches!(kind, Kind::Basic | Kind::Meta | Kind::Marker) && card.copies > 1 {
-        faults.error(place, format!("a second copy of {} would change nothing", kind.title()));
-    }
-    if kind == Kind::Basic && has_basics {
-        faults.error(place, "a deck has one card of Basic Rules");
-    }
-    // What never lies in a zone has no number.
-    let numbered = if matches!(kind, Kind::Basic | Kind::Marker) { 0 } else { card.copies as usize };
-    if out.deck.pack.cards.len() + numbered > MAX_CARDS {
-        out.is_full(faults, place, "cards", MAX_CARDS, MAX_CARDS);
-        return None;
-    }
-    faults.about(Some(card.name));
-    let (mut traits, body) = card.read_body(faults);
-    faults.about(None);
-    let face = out.deck.faces.len();
-    out.deck.faces.push(std::mem::take(&mut traits.face));
-    let pack = &mut out.deck.pack;
-    let mut cards = CardSet::EMPTY;
-    for _ in 0..numbered {
-        cards.insert(Card(pack.cards.len() as u8));
-        pack.cards.push(face as u16);
-        pack.effects.push(Effects::none(kind));
-    }
-    if numbered > 1 {
-        pack.twins.push(cards);
-        pack.with_twins |= cards;
-    }
-    pack.by_kind[kind as usize] |= cards;
-    names.cards.insert(card.name.to_string(), cards);
-    for icon in card.icons() {
-        *names.icons.entry(icon).or_default() |= cards;
-    }
-    let entering = entering(&body);
-    if kind == Kind::Rule {
-        for slot in slots(&body) {
-            names.slots[slot] |= cards;
+    fn number(&mut self, card: &CardLine) -> Option<Definition> {
+        let (kind, place) = (card.kind, card.place);
+        self.place = place;
+        if !is_good_name(card.name, place, self.faults) {
+            return None;
         }
-        if entering.iter().any(|step| matches!(&step.value, Verb::Ask(ask) if ask.keeps_word())) {
-            names.word_keepers |= cards;
+        if self.names.cards.contains_key(card.name) {
+            two_cards_named(card.name, place, self.faults);
+            return None;
         }
+        if matches!(kind, Basic | Meta | Marker) && card.copies > 1 {
+            self.error(place, format!("a second copy of {} would change nothing", kind.title()));
+        }
+        if kind == Basic && self.deck.faces.iter().any(|face| face.kind == Basic) {
+            self.error(place, "a deck has one card of Basic Rules");
+        }
+        // What never lies in a zone has no number.
+        let numbered = if matches!(kind, Basic | Marker) { 0 } else { card.copies as usize };
+        if self.deck.pack.cards.len() + numbered > MAX_CARDS {
+            self.is_full("cards", MAX_CARDS, MAX_CARDS);
+            return None;
+        }
+        self.faults.about(Some(card.name));
+        let (mut traits, body) = card.read_body(self.faults);
+        self.faults.about(None);
+        let face = self.deck.faces.len();
+        self.deck.faces.push(std::mem::take(&mut traits.face));
+        let pack = &mut self.deck.pack;
+        let first = pack.cards.len();
+        pack.cards.extend(vec![face as u16; numbered]);
+        pack.effects.extend(vec![Effects { kind, ..Effects::default() }; numbered]);
+        let cards: CardSet = (first..first + numbered).map(|n| Card(n as u8)).collect();
+        if numbered > 1 {
+            pack.twins.push(cards);
+            pack.with_twins |= cards;
+        }
+        pack.by_kind[kind as usize] |= cards;
+        self.names.cards.insert(card.name.to_string(), cards);
+        for icon in card.icons() {
+            *self.names.icons.entry(icon).or_default() |= cards;
+        }
+        let kept_pair = self.announce(&body, kind, cards);
+        let (name, span) = (card.name.to_string(), card.node.span());
+        Some(Definition { name, kind, cards, face, kept_pair, span, place, traits, body })
     }
-    let kept_pair = entering.iter().find_map(|step| match &step.value {
-        Verb::Choose(choose) => choose.kept_pair(),
-        _ => None,
-    });
-    let (name, kept_pair) = (card.name.to_string(), kept_pair.map(str::to_string));
-    Some(Definition { name, kind, cards, face, kept_pair, span: card.node.span(), place, traits, body })
-}
 
-/// The steps of a rule as it enters.
-fn entering(body: &Body) -> Vec<&panta_source::At<Verb>> {
-    let blocks = statements(body).filter_map(|statement| match statement {
-        Statement::On(On::Enter(block)) => Some(block),
-        _ => None,
-    });
-    blocks.flat_map(|block: &Block| block).collect()
-}
-
-/// What a rule is about.
-fn slots(body: &Body) -> impl Iterator<Item = usize> {
-    statements(body).filter_map(|statement| match statement {
-        Statement::Slot(slot, _) => Some(*slot as usize),
-        _ => None,
-    })
-}
-
-fn statements(body: &Body) -> impl Iterator<Item = &Statement> {
-    let statements: &[_] = if let Body::Statements(statements) = body { statements } else { &[] };
-    statements.iter().map(|statement| &statement.value)
+    /// What other cards can know of a rule before it is lowered: what it is about, and whether it keeps a word in mind.
+    /// Returns the name of the two players that it keeps in mind.
+    fn announce(&mut self, body: &Body, kind: Kind, cards: CardSet) -> Option<String> {
+        let Body::Statements(statements) = body else { return None };
+        let mut kept_pair = None;
+        for statement in statements {
+            match &statement.value {
+                Statement::Slot(slot, _) if kind == Rule => self.names.slots[*slot as usize] |= cards,
+                Statement::On(On::Enter(steps)) => {
+                    for step in steps {
+                        match &step.value {
+                            Verb::Ask(ask) if ask.keeps_word() => self.names.word_keepers |= cards,
+                            Verb::Choose(choose) => kept_pair = kept_pair.or(choose.kept_pair()),
+                            _ => {}
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        kept_pair.map(str::to_string)
+    }
 }
 
 /// A name must fit its line, and must not be taken for a word of the language where a step names it.
@@ -161,9 +126,8 @@ fn is_good_name(name: &str, span: Span, faults: &Faults) -> bool {
         return false;
     }
     if means_something(name) {
-        faults
-            .error(span, format!("`{name}` is a word of the card language, and cannot be a name"))
-            .help("a capital letter makes it another one");
+        let message = format!("`{name}` is a word of the card language, and cannot be a name");
+        faults.error(span, message).help("a capital letter makes it another one");
         return false;
     }
     true

@@ -19,10 +19,10 @@ pub(crate) type Included<'a> = (Node<'a>, File, KdlDocument);
 pub(crate) type Listed<'a> = (Node<'a>, Absent);
 
 /// Reads every file that a deck includes, each once.
-pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files, faults: &Faults) -> Vec<Included<'a>> {
+pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files) -> Vec<Included<'a>> {
     let (mut included, mut seen) = (vec![], vec![]);
     for node in head.named("include") {
-        let mut r = Reader::new(node, faults);
+        let mut r = Reader::new(node);
         r.children();
         let Some(name) = r.text("the name of a card file") else {
             continue;
@@ -37,7 +37,7 @@ pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files, faults: &Faults) -
             break;
         }
         seen.push(name);
-        match open(faults, files, name) {
+        match open(node.faults, files, name) {
             Some(read) => included.extend(read.map(|(file, document)| (node, file, document))),
             None => {
                 r.error(format!("there is no card file `{name}` to include")).label("not found");
@@ -56,25 +56,22 @@ pub(crate) fn cards_of<'a>(
 ) -> Vec<CardLine<'a>> {
     let mut cards = vec![];
     let own = |name: &str| {
-        nodes(document, file).any(|node| node.name() == "list" && node.first_word() == Some(name))
+        nodes(document, file, faults).any(|node| node.name() == "list" && node.first_word() == Some(name))
     };
     for (wish, file, document) in included {
         let begin = cards.len();
-        taken(*wish, cards_to_include(*file, document, faults), &mut cards, faults);
-        let needed = lists_needed(*file, document, &cards[begin..]);
+        taken(*wish, cards_to_include(*file, document, faults), &mut cards);
+        let needed = lists_needed(nodes(document, *file, faults), &cards[begin..]);
         lists.extend(needed.into_iter().filter(|(list, _)| !list.first_word().is_some_and(own)));
     }
-    for node in nodes(document, file) {
+    for node in nodes(document, file, faults) {
         match (node.name(), Kind::from_word(node.name())) {
             ("deck", _) => {}
             ("list", _) => lists.push((node, Absent::new())),
-            (_, Some(kind)) => cards.extend(CardLine::read(node, kind, faults)),
+            (_, Some(kind)) => cards.extend(CardLine::read(node, kind)),
             (_, None) => {
-                node.unknown(
-                    faults,
-                    "a card file",
-                    Kind::ALL.map(Kind::word).into_iter().chain(["deck", "list"]),
-                );
+                let known = Kind::ALL.map(Kind::word).into_iter().chain(["deck", "list"]);
+                node.unknown("a card file", known);
             }
         }
     }
@@ -90,48 +87,44 @@ pub(crate) fn cards_to_include<'a>(
     let mut cards: Vec<CardLine> = vec![];
     // Another deck has lists of words too.
     let is_deck = document.get("deck").is_some();
-    for node in nodes(document, file) {
+    for node in nodes(document, file, faults) {
         if is_deck && ["deck", "list"].contains(&node.name()) {
             continue;
         }
         let Some(kind) = Kind::from_word(node.name()) else {
-            node.unknown(faults, "a file without a `deck`", Kind::ALL.map(Kind::word));
+            node.unknown("a file without a `deck`", Kind::ALL.map(Kind::word));
             continue;
         };
-        let Some(card) = CardLine::read_to_include(node, kind, is_deck, faults) else {
-            continue;
-        };
-        if cards.iter().any(|other| other.name == card.name) {
-            two_cards_named(card.name, node.span(), faults);
-        } else {
-            cards.push(card);
+        match CardLine::read_to_include(node, kind, is_deck) {
+            Some(card) if cards.iter().any(|other| other.name == card.name) => {
+                two_cards_named(card.name, node.span(), faults);
+            }
+            card => cards.extend(card),
         }
     }
     cards
 }
 
 pub(crate) fn two_cards_named(name: &str, span: Span, faults: &Faults) {
-    faults
-        .error(span, format!("there are two cards named `{name}`"))
-        .label("the second one")
-        .help("for equal copies write copies=2 on one of them");
+    let fault = faults.error(span, format!("there are two cards named `{name}`")).label("the second one");
+    fault.help("for equal copies write copies=2 on one of them");
 }
 
 /// Adds the cards that a deck takes from an included file.
-fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<'a>>, faults: &'a Faults) {
+fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<'a>>) {
     let known: BTreeMap<&str, CardLine> = known.into_iter().map(|card| (card.name, card)).collect();
     if wish.children().next().is_none() {
-        wish.missing(faults, "the cards to include");
+        wish.missing("the cards to include");
     }
     for line in wish.children() {
-        let mut r = Reader::new(line, faults);
+        let mut r = Reader::new(line);
         let names = r.args();
-        let as_meta = r.prop("as").is_some_and(|value| value.is_word(faults, "meta"));
+        let as_meta = r.prop("as").is_some_and(|value| value.is_word("meta"));
         let copies = copies(&mut r);
-        let note = r.prop("note").and_then(|value| value.short_text(faults, "a note", 240));
+        let note = r.prop("note").and_then(|value| value.short_text("a note", 240));
         r.prop("beside");
         let Some(provenance) = Provenance::from_word(line.name()) else {
-            line.unknown(faults, "`include`", Provenance::ALL.map(Provenance::word));
+            line.unknown("`include`", Provenance::ALL.map(Provenance::word));
             continue;
         };
         if names.is_empty() {
@@ -142,49 +135,43 @@ fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<
                 .help("give the card with the note a line of its own");
         }
         for arg in names {
-            let Some(name) = arg.text(faults, "a card's name") else {
+            let Some(name) = arg.text("a card's name") else {
                 continue;
             };
             let Some(card) = known.get(name).cloned() else {
-                faults
-                    .error(arg.span, format!("the included file has no card `{name}`"))
-                    .label("unknown card")
-                    .nearest(name, known.keys().copied());
+                let fault = arg.error(format!("the included file has no card `{name}`"));
+                fault.label("unknown card").nearest(name, known.keys().copied());
                 continue;
             };
             if as_meta && card.kind != Kind::Rule {
-                faults.error(arg.span, format!("`{name}` is no New Rule, so it cannot become a Meta Rule"));
+                arg.error(format!("`{name}` is no New Rule, so it cannot become a Meta Rule"));
                 continue;
             }
-            let optional = as_meta || card.optional;
-            cards.push(CardLine {
-                kind: if as_meta { Kind::Meta } else { card.kind },
-                copies,
-                provenance,
-                optional,
-                beside: beside(&mut r, card.kind, optional),
-                note,
-                place: arg.span,
-                ..card
-            });
+            let (optional, place) = (as_meta || card.optional, arg.span);
+            let beside = beside(&mut r, card.kind, optional);
+            let kind = if as_meta { Kind::Meta } else { card.kind };
+            cards.push(CardLine { kind, copies, provenance, optional, beside, note, place, ..card });
         }
     }
 }
 
 /// The lists of words of another deck that cards taken from it ask for. What can be made of cards that stay behind is
 /// left out of them.
-fn lists_needed<'a>(file: File, document: &'a KdlDocument, taken: &[CardLine<'a>]) -> Vec<Listed<'a>> {
+fn lists_needed<'a>(
+    nodes: impl Iterator<Item = Node<'a>> + Clone,
+    taken: &[CardLine<'a>],
+) -> Vec<Listed<'a>> {
     fn asks_for(node: Node, list: &str) -> bool {
         node.prop("list").is_some_and(|value| value.str() == Some(list))
             || node.children().any(|child| asks_for(child, list))
     }
-    let needed = nodes(document, file).filter(|node| {
+    let needed = nodes.clone().filter(|node| {
         let name = node.first_word().unwrap_or("");
         node.name() == "list" && taken.iter().any(|card| asks_for(card.node, name))
     });
-    let cards = || nodes(document, file).filter(|node| Kind::from_word(node.name()).is_some());
-    let names = || cards().filter_map(Node::first_word).map(|name| (name.to_string(), vec![]));
-    needed.map(|list| (list, names().collect())).collect()
+    let cards = nodes.clone().filter(|node| Kind::from_word(node.name()).is_some());
+    let names: Absent = cards.filter_map(Node::first_word).map(|name| (name.to_string(), vec![])).collect();
+    needed.map(|list| (list, names.clone())).collect()
 }
 
 /// Each list once: of two decks that are mixed, both may have it.

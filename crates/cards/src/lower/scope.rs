@@ -62,20 +62,12 @@ pub(crate) struct Used {
 impl<'a> Scope<'a> {
     /// Nothing has been done yet.
     pub fn new(card: &'a Definition, moment: Moment) -> Scope<'a> {
-        let mut scope = Scope {
-            card,
-            moment,
-            names: vec![],
-            answers: None,
-            aside: None,
-            it: false,
-            moved: false,
-            in_round: false,
-            used: Used::default(),
-        };
+        let (names, answers, aside, used) = (vec![], None, None, Used::default());
+        let (it, moved, in_round) = (false, false, false);
+        let mut scope = Scope { card, moment, names, answers, aside, it, moved, in_round, used };
         // A rule that enters has to choose them first.
-        if let Some(pair) = card.kept_pair.as_ref().filter(|_| moment != Moment::Enter) {
-            scope.bind_name(Meaning::Pair, pair);
+        if moment != Moment::Enter {
+            scope.bind(Meaning::Pair, card.kept_pair.as_deref());
         }
         scope
     }
@@ -89,15 +81,14 @@ impl<'a> Scope<'a> {
     }
 
     /// Gives something a name; without one, it has none any more.
-    pub fn bind(&mut self, meaning: Meaning, name: &Option<Word>) {
+    pub fn bind(&mut self, meaning: Meaning, name: Option<&str>) {
         self.names.retain(|(bound, _)| *bound != meaning);
-        self.names.extend(name.as_ref().map(|name| (meaning, name.value.clone())));
+        self.names.extend(name.map(|name| (meaning, name.to_string())));
     }
 
-    /// The same for a name that the language gives.
-    pub fn bind_name(&mut self, meaning: Meaning, name: &str) {
-        self.names.retain(|(bound, _)| *bound != meaning);
-        self.names.push((meaning, name.to_string()));
+    /// The same for a name that the card gives.
+    pub fn bind_word(&mut self, meaning: Meaning, name: &Option<Word>) {
+        self.bind(meaning, name.as_ref().map(|name| name.value.as_str()));
     }
 
     /// The name that stands for this.
@@ -106,9 +97,9 @@ impl<'a> Scope<'a> {
     }
 
     /// The names of players, by their place in the frame, then that of the pair.
-    pub fn players(&self) -> impl Iterator<Item = (Meaning, &str)> {
+    pub fn players(&self) -> impl Iterator<Item = &str> {
         let meanings = [Meaning::Player(0), Meaning::Player(1), Meaning::Pair];
-        meanings.into_iter().filter_map(|meaning| Some((meaning, self.named(meaning)?.as_str())))
+        meanings.into_iter().filter_map(|meaning| self.named(meaning)).map(String::as_str)
     }
 
     /// Whether the effect keeps a player in mind already.
@@ -120,6 +111,6 @@ impl<'a> Scope<'a> {
     pub fn is_taken(&self, name: &str) -> bool {
         name.contains('.')
             || ["you", "next", "others", "everyone", "yes"].contains(&name)
-            || self.players().any(|(_, player)| player == name)
+            || self.players().any(|player| player == name)
     }
 }

@@ -39,15 +39,15 @@ impl Lower<'_> {
                 }
             }
             Body::Basics { draw, play } => {
-                let (old_draw, old_play) = self.out.deck.rules.basics;
-                self.out.deck.rules.basics = (draw.unwrap_or(old_draw), play.unwrap_or(old_play));
+                let basics = &mut self.deck.rules.basics;
+                *basics = (draw.unwrap_or(basics.0), play.unwrap_or(basics.1));
             }
             Body::Nothing => {}
         }
     }
 
     fn traits(&mut self, card: &Definition) {
-        let deck = &mut self.out.deck;
+        let deck = &mut self.deck;
         if card.traits.starts && card.kind == Kind::Rule {
             deck.rules.starting |= card.cards;
         }
@@ -64,34 +64,37 @@ impl Lower<'_> {
         if let Some(icon) = &card.traits.without
             && self.with_icon(&icon.value, icon.span).is_some()
         {
-            self.out.deck.faces[card.face].without = Some(icon.value.clone());
+            self.deck.faces[card.face].without = Some(icon.value.clone());
         }
     }
 
     /// Lowers blocks into one program and says where it starts.
     fn program(&mut self, card: &Definition, moment: Moment, blocks: &[&Block]) -> At {
-        let mut scope = Scope::new(card, moment);
+        self.program_in(Scope::new(card, moment), blocks)
+    }
+
+    fn program_in(&mut self, mut scope: Scope, blocks: &[&Block]) -> At {
         let start = self.here();
         for block in blocks {
             verbs::lower(block, self, &mut scope);
         }
-        self.stop();
+        self.emit(Step::Stop);
         start
     }
 
     fn set_program(&mut self, card: &Definition, program: At) {
         for card in card.cards {
-            self.out.deck.pack.effects[card.index()].program = Some(program);
+            self.deck.pack.effects[card.index()].program = Some(program);
         }
     }
 
     fn goal(&mut self, card: &Definition, conditions: &Conditions) {
         let (tests, named) = self.conditions(conditions, Some(&card.name));
-        let goal = self.sorted_goal(tests, named & self.out.deck.kind(Kind::Creeper));
-        let at = self.out.deck.rules.goals.len() as u16;
-        self.out.deck.rules.goals.push(goal);
+        let goal = self.sorted_goal(tests, named & self.deck.kind(Kind::Creeper));
+        let at = self.deck.rules.goals.len() as u16;
+        self.deck.rules.goals.push(goal);
         for card in card.cards {
-            self.out.deck.pack.effects[card.index()].goal = Some(at);
+            self.deck.pack.effects[card.index()].goal = Some(at);
         }
     }
 
@@ -100,10 +103,10 @@ impl Lower<'_> {
         let mut goal = Goal { must: CardSet::EMPTY, one_of: [CardSet::EMPTY; 2], tests, allows };
         let mut choices = goal.one_of.iter_mut();
         let mut rest = vec![];
-        for &test in &self.out.deck.code.tests[tests.range()] {
+        for &test in &self.deck.code.tests[tests.range()] {
             let cards = match test {
                 Test::Holds { set, at_least: Number::Word(1), look: Look::Table } => {
-                    self.out.deck.code.sets[set as usize]
+                    self.deck.code.sets[set as usize]
                 }
                 _ => CardSet::EMPTY,
             };
@@ -123,7 +126,7 @@ impl Lower<'_> {
 
     fn statement(&mut self, card: &Definition, statement: &Statement, span: Span) {
         let cards = card.cards;
-        let rules = &mut self.out.deck.rules;
+        let rules = &mut self.deck.rules;
         match statement {
             Statement::Slot(slot, value) => self.takes_slot(card, *slot, *value, span),
             Statement::TwoGoals => rules.two_goals |= cards,
@@ -134,7 +137,7 @@ impl Lower<'_> {
             Statement::Keeps(slot) => rules.keeps.push((cards, *slot)),
             Statement::Bonus { draw, play, when } => {
                 let when = self.maybe_when(when);
-                self.out.deck.rules.bonuses.push(Bonus { cards, draw: *draw, play: *play, when });
+                self.deck.rules.bonuses.push(Bonus { cards, draw: *draw, play: *play, when });
             }
             Statement::FreeAction(action) => self.free_action(card, action),
             Statement::On(on) => self.on(card, on, span),
@@ -143,19 +146,14 @@ impl Lower<'_> {
         }
     }
 
-    fn maybe_when(&mut self, when: &Option<Conditions>) -> Tests {
-        when.as_ref().map_or(Tests::default(), |when| self.when(when))
-    }
-
     /// A rule is about one thing, so that it can be replaced by its own kind.
     fn takes_slot(&mut self, card: &Definition, slot: Slot, value: Option<Value>, span: Span) {
-        let pack = &mut self.out.deck.pack;
+        let pack = &mut self.deck.pack;
         for card in card.cards {
             let effects = &mut pack.effects[card.index()];
             if effects.slot.is_some() {
-                self.faults
-                    .error(span, "a rule can only be about one number")
-                    .help("make two rules of it: then each can be replaced by its own kind");
+                let fault = self.error(span, "a rule can only be about one number");
+                fault.help("make two rules of it: then each can be replaced by its own kind");
                 return;
             }
             (effects.slot, effects.value) = (Some(slot), value);
@@ -166,17 +164,11 @@ impl Lower<'_> {
     fn free_action(&mut self, card: &Definition, action: &statement::FreeAction) {
         let when = self.maybe_when(&action.when);
         let program = self.program(card, Moment::Any, &[&action.cost, &action.steps]);
-        if self.is_full("free actions", self.out.deck.rules.free_actions.len(), MAX_FREE_ACTIONS) {
-            return;
+        if !self.is_full("free actions", self.deck.rules.free_actions.len(), MAX_FREE_ACTIONS) {
+            let &statement::FreeAction { once, window, ref cost, .. } = action;
+            let (cards, cost) = (card.cards, cost.len() as u8);
+            self.deck.rules.free_actions.push(FreeAction { cards, once, window, when, cost, program });
         }
-        self.out.deck.rules.free_actions.push(FreeAction {
-            cards: card.cards,
-            once: action.once,
-            window: action.window,
-            when,
-            cost: action.cost.len() as u8,
-            program,
-        });
     }
 
     /// Letters that stand for any other.
@@ -186,14 +178,12 @@ impl Lower<'_> {
             let Some(cards) = self.named_on_table(letter) else {
                 continue;
             };
-            if cards.iter().any(|card| self.out.deck.words.letters[card.index()] == 0) {
-                self.faults
-                    .error(letter.span, "this card stands for no letter")
-                    .help("name a Keeper with `letter`");
+            if cards.iter().any(|card| self.deck.words.letters[card.index()] == 0) {
+                self.error(letter.span, "this card stands for no letter").help("name a Keeper with `letter`");
             }
             letters |= cards;
         }
-        self.out.deck.rules.wilds.push((card.cards, letters));
+        self.deck.rules.wilds.push((card.cards, letters));
     }
 
     /// Something that happens by itself.
@@ -203,36 +193,34 @@ impl Lower<'_> {
             On::TurnStart { when, steps } => {
                 let when = self.maybe_when(when);
                 let program = self.program(card, Moment::Any, &[steps]);
-                self.out.deck.rules.turn_starts.push(TurnStart { cards, when, program });
+                self.deck.rules.turn_starts.push(TurnStart { cards, when, program });
             }
             On::Enter(steps) => self.on_enter(card, steps, span),
             On::Play { of, steps } => {
                 let which = self.which(of, &Scope::new(card, Moment::Play));
                 let program = self.program(card, Moment::Play, &[steps]);
                 let shows_facts = |step: &Step| matches!(step, Step::Quiz { show_facts: true });
-                let face_down = self.out.deck.program(program).any(shows_facts);
-                self.out.deck.rules.on_plays.push(OnPlay { cards, of: which.cards, program, face_down });
+                let face_down = self.deck.program(program).any(shows_facts);
+                self.deck.rules.on_plays.push(OnPlay { cards, of: which.cards, program, face_down });
             }
             On::GoalChange(steps) => {
                 let program = self.program(card, Moment::Any, &[steps]);
                 // Otherwise it could go on for ever.
                 let touches_goals =
                     |step: &Step| matches!(step, Step::Move { from: Place::Goals | Place::InPlay, .. });
-                if self.out.deck.program(program).any(touches_goals) {
-                    self.faults
-                        .error(span, "this would change the Goals in play again")
+                if self.deck.program(program).any(touches_goals) {
+                    self.error(span, "this would change the Goals in play again")
                         .help("leave the Goals alone here");
                 }
-                self.out.deck.rules.goal_changes.push(GoalChange { cards, program });
+                self.deck.rules.goal_changes.push(GoalChange { cards, program });
             }
             On::Tell { what, to } => {
                 if card.kept_pair.as_ref() != Some(&to.value) {
-                    self.faults
-                        .error(to.span, "these are no players that the rule keeps in mind")
+                    self.error(to.span, "these are no players that the rule keeps in mind")
                         .help("write on the same card: on enter { choose two player as=pair keep=pair }");
                     return;
                 }
-                self.out.deck.rules.shares.extend(what.map(|what| (cards, what)));
+                self.deck.rules.shares.extend(what.map(|what| (cards, what)));
             }
         }
     }
@@ -240,52 +228,45 @@ impl Lower<'_> {
     fn on_enter(&mut self, card: &Definition, steps: &Block, span: Span) {
         let program = self.program(card, Moment::Enter, &[steps]);
         let first = card.cards.first();
-        if first.is_some_and(|first| self.out.deck.effects(first).program.is_some()) {
-            self.faults.error(span, "`on` is there twice").label("the second one");
+        if first.is_some_and(|first| self.deck.effects(first).program.is_some()) {
+            self.error(span, "`on` is there twice").label("the second one");
             return;
         }
         self.set_program(card, program);
         let keeps = |step: &&Step| matches!(step, Step::KeepPlayers | Step::AskKept { of_it: false });
-        let there = self.out.deck.rules.stores.len();
-        match self.out.deck.program(program).filter(keeps).count() {
+        let there = self.deck.rules.stores.len();
+        match self.deck.program(program).filter(keeps).count() {
             0 => {}
             1 if self.is_full("rules that keep something in mind", there, MAX_STORES) => {}
-            1 => self.out.deck.rules.stores.push(card.cards),
+            1 => self.deck.rules.stores.push(card.cards),
             _ => {
-                self.faults.error(span, "a rule keeps one thing in mind").help("a word, or two players");
+                self.error(span, "a rule keeps one thing in mind").help("a word, or two players");
             }
         }
     }
 
     fn duty(&mut self, card: &Definition, duty: &duty::Duty) {
         let of = match &duty.of {
-            duty::Bearer::Holder(holder) => match self.named_on_table(holder) {
+            Bearer::Holder(holder) => match self.named_on_table(holder) {
                 Some(cards) => Bearer::Holder(cards),
                 None => return,
             },
-            duty::Bearer::Player => Bearer::Player,
-            duty::Bearer::Everyone => Bearer::Everyone,
+            Bearer::Player => Bearer::Player,
+            Bearer::Everyone => Bearer::Everyone,
         };
-        let face = &mut self.out.deck.faces[card.face];
+        let face = &mut self.deck.faces[card.face];
         (face.duty, face.call) = (Some(duty.said.clone()), duty.call.clone());
-        let slip = duty.slip.as_ref().map(|slip| self.slip(card, slip));
+        // When a call is upheld, both players have names.
+        let mut called = Scope::new(card, Moment::Any);
+        called.bind(Meaning::Player(0), Some("caller"));
+        called.bind(Meaning::Player(1), Some("caught"));
+        let slip = duty.slip.as_ref().map(|block| self.program_in(called, &[block]));
         let [done, undone] = [&duty.done, &duty.undone]
             .map(|block| block.as_ref().map(|block| self.program(card, Moment::Any, &[block])));
-        if !self.is_full("duties", self.out.deck.rules.duties.len(), MAX_DUTIES) {
+        if !self.is_full("duties", self.deck.rules.duties.len(), MAX_DUTIES) {
             let (called, forgettable) = (duty.call.is_some(), duty.forgettable);
             let duty = Duty { cards: card.cards, of, called, slip, done, undone, forgettable };
-            self.out.deck.rules.duties.push(duty);
+            self.deck.rules.duties.push(duty);
         }
-    }
-
-    /// What follows when a call is upheld.
-    fn slip(&mut self, card: &Definition, block: &Block) -> At {
-        let start = self.here();
-        let mut scope = Scope::new(card, Moment::Any);
-        scope.bind_name(Meaning::Player(0), "caller");
-        scope.bind_name(Meaning::Player(1), "caught");
-        verbs::lower(block, self, &mut scope);
-        self.stop();
-        start
     }
 }

@@ -12,51 +12,49 @@ const MAX_SWITCHES: usize = 16;
 impl Lower<'_> {
     /// The switches of a deck, after those of decks before it.
     pub fn switches(&mut self, head: &Head) {
-        let mixed_in = self.out.deck.about.switches.len();
+        self.place = head.node.span();
+        let mixed_in = self.deck.about.switches.len();
         for line in &head.options {
             let Some(option) = &line.value else { continue };
             let cards = self.names_of(&option.cards);
-            let switches = &mut self.out.deck.about.switches;
+            let switches = &mut self.deck.about.switches;
             match switches.iter().position(|switch| switch.name == option.name) {
                 // Two decks that are mixed may have the same switch: it is about the cards of both.
                 Some(at) if at < mixed_in => switches[at].cards.extend(cards),
                 Some(_) => {
-                    self.faults.error(line.span, "`option` is there twice").label("the second one");
+                    self.error(line.span, "`option` is there twice").label("the second one");
                 }
-                None if self.is_full("options", self.out.deck.about.switches.len(), MAX_SWITCHES) => {}
-                None => self.out.deck.about.switches.push(Switch {
-                    name: option.name.clone(),
-                    title: option.title.clone(),
-                    text: option.text.clone(),
-                    on: option.on,
-                    cards,
-                }),
+                None if self.is_full("options", self.deck.about.switches.len(), MAX_SWITCHES) => {}
+                None => {
+                    let (name, title) = (option.name.clone(), option.title.clone());
+                    let switch = Switch { name, title, text: option.text.clone(), on: option.on, cards };
+                    self.deck.about.switches.push(switch);
+                }
             }
         }
         for name in self.names_of(&head.solo_aside) {
-            let aside = &mut self.out.deck.about.solo_aside;
+            let aside = &mut self.deck.about.solo_aside;
             if !aside.contains(&name) {
                 aside.push(name);
             }
         }
     }
 
-    /// The names of the cards that a line lists by name or by icon. Those that are left out anyway are not among them.
+    /// The names of the cards that a line lists by name or by icon, each once. Those that are left out anyway are not
+    /// among them.
     fn names_of(&mut self, cards: &[At<CardRef>]) -> Vec<String> {
         let mut names: Vec<String> = vec![];
-        for card in cards {
-            for name in self.names_meant(card) {
-                if !names.contains(&name) {
-                    names.push(name);
-                }
+        for name in cards.iter().flat_map(|card| self.names_meant(card)) {
+            if !names.contains(&name) {
+                names.push(name);
             }
         }
         names
     }
 
     fn names_meant(&mut self, card: &At<CardRef>) -> Vec<String> {
-        let cards = self.cards(card);
-        let deck = &self.out.deck;
+        let cards = self.cards(&card.value, card.span);
+        let deck = &self.deck;
         match &card.value {
             CardRef::Icon(_) => {
                 let cards = deck.distinct(cards.unwrap_or_default());
@@ -65,7 +63,7 @@ impl Lower<'_> {
             CardRef::Name(name) => {
                 let face = deck.faces.iter().find(|face| cards.is_some() && face.name == *name);
                 if face.is_some_and(|face| face.kind == Kind::Basic) {
-                    self.faults.error(card.span, "Basic Rules are never left out");
+                    self.error(card.span, "Basic Rules are never left out");
                 }
                 face.map(|face| face.name.clone()).into_iter().collect()
             }

@@ -1,7 +1,7 @@
 //! A card: the line that introduces it, and what stands between its braces.
 
 use super::condition::{Conditions, condition_words};
-use super::face::{TRAITS, Traits};
+use super::face::{Traits, trait_words};
 use super::statement::{Place, Statement, statements_of};
 use super::words::needed_number;
 use crate::deck::{Face, Kind, Number, Provenance};
@@ -47,56 +47,37 @@ pub(crate) enum Body {
 
 impl<'a> CardLine<'a> {
     /// A card of the deck's own file.
-    pub fn read(node: Node<'a>, kind: Kind, faults: &'a Faults) -> Option<CardLine<'a>> {
-        let mut r = Reader::new(node, faults);
+    pub fn read(node: Node<'a>, kind: Kind) -> Option<CardLine<'a>> {
+        let mut r = Reader::new(node);
         r.children();
         let place = node.args().next().map_or(node.span(), |arg| arg.span);
         let name = r.text("the card's name");
         // A card of doubtful origin is read all the same: others may name it.
         let sure = r.arg();
         let copies = copies(&mut r);
-        let optional = match r.prop("optional") {
-            Some(value) if kind != Kind::Meta => {
-                faults.error(value.span, "only a Meta Rule can be optional");
-                false
-            }
-            Some(value) => value.bool(faults),
-            None => false,
-        };
+        let optional = flag_where(&mut r, "optional", kind == Kind::Meta, "only a Meta Rule can be optional");
         let beside = beside(&mut r, kind, optional);
         let name = name?;
-        let provenance = match sure {
-            Some(arg) => arg.str().and_then(Provenance::from_word).unwrap_or_else(|| {
-                faults
-                    .error(arg.span, "expected how sure you are of the card")
-                    .nearest(arg.word(), Provenance::ALL.map(Provenance::word));
-                Provenance::Invented
-            }),
-            None => {
-                r.missing("a word for how sure you are of the card")
-                    .help("write attested, likely or invented after the name");
-                Provenance::Invented
-            }
-        };
+        if sure.is_none() {
+            r.missing("a word for how sure you are of the card")
+                .help("write attested, likely or invented after the name");
+        }
+        let unsure = "expected how sure you are of the card";
+        let provenance = sure.and_then(|arg| arg.one_of(Provenance::WORDS, unsure));
+        let provenance = provenance.unwrap_or(Provenance::Invented);
         Some(CardLine { node, kind, name, copies, provenance, optional, beside, note: None, place })
     }
 
     /// A card of a file that others include. Another deck says of its own cards how sure it is.
-    pub fn read_to_include(
-        node: Node<'a>,
-        kind: Kind,
-        of_deck: bool,
-        faults: &'a Faults,
-    ) -> Option<CardLine<'a>> {
-        let mut r = Reader::new(node, faults);
+    pub fn read_to_include(node: Node<'a>, kind: Kind, of_deck: bool) -> Option<CardLine<'a>> {
+        let mut r = Reader::new(node);
         r.children();
         let name = r.text("the card's name");
         if kind == Kind::Meta {
             r.prop("optional");
         }
         for arg in r.args().into_iter().filter(|_| !of_deck) {
-            faults
-                .error(arg.span, "a card to be included has only a name")
+            arg.error("a card to be included has only a name")
                 .help("the deck that takes it says how sure it is; a deck of its own begins with `deck`");
         }
         if of_deck {
@@ -131,80 +112,80 @@ impl<'a> CardLine<'a> {
             ..Face::default()
         };
         let mut traits = Traits { face, ..Traits::default() };
-        let rest = traits.read(self.node, faults);
+        let node = Node { faults, ..self.node };
+        let rest = traits.read(node);
         if let Some(note) = self.note {
             traits.face.note = Some(note.to_string());
         }
-        let body = self.read_rest(&rest, &traits, faults);
+        let body = self.read_rest(node, &rest, &traits);
         (traits, body)
     }
 
-    fn read_rest(&self, rest: &[Node], traits: &Traits, faults: &Faults) -> Body {
+    fn read_rest(&self, card: Node, rest: &[Node], traits: &Traits) -> Body {
         match self.kind {
             Kind::Goal | Kind::Ungoal => {
                 if rest.is_empty() {
-                    self.node.missing(faults, "a condition").nearest("", condition_words());
+                    card.missing("a condition").nearest("", condition_words());
                 }
-                Body::Conditions(Conditions::read(rest, self.node.span(), faults))
+                Body::Conditions(Conditions::read(rest, card))
             }
             Kind::Action => {
                 if rest.is_empty() {
-                    self.node.missing(faults, "something to do").nearest("", verb_words());
+                    card.missing("something to do").nearest("", verb_words());
                 }
-                Body::Effect(read_block(rest, faults))
+                Body::Effect(read_block(rest))
             }
-            Kind::Basic => basics(self.node, rest, faults),
+            Kind::Basic => basics(card, rest),
             Kind::Marker => {
-                let known = || TRAITS.iter().map(|known| known.word);
-                rest.iter().for_each(|node| node.unknown(faults, "this kind of card: Marker", known()));
+                rest.iter().for_each(|node| node.unknown("this kind of card: Marker", trait_words()));
                 Body::Nothing
             }
             Kind::Keeper | Kind::Creeper | Kind::Rule | Kind::Meta => {
                 let has_to = matches!(self.kind, Kind::Rule | Kind::Meta) && traits.without.is_none();
                 if rest.is_empty() && has_to {
-                    let known = statements_of(self.kind);
-                    self.node.missing(faults, "something that it states").nearest("", known);
+                    card.missing("something that it states").nearest("", statements_of(self.kind));
                 }
-                let place = Place { kind: self.kind, span: self.place, faults };
-                Body::Statements(Statement::read_all(rest, &place))
+                Body::Statements(Statement::read_all(rest, &Place { kind: self.kind, span: self.place }))
             }
         }
     }
 }
 
 /// Basic Rules say both numbers.
-fn basics(card: Node, nodes: &[Node], faults: &Faults) -> Body {
+fn basics(card: Node, nodes: &[Node]) -> Body {
     let (mut draw, mut play, mut seen) = (None, None, vec![]);
     for &node in nodes {
-        let number = needed_number(&mut Reader::new(node, faults));
+        let number = needed_number(&mut Reader::new(node));
         match node.name() {
-            word if seen.contains(&word) => node.twice(faults),
+            word if seen.contains(&word) => node.twice(),
             "draw" => draw = number,
             "play" => play = number,
-            _ => node.unknown(faults, "Basic Rules", ["draw", "play"]),
+            _ => node.unknown("Basic Rules", ["draw", "play"]),
         }
         seen.push(node.name());
     }
     if !["draw", "play"].iter().all(|word| seen.contains(word)) {
-        card.missing(faults, "both `draw` and `play`");
+        card.missing("both `draw` and `play`");
     }
     Body::Basics { draw, play }
 }
 
 /// How many copies a line wants.
 pub(crate) fn copies(r: &mut Reader) -> u8 {
-    let copies = r.prop("copies").and_then(|value| value.int(r.faults, 1..=20));
-    copies.unwrap_or(1) as u8
+    r.prop("copies").and_then(|value| value.int(1..=20)).unwrap_or(1) as u8
 }
 
 /// Whether a Marker, or a Meta Rule that people may agree on, is not counted among the cards of the deck.
 pub(crate) fn beside(r: &mut Reader, kind: Kind, optional: bool) -> bool {
-    match r.prop("beside") {
-        Some(value) if kind != Kind::Marker && !optional => {
-            r.faults.error(value.span, "only a Marker or an optional Meta Rule can lie beside the deck");
-            false
-        }
-        Some(value) => value.bool(r.faults),
-        None => false,
+    let possible = kind == Kind::Marker || optional;
+    flag_where(r, "beside", possible, "only a Marker or an optional Meta Rule can lie beside the deck")
+}
+
+/// Whether a property is `#true`, where it can be there at all.
+fn flag_where(r: &mut Reader, name: &'static str, possible: bool, message: &str) -> bool {
+    let value = r.prop(name);
+    if let Some(value) = value.filter(|_| !possible) {
+        value.error(message);
     }
+    possible && r.flag(name)
 }

@@ -3,8 +3,8 @@
 use super::words::{CardRef, needed_number, positive};
 use crate::deck::{Look, Number, Spell};
 use crate::hash::written;
-use crate::syntax::TRAITS;
-use panta_source::{At, Faults, Node, Reader, Span};
+use crate::syntax::trait_words;
+use panta_source::{At, Node, Reader, Span};
 use panta_spelling::{Pair, Tag};
 use serde::Serialize;
 
@@ -33,34 +33,27 @@ pub(crate) enum Condition {
         of: Vec<At<CardRef>>,
         #[serde(serialize_with = "written")]
         number: Number,
-        #[serde(serialize_with = "written")]
         look: Look,
     },
     #[serde(rename = "none")]
-    Lacks {
-        of: Vec<At<CardRef>>,
-        #[serde(serialize_with = "written")]
-        look: Look,
-    },
-    NothingBut {
-        of: Vec<At<CardRef>>,
-    },
+    Lacks { of: Vec<At<CardRef>>, look: Look },
+    /// Of all Keepers, only these.
+    NothingBut { of: Vec<At<CardRef>> },
+    /// More than anyone else.
     Most {
         what: Counted,
         #[serde(serialize_with = "written")]
         min: Option<Number>,
     },
-    Fewest {
-        what: Counted,
-    },
+    /// Fewer than anyone else.
+    Fewest { what: Counted },
     #[serde(rename = "empty")]
     EmptyHand,
     /// `None` if something about it was not understood.
     Spell(Option<Spell>),
-    Attached {
-        of: Vec<At<CardRef>>,
-        to: Option<At<Vec<At<CardRef>>>>,
-    },
+    /// A Creeper sits on one of these.
+    Attached { of: Vec<At<CardRef>>, to: Option<At<Vec<At<CardRef>>>> },
+    /// Several lines, one of which must hold.
     Either(Vec<Vec<At<Condition>>>),
 }
 
@@ -93,7 +86,7 @@ const CONDITIONS: &[(&str, Read)] = &[
     }),
     ("nothing-but", |r| vec![Condition::NothingBut { of: CardRef::read_all(r) }]),
     ("most", |r| {
-        let min = r.prop("min").and_then(|value| positive(value, r.faults));
+        let min = r.prop("min").and_then(positive);
         vec![Condition::Most { what: counted(r), min: min.filter(|min| *min != Number::Word(1)) }]
     }),
     ("fewest", |r| vec![Condition::Fewest { what: counted(r) }]),
@@ -112,35 +105,31 @@ pub(crate) fn condition_words() -> impl Iterator<Item = &'static str> {
 }
 
 impl Conditions {
-    /// The conditions that these nodes state.
-    pub fn read(nodes: &[Node], span: Span, faults: &Faults) -> Conditions {
-        let errors = faults.errors();
-        let all = nodes.iter().flat_map(|node| Condition::read(*node, faults)).collect();
-        Conditions { all, span, sound: faults.errors() == errors }
+    /// The conditions that these nodes state. What stands before them is `head`.
+    pub fn read(nodes: &[Node], head: Node) -> Conditions {
+        let errors = head.faults.errors();
+        let all = nodes.iter().flat_map(|node| Condition::read(*node)).collect();
+        Conditions { all, span: head.span(), sound: head.faults.errors() == errors }
     }
 
     /// The conditions of a `when` block.
-    pub fn read_when(block: Node, faults: &Faults) -> Conditions {
-        let errors = faults.errors();
-        let nodes = Reader::new(block, faults).filled("a condition");
-        let conditions = Conditions::read(&nodes, block.span(), faults);
-        Conditions { sound: faults.errors() == errors, ..conditions }
+    pub fn read_when(block: Node) -> Conditions {
+        let errors = block.faults.errors();
+        let nodes = Reader::new(block).filled("a condition");
+        let conditions = Conditions::read(&nodes, block);
+        Conditions { sound: block.faults.errors() == errors, ..conditions }
     }
 }
 
 impl Condition {
     /// The conditions of one line: `has` can name several cards.
-    fn read(node: Node, faults: &Faults) -> Vec<At<Condition>> {
+    fn read(node: Node) -> Vec<At<Condition>> {
         let Some((_, read)) = CONDITIONS.iter().find(|(word, _)| *word == node.name()) else {
-            node.unknown(
-                faults,
-                "a condition",
-                condition_words().chain(TRAITS.iter().map(|known| known.word)),
-            );
+            node.unknown("a condition", condition_words().chain(trait_words()));
             return vec![];
         };
-        let conditions = read(&mut Reader::new(node, faults));
-        conditions.into_iter().map(|value| At { value, span: node.span() }).collect()
+        let conditions = read(&mut Reader::new(node)).into_iter();
+        conditions.map(|value| At { value, span: node.span() }).collect()
     }
 }
 
@@ -174,19 +163,16 @@ fn look(r: &mut Reader) -> Look {
 }
 
 fn counted(r: &mut Reader) -> Counted {
-    let Some(arg) = r.arg() else {
-        r.missing("`keeper`, `hand`, `word` or an @icon");
+    let Some(arg) = r.needed("`keeper`, `hand`, `word` or an @icon") else {
         return Counted::Hand;
     };
     match arg.word() {
         "hand" => Counted::Hand,
-        "word" if r.node.name() == "most" => Counted::Word,
+        "word" if r.name() == "most" => Counted::Word,
         "keeper" => Counted::Keeper,
-        text if text.starts_with('@') => CardRef::read(arg, r.faults).map_or(Counted::Keeper, Counted::Icon),
+        text if text.starts_with('@') => CardRef::read(arg).map_or(Counted::Keeper, Counted::Icon),
         other => {
-            r.faults
-                .error(arg.span, "this cannot be counted")
-                .nearest(other, ["keeper", "hand", "word", "@icon"]);
+            arg.error("this cannot be counted").nearest(other, ["keeper", "hand", "word", "@icon"]);
             Counted::Keeper
         }
     }
@@ -195,12 +181,11 @@ fn counted(r: &mut Reader) -> Counted {
 /// `attached "Creeper" { to "Keeper" "Keeper" }`
 fn attached(r: &mut Reader) -> Vec<Condition> {
     let of = CardRef::read_all(r);
-    let to = r
-        .child("to")
-        .map(|to| At { value: CardRef::read_all(&mut Reader::new(to, r.faults)), span: to.span() });
+    let to = r.child("to");
     if to.is_none() {
         r.missing("the Keepers it sits on").help("write: attached \"Creeper\" { to \"Keeper\" \"Keeper\" }");
     }
+    let to = to.map(|to| At { value: CardRef::read_all(&mut Reader::new(to)), span: to.span() });
     vec![Condition::Attached { of, to }]
 }
 
@@ -209,43 +194,41 @@ fn either(r: &mut Reader) -> Vec<Condition> {
     if lines.len() < 2 {
         r.missing("at least two alternatives");
     }
-    vec![Condition::Either(lines.into_iter().map(|line| Condition::read(line, r.faults)).collect())]
+    vec![Condition::Either(lines.into_iter().map(Condition::read).collect())]
 }
 
 /// `spell noun min=5`: a word, or a pair of words, that can be laid with one's letters.
 fn spell(r: &mut Reader) -> Option<Spell> {
-    let faults = r.faults;
-    let errors = faults.errors();
+    let errors = r.faults.errors();
     let mut spell = Spell::default();
     for arg in r.args() {
-        let Some(name) = arg.text(faults, "what the word must be") else { continue };
+        let Some(name) = arg.text("what the word must be") else { continue };
         match Tag::from_name(name) {
             Some(tag) if spell.tags.contains(&tag) => {
-                faults.error(arg.span, format!("`{name}` is there twice"));
+                arg.error(format!("`{name}` is there twice"));
             }
             Some(tag) => spell.tags.push(tag),
             None => {
-                faults
-                    .error(arg.span, format!("`{name}` is nothing that a word can be"))
+                arg.error(format!("`{name}` is nothing that a word can be"))
                     .nearest(name, Tag::ALL.map(Tag::name));
             }
         }
     }
     [spell.min, spell.exact, spell.vowels] =
-        ["min", "exact", "vowels"].map(|prop| r.prop(prop).and_then(|value| positive(value, faults)));
+        ["min", "exact", "vowels"].map(|prop| r.prop(prop).and_then(positive));
     spell.letters = small_letters(r, "letters", "letters").unwrap_or_default();
     spell.word = small_letters(r, "word", "a word");
     spell.pair = r.prop("pair").and_then(|value| {
         let pair = value.str().and_then(Pair::from_name);
         if pair.is_none() {
-            faults
-                .error(value.span, "two words cannot belong together so")
+            value
+                .error("two words cannot belong together so")
                 .nearest(value.word(), Pair::ALL.map(Pair::name));
         }
         pair
     });
     says_no_more_than_needed(r);
-    (faults.errors() == errors).then_some(spell)
+    (r.faults.errors() == errors).then_some(spell)
 }
 
 /// Conditions that would hide each other, or none at all.
@@ -264,9 +247,9 @@ fn says_no_more_than_needed(r: &mut Reader) {
 
 fn small_letters(r: &mut Reader, prop: &'static str, what: &str) -> Option<String> {
     let value = r.prop(prop)?;
-    let text = value.short_text(r.faults, what, MAX_WORD)?;
+    let text = value.short_text(what, MAX_WORD)?;
     if !text.bytes().all(|byte| byte.is_ascii_lowercase()) {
-        r.faults.error(value.span, format!("{what} is written in small letters, from a to z"));
+        value.error(format!("{what} is written in small letters, from a to z"));
         return None;
     }
     Some(text.to_string())

@@ -1,8 +1,9 @@
 //! Traits: what a card says about itself, beside what it does.
 
+use super::{Known, once, repeated};
 use crate::deck::{Face, Kind};
 use Kind::{Creeper, Goal, Keeper, Meta, Rule, Ungoal};
-use panta_source::{At, Faults, Node, Reader};
+use panta_source::{At, Node, Reader};
 
 /// How much a card can say about itself.
 const MAX_FACTS: usize = 2;
@@ -24,25 +25,10 @@ pub(crate) struct Traits {
     pub without: Option<At<String>>,
 }
 
-/// A trait: its word, how it is read, the kinds of card it means something on (all, if none is named), and whether it
-/// can stand there more than once.
-pub(crate) struct Trait {
-    pub word: &'static str,
-    read: fn(&mut Reader, &mut Traits),
-    kinds: &'static [Kind],
-    repeated: bool,
-}
+type Read = fn(&mut Reader, &mut Traits);
 
-const fn once(word: &'static str, kinds: &'static [Kind], read: fn(&mut Reader, &mut Traits)) -> Trait {
-    Trait { word, read, kinds, repeated: false }
-}
-
-const fn repeated(word: &'static str, kinds: &'static [Kind], read: fn(&mut Reader, &mut Traits)) -> Trait {
-    Trait { word, read, kinds, repeated: true }
-}
-
-/// Every trait.
-pub(crate) const TRAITS: &[Trait] = &[
+/// Every trait. One that names no kinds means something on all of them.
+const TRAITS: &[Known<Read>] = &[
     once("text", &[], |r, traits| traits.face.text = text(r, 240).unwrap_or_default()),
     once("short", &[], |r, traits| traits.face.short = text(r, 60).unwrap_or_default()),
     once("picture", &[], |r, traits| traits.face.picture = text(r, 60)),
@@ -50,7 +36,7 @@ pub(crate) const TRAITS: &[Trait] = &[
     repeated("icon", &[], |r, traits| several(r, &mut traits.face.icons, "an icon's name", 60, usize::MAX)),
     once("symbol", &[], |r, traits| {
         traits.face.symbol = text(r, 60);
-        traits.face.number = r.arg().and_then(|arg| arg.int(r.faults, 0..=999));
+        traits.face.number = r.arg().and_then(|arg| arg.int(0..=999));
     }),
     once("formula", &[Goal, Ungoal], |r, traits| traits.face.formula = text(r, 60)),
     once("spare", &[Keeper], |_, traits| traits.face.spare = true),
@@ -70,53 +56,52 @@ pub(crate) const TRAITS: &[Trait] = &[
     once("attaches", &[Creeper], |_, traits| traits.attaches = true),
 ];
 
+/// The words of all traits.
+pub(crate) fn trait_words() -> impl Iterator<Item = &'static str> {
+    TRAITS.iter().map(|known| known.word)
+}
+
 impl Traits {
     /// Reads the traits of a card, and says what else stands between its braces.
-    pub fn read<'a>(&mut self, card: Node<'a>, faults: &'a Faults) -> Vec<Node<'a>> {
+    pub fn read<'a>(&mut self, card: Node<'a>) -> Vec<Node<'a>> {
         let (mut seen, mut rest) = (vec![], vec![]);
         for node in card.children() {
             let Some(known) = TRAITS.iter().find(|known| known.word == node.name()) else {
                 rest.push(node);
                 continue;
             };
-            if seen.contains(&known.word) && !known.repeated {
-                node.twice(faults);
+            if seen.contains(&known.word) && known.once {
+                node.twice();
                 continue;
             }
             seen.push(known.word);
             let kind = self.face.kind;
             if !known.kinds.is_empty() && !known.kinds.contains(&kind) {
-                let message =
-                    format!("`{}` means nothing on this kind of card: {}", known.word, kind.title());
-                faults.error(node.span(), message);
+                node.error(format!("`{}` means nothing on this kind of card: {}", known.word, kind.title()));
             }
-            (known.read)(&mut Reader::new(node, faults), self);
+            (known.read)(&mut Reader::new(node), self);
         }
         if !seen.contains(&"text") {
-            card.missing(faults, "a text").help("say in a sentence what the card does: text \"…\"");
+            card.missing("a text").help("say in a sentence what the card does: text \"…\"");
         }
         rest
     }
 }
 
 fn text(r: &mut Reader, most: usize) -> Option<String> {
-    let what = format!("`{}`", r.node.name());
+    let what = format!("`{}`", r.name());
     r.short_text(&what, most, "a text").map(str::to_string)
 }
 
 /// Adds texts of which there can be several.
 fn several(r: &mut Reader, texts: &mut Vec<String>, what: &str, length: usize, most: usize) {
-    let args = r.args();
-    if args.is_empty() {
-        r.missing("a text");
-    }
-    for arg in args {
-        let Some(text) = arg.short_text(r.faults, what, length) else {
+    for arg in r.needed_args("a text") {
+        let Some(text) = arg.short_text(what, length) else {
             continue;
         };
         if texts.len() == most {
-            let message = format!("a card has at most {most} lines of `{}`", r.node.name());
-            r.faults.error(arg.span, message).label("one too many");
+            let message = format!("a card has at most {most} lines of `{}`", r.name());
+            arg.error(message).label("one too many");
         } else {
             texts.push(text.to_string());
         }
@@ -126,43 +111,32 @@ fn several(r: &mut Reader, texts: &mut Vec<String>, what: &str, length: usize, m
 /// A fact that names the card answers the quiz about it.
 fn gives_nothing_away(r: &Reader, name: &str) {
     for arg in r.node.args().filter(|arg| speaks_of(arg.word(), name)) {
-        r.faults
-            .error(arg.span, format!("this fact gives the answer away: {name}"))
-            .help("say it without the card's name");
+        arg.error(format!("this fact gives the answer away: {name}")).help("say it without the card's name");
     }
 }
 
 /// The letter that a Keeper stands for.
 fn letter(r: &mut Reader, traits: &mut Traits) {
-    let Some(arg) = r.arg() else {
-        r.missing("a letter");
-        return;
-    };
+    let Some(arg) = r.needed("a letter") else { return };
     match arg.word().as_bytes() {
         [letter] if letter.is_ascii_alphabetic() => {
             traits.face.letter = Some(letter.to_ascii_uppercase() as char);
         }
         _ => {
-            let message = "a card stands for one letter, from A to Z";
-            r.faults.error(arg.span, message).help("write: letter \"A\"");
+            arg.error("a card stands for one letter, from A to Z").help("write: letter \"A\"");
         }
     }
 }
 
 /// The icon of the cards that go if this Meta Rule is not agreed to.
 fn without(r: &mut Reader, traits: &mut Traits) {
-    let Some(arg) = r.arg() else {
-        r.missing("an @icon");
-        return;
-    };
+    let Some(arg) = r.needed("an @icon") else { return };
     if traits.face.kind == Meta && !traits.face.optional {
         r.error("a Meta Rule that always holds leaves no card out").help("write optional=#true on the card");
     }
-    match arg.word().strip_prefix('@') {
-        Some(icon) => traits.without = Some(At { value: icon.to_string(), span: arg.span }),
-        None => {
-            r.faults.error(arg.span, "this has to be an icon").help("write: without @drink");
-        }
+    traits.without = arg.word().strip_prefix('@').map(|icon| arg.at(icon.to_string()));
+    if traits.without.is_none() {
+        arg.error("this has to be an icon").help("write: without @drink");
     }
 }
 

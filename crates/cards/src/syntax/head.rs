@@ -2,7 +2,7 @@
 
 use super::words::CardRef;
 use crate::deck::About;
-use panta_source::{At, Faults, Node, Reader};
+use panta_source::{At, Node, Reader};
 
 /// What can stand between the braces of a deck.
 pub(crate) const WORDS: [&str; 5] = ["include", "blurb", "caution", "option", "solo-aside"];
@@ -26,14 +26,14 @@ pub(crate) struct SwitchLine {
 }
 
 impl<'a> Head<'a> {
-    pub fn read(node: Node<'a>, faults: &'a Faults) -> Head<'a> {
-        let mut r = Reader::new(node, faults);
-        let mut about = About::default();
+    pub fn read(node: Node<'a>) -> Head<'a> {
+        let mut r = Reader::new(node);
+        let mut about = About { players: (2, 6), ..About::default() };
         if let Some(id) = r.text("a short name") {
-            is_short_name(node, id, "a deck's short name", faults);
+            is_short_name(node, id, "a deck's short name");
             about.id = id.to_string();
         }
-        let title = r.prop("title").and_then(|value| value.short_text(faults, "a title", 60));
+        let title = r.prop("title").and_then(|value| value.short_text("a title", 60));
         about.title = title.unwrap_or(&about.id).to_string();
         if let Some(value) = r.prop("players") {
             let range = value
@@ -43,9 +43,8 @@ impl<'a> Head<'a> {
             match range {
                 Some((from, to)) if 1 <= from && from <= to && to <= 6 => about.players = (from, to),
                 _ => {
-                    faults
-                        .error(value.span, "the number of players is a range within 1 to 6")
-                        .help("write players=\"2-6\"");
+                    let fault = value.error("the number of players is a range within 1 to 6");
+                    fault.help("write players=\"2-6\"");
                 }
             }
         }
@@ -54,27 +53,25 @@ impl<'a> Head<'a> {
         for child in r.children() {
             match child.name() {
                 "include" | "solo-aside" => {}
-                "option" => options.push(At { value: SwitchLine::read(child, faults), span: child.span() }),
-                "blurb" if !about.blurb.is_empty() => child.twice(faults),
-                "caution" if !about.caution.is_empty() => child.twice(faults),
-                "blurb" => about.blurb = sentence(child, "a blurb", 240, faults),
-                "caution" => about.caution = sentence(child, "a caution", 400, faults),
-                _ => child.unknown(faults, "`deck`", WORDS),
+                "option" => options.push(At { value: SwitchLine::read(child), span: child.span() }),
+                "blurb" if !about.blurb.is_empty() => child.twice(),
+                "caution" if !about.caution.is_empty() => child.twice(),
+                "blurb" => about.blurb = sentence(child, "a blurb", 240),
+                "caution" => about.caution = sentence(child, "a caution", 400),
+                _ => child.unknown("`deck`", WORDS),
             }
         }
-        node.named("solo-aside").skip(1).for_each(|second| second.twice(faults));
-        let solo_aside = node.named("solo-aside").next();
-        let solo_aside = solo_aside.map(|node| CardRef::read_all(&mut Reader::new(node, faults)));
+        let solo_aside = node.only("solo-aside").map(|node| CardRef::read_all(&mut Reader::new(node)));
         Head { node, about, options, solo_aside: solo_aside.unwrap_or_default() }
     }
 }
 
 impl About {
     /// Adds what another deck says of itself. If it is mixed in, only what protects people counts.
-    pub(crate) fn mix_in(&mut self, other: About) {
+    pub(crate) fn mix_in(&mut self, other: &About) {
         self.adults |= other.adults;
         if self.caution.is_empty() {
-            self.caution = other.caution;
+            self.caution = other.caution.clone();
         } else if !self.caution.contains(&other.caution) {
             self.caution = format!("{} {}", self.caution, other.caution);
         }
@@ -82,41 +79,35 @@ impl About {
 }
 
 impl SwitchLine {
-    fn read(node: Node, faults: &Faults) -> Option<SwitchLine> {
-        let mut r = Reader::new(node, faults);
+    fn read(node: Node) -> Option<SwitchLine> {
+        let mut r = Reader::new(node);
         let name = r.text("a short name");
         let title = r.short_text("a title", 60, "a title");
-        let off = r.arg().is_some_and(|arg| arg.is_word(faults, "off"));
-        let text = match r.child("text") {
-            Some(text) => sentence(text, "a text", 240, faults),
-            None => {
-                r.missing("a text").help("say what leaving it off means: text \"…\"");
-                String::new()
-            }
-        };
-        let cards = match r.child("cards") {
-            Some(cards) => CardRef::read_all(&mut Reader::new(cards, faults)),
-            None => {
-                r.missing("the cards it is about").help("write: cards \"A\" \"B\" @icon");
-                vec![]
-            }
-        };
+        let off = r.arg().is_some_and(|arg| arg.is_word("off"));
+        let text = r.child("text");
+        if text.is_none() {
+            r.missing("a text").help("say what leaving it off means: text \"…\"");
+        }
+        let cards = r.child("cards");
+        if cards.is_none() {
+            r.missing("the cards it is about").help("write: cards \"A\" \"B\" @icon");
+        }
+        let text = text.map(|text| sentence(text, "a text", 240)).unwrap_or_default();
+        let cards = cards.map(|cards| CardRef::read_all(&mut Reader::new(cards))).unwrap_or_default();
         let (name, title) = (name?, title?);
-        is_short_name(node, name, "the short name of an option", faults);
+        is_short_name(node, name, "the short name of an option");
         Some(SwitchLine { name: name.to_string(), title: title.to_string(), text, on: !off, cards })
     }
 }
 
-fn sentence(node: Node, what: &str, most: usize, faults: &Faults) -> String {
-    let mut r = Reader::new(node, faults);
-    r.short_text(what, most, "a sentence").unwrap_or_default().to_string()
+fn sentence(node: Node, what: &str, most: usize) -> String {
+    Reader::new(node).short_text(what, most, "a sentence").unwrap_or_default().to_string()
 }
 
-fn is_short_name(node: Node, name: &str, what: &str, faults: &Faults) {
+fn is_short_name(node: Node, name: &str, what: &str) {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if name.is_empty() || name.len() > 40 || !name.chars().all(plain) {
-        faults
-            .error(node.span(), format!("{what} has 1 to 40 small letters, digits and hyphens"))
+        node.error(format!("{what} has 1 to 40 small letters, digits and hyphens"))
             .help("it stands on the command line and in links; the title can be anything");
     }
 }

@@ -1,7 +1,7 @@
 //! Lists of words that can be made of cards.
 
 use super::words::CardRef;
-use panta_source::{At, Faults, Node, Reader};
+use panta_source::{At, Node, Reader, Value};
 use serde::Serialize;
 
 /// `list NAME { … }`
@@ -23,16 +23,16 @@ pub(crate) struct EntryLine {
 }
 
 impl ListLine {
-    pub fn read(node: Node, faults: &Faults) -> Option<ListLine> {
-        let mut r = Reader::new(node, faults);
+    pub fn read(node: Node) -> Option<ListLine> {
+        let mut r = Reader::new(node);
         let name = r.text("the list's name");
         let (mut spellings, mut entries) = (vec![], vec![]);
         for child in r.children() {
             let span = child.span();
             match child.name() {
-                "entry" => entries.extend(EntryLine::read(child, faults).map(|value| At { value, span })),
-                "spelling" => spellings.extend(spelling(child, faults).map(|value| At { value, span })),
-                _ => child.unknown(faults, "a list", ["entry", "spelling"]),
+                "entry" => entries.extend(EntryLine::read(child).map(|value| At { value, span })),
+                "spelling" => spellings.extend(spelling(child).map(|value| At { value, span })),
+                _ => child.unknown("a list", ["entry", "spelling"]),
             }
         }
         Some(ListLine { name: name?.to_string(), spellings, entries })
@@ -40,8 +40,8 @@ impl ListLine {
 }
 
 /// `spelling "sulph" "sulf"`
-fn spelling(node: Node, faults: &Faults) -> Option<(String, String)> {
-    let mut r = Reader::new(node, faults);
+fn spelling(node: Node) -> Option<(String, String)> {
+    let mut r = Reader::new(node);
     let typed = r.text("the letters somebody may write");
     let listed = r.text("the letters the list writes");
     let (typed, listed) = (typed?, listed?);
@@ -55,28 +55,18 @@ fn spelling(node: Node, faults: &Faults) -> Option<(String, String)> {
 }
 
 impl EntryLine {
-    fn read(node: Node, faults: &Faults) -> Option<EntryLine> {
-        let mut r = Reader::new(node, faults);
+    fn read(node: Node) -> Option<EntryLine> {
+        let mut r = Reader::new(node);
         let (name, formula) = (r.text("a word"), r.text("a formula"));
         if r.child("of").is_none() {
             r.missing("the cards it is made of").help("write of \"Card\" \"Card\" between braces");
         }
         r.child("also");
-        let (mut of, mut also) = (vec![], vec![]);
-        for part in ["of", "also"].into_iter().flat_map(|word| node.named(word)) {
-            let mut part = Reader::new(part, faults);
-            let args = part.args();
-            if args.is_empty() {
-                part.missing("a name");
-            }
-            for arg in args {
-                if part.node.name() == "of" {
-                    of.extend(CardRef::read(arg, faults));
-                } else {
-                    also.extend(arg.text(faults, "another name").map(str::to_string));
-                }
-            }
-        }
+        let [of, also] = ["of", "also"].map(|word| {
+            node.named(word).flat_map(|part| Reader::new(part).needed_args("a name")).collect::<Vec<Value>>()
+        });
+        let of = of.into_iter().filter_map(CardRef::read).collect();
+        let also = also.into_iter().filter_map(|arg| arg.text("another name").map(str::to_string)).collect();
         Some(EntryLine { name: name?.to_string(), formula: formula?.to_string(), also, of })
     }
 }

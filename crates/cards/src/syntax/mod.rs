@@ -13,4 +13,23 @@ pub(crate) mod moment;
 pub(crate) mod statement;
 pub(crate) mod words;
 
-pub(crate) use face::{TRAITS, Traits};
+use crate::deck::Kind;
+
+pub(crate) use face::{Traits, trait_words};
+
+/// A word that can stand between a card's braces: how it is read, the kinds of card it means something on, and whether
+/// it stands there only once.
+struct Known<Read> {
+    word: &'static str,
+    kinds: &'static [Kind],
+    once: bool,
+    read: Read,
+}
+
+const fn once<Read: Copy>(word: &'static str, kinds: &'static [Kind], read: Read) -> Known<Read> {
+    Known { word, kinds, once: true, read }
+}
+
+const fn repeated<Read: Copy>(word: &'static str, kinds: &'static [Kind], read: Read) -> Known<Read> {
+    Known { word, kinds, once: false, read }
+}

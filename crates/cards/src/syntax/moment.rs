@@ -2,7 +2,7 @@
 
 use super::condition::Conditions;
 use super::statement::Place;
-use super::words::{Filter, Word, word_prop};
+use super::words::{Filter, Word, needed_word};
 use crate::deck::{Instruction, Kind};
 use crate::verbs::{Block, instruction, plays_nothing, read_block};
 use Kind::{Creeper, Keeper, Meta, Rule};
@@ -13,23 +13,16 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum On {
-    TurnStart {
-        when: Option<Conditions>,
-        steps: Block,
-    },
+    /// A turn begins.
+    TurnStart { when: Option<Conditions>, steps: Block },
     /// The rule itself is played.
     Enter(Block),
     /// A card is played, and has not landed yet.
-    Play {
-        of: Filter,
-        steps: Block,
-    },
+    Play { of: Filter, steps: Block },
+    /// The Goals in play change.
     GoalChange(Block),
     /// Of two players that the rule keeps in mind, each shares what the other is told.
-    Tell {
-        what: Option<Instruction>,
-        to: Word,
-    },
+    Tell { what: Option<Instruction>, to: Word },
 }
 
 type Read = fn(&mut Reader) -> Option<On>;
@@ -60,10 +53,8 @@ impl On {
 }
 
 fn turn_start(r: &mut Reader) -> Option<On> {
-    r.node.named("when").skip(1).for_each(|second| second.twice(r.faults));
-    let when = r.node.named("when").next().map(|block| Conditions::read_when(block, r.faults));
-    let steps = steps(r)?;
-    Some(On::TurnStart { when, steps: read_block(&steps, r.faults) })
+    let when = r.only("when").map(Conditions::read_when);
+    Some(On::TurnStart { when, steps: read_block(&steps(r)?) })
 }
 
 fn play(r: &mut Reader) -> Option<On> {
@@ -77,8 +68,7 @@ fn play(r: &mut Reader) -> Option<On> {
 
 fn tell(r: &mut Reader) -> Option<On> {
     let what = instruction(r);
-    let Some(to) = word_prop(r, "to") else {
-        r.missing("to=NAME");
+    let Some(to) = needed_word(r, "to", "to=NAME") else {
         r.children();
         return None;
     };
@@ -114,13 +104,12 @@ fn steps<'a>(r: &mut Reader<'a>) -> Option<Vec<Node<'a>>> {
 
 /// An effect that takes no `when` and plays no card.
 fn unconditional(r: &mut Reader) -> Option<Block> {
-    if let Some(when) = r.node.named("when").next() {
-        let word = r.node.first_word().unwrap_or("");
-        r.faults
-            .error(when.span(), format!("`on {word}` happens always, so it takes no `when`"))
+    if let Some(when) = r.named("when").next() {
+        let word = r.first_word().unwrap_or("");
+        when.error(format!("`on {word}` happens always, so it takes no `when`"))
             .help("a `when` belongs to turn-start, bonus or free-action");
     }
-    let steps = read_block(&steps(r)?, r.faults);
+    let steps = read_block(&steps(r)?);
     plays_nothing(&steps, r.faults);
     Some(steps)
 }

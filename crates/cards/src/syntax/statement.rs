@@ -4,12 +4,12 @@ use super::condition::Conditions;
 use super::duty::Duty;
 use super::moment::On;
 use super::words::{CardRef, needed_number, number};
+use super::{Known, once, repeated, trait_words};
 use crate::deck::{Kind, Number, Slot, Value, Window};
 use crate::hash::written;
-use crate::syntax::TRAITS;
 use crate::verbs::{Block, Verb, read_block};
 use Kind::{Creeper, Keeper, Meta, Rule};
-use panta_source::{At, Faults, Node, Reader, Span};
+use panta_source::{At, Node, Reader, Span};
 use serde::Serialize;
 
 /// One statement.
@@ -48,57 +48,32 @@ pub(crate) enum Statement {
 #[derive(Debug, Serialize)]
 pub(crate) struct FreeAction {
     pub once: bool,
-    #[serde(serialize_with = "written")]
     pub window: Window,
     pub when: Option<Conditions>,
     pub cost: Block,
     pub steps: Block,
 }
 
-/// A statement: its word, how it is read, the kinds of card that the game looks for it on, and whether a second one on
-/// the same card would only hide it.
-struct Known {
-    word: &'static str,
-    read: fn(&mut Reader, &Place) -> Option<Statement>,
-    kinds: &'static [Kind],
-    once: bool,
-}
-
 /// The card that states something.
-pub(crate) struct Place<'a> {
+pub(crate) struct Place {
     pub kind: Kind,
     /// Where the deck speaks of the card.
     pub span: Span,
-    pub faults: &'a Faults,
 }
 
-const fn many(
-    word: &'static str,
-    kinds: &'static [Kind],
-    read: fn(&mut Reader, &Place) -> Option<Statement>,
-) -> Known {
-    Known { word, read, kinds, once: false }
-}
+type Read = fn(&mut Reader, &Place) -> Option<Statement>;
 
-const fn once(
-    word: &'static str,
-    kinds: &'static [Kind],
-    read: fn(&mut Reader, &Place) -> Option<Statement>,
-) -> Known {
-    Known { word, read, kinds, once: true }
-}
-
-/// Every statement.
-const STATEMENTS: &[Known] = &[
-    many("draw", &[Rule], |r, _| slot(r, Slot::Draw)),
-    many("play", &[Rule], |r, _| slot(r, Slot::Play)),
-    many("hand-limit", &[Rule], |r, _| slot(r, Slot::HandLimit)),
-    many("keeper-limit", &[Rule], |r, _| slot(r, Slot::KeeperLimit)),
+/// Every statement, with the kinds of card that the game looks for it on.
+const STATEMENTS: &[Known<Read>] = &[
+    repeated("draw", &[Rule], |r, _| slot(r, Slot::Draw)),
+    repeated("play", &[Rule], |r, _| slot(r, Slot::Play)),
+    repeated("hand-limit", &[Rule], |r, _| slot(r, Slot::HandLimit)),
+    repeated("keeper-limit", &[Rule], |r, _| slot(r, Slot::KeeperLimit)),
     once("goals", &[Rule], |r, _| {
         r.the_word("two");
         Some(Statement::TwoGoals)
     }),
-    many("bonus", &[Rule, Meta], |r, _| bonus(r)),
+    repeated("bonus", &[Rule, Meta], |r, _| bonus(r)),
     once("numerals", &[Rule], |r, _| {
         r.setting("plus", "one");
         Some(Statement::RaisesNumerals)
@@ -107,8 +82,8 @@ const STATEMENTS: &[Known] = &[
         r.the_word("random");
         Some(Statement::FirstPlayRandom)
     }),
-    many("free-action", &[Rule, Meta, Keeper, Creeper], |r, _| free_action(r)),
-    many("on", &[Rule, Meta, Keeper, Creeper], |r, card| On::read(r, card).map(Statement::On)),
+    repeated("free-action", &[Rule, Meta, Keeper, Creeper], |r, _| free_action(r)),
+    repeated("on", &[Rule, Meta, Keeper, Creeper], |r, card| On::read(r, card).map(Statement::On)),
     once("duty", &[Rule], |r, _| Duty::read(r).map(Statement::Duty)),
     once("slot", &[Rule], |r, _| {
         r.the_word("quiz");
@@ -123,11 +98,8 @@ const STATEMENTS: &[Known] = &[
         Some(Statement::FreeStatements)
     }),
     once("wild", &[Rule], |r, _| {
-        let args = r.args();
-        if args.is_empty() {
-            r.missing("the name of a letter");
-        }
-        Some(Statement::Wild(args.into_iter().filter_map(|arg| CardRef::read(arg, r.faults)).collect()))
+        let letters = r.needed_args("the name of a letter").into_iter();
+        Some(Statement::Wild(letters.filter_map(CardRef::read).collect()))
     }),
     once("keeps", &[Meta], |r, _| {
         let word = r.arg().map_or("", |arg| arg.word());
@@ -157,17 +129,16 @@ impl Statement {
             match STATEMENTS.iter().find(|known| known.word == word) {
                 Some(known) if known.kinds.contains(&card.kind) => {
                     if seen.contains(&word) && known.once {
-                        node.twice(card.faults);
+                        node.twice();
                     }
                     seen.push(word);
-                    let statement = (known.read)(&mut Reader::new(node, card.faults), card);
+                    let statement = (known.read)(&mut Reader::new(node), card);
                     statements.extend(statement.map(|value| At { value, span: node.span() }));
                 }
                 Some(known) => card.not_here(node, word, known.kinds),
                 None => {
                     let within = format!("this kind of card: {}", card.kind.title());
-                    let known = statements_of(card.kind).chain(TRAITS.iter().map(|known| known.word));
-                    node.unknown(card.faults, &within, known);
+                    node.unknown(&within, statements_of(card.kind).chain(trait_words()));
                 }
             }
         }
@@ -180,27 +151,26 @@ pub(crate) fn statements_of(kind: Kind) -> impl Iterator<Item = &'static str> {
     STATEMENTS.iter().filter(move |known| known.kinds.contains(&kind)).map(|known| known.word)
 }
 
-impl Place<'_> {
+impl Place {
     /// A fault for a statement that the game would not look for on this kind of card. Where a deck has made a Meta
     /// Rule of an included New Rule, the fault lies with the deck.
     pub fn not_here(&self, node: Node, what: &str, kinds: &[Kind]) {
         let span = if self.span.file == node.file { node.span() } else { self.span };
         let help = if kinds == [Meta] { "make a Meta Rule of it" } else { "make a New Rule of it" };
         let message = format!("`{what}` means nothing on this kind of card: {}", self.kind.title());
-        self.faults.error(span, message).help(help);
+        node.faults.error(span, message).help(help);
     }
 }
 
 /// A number that the newest rule about it decides.
 fn slot(r: &mut Reader, slot: Slot) -> Option<Statement> {
-    let all = slot == Slot::Play && r.node.first_word() == Some("all");
+    let all = slot == Slot::Play && r.first_word() == Some("all");
     if !all {
-        let number = needed_number(r)?;
-        return Some(Statement::Slot(slot, Some(Value::Exactly(number))));
+        return Some(Statement::Slot(slot, Some(Value::Exactly(needed_number(r)?))));
     }
     r.arg();
     let value = match r.prop("but") {
-        Some(but) => Value::AllBut(number(but, r.faults)?),
+        Some(but) => Value::AllBut(number(but)?),
         None => Value::All,
     };
     Some(Statement::Slot(slot, Some(value)))
@@ -209,46 +179,32 @@ fn slot(r: &mut Reader, slot: Slot) -> Option<Statement> {
 fn bonus(r: &mut Reader) -> Option<Statement> {
     let [draw, play] = ["draw", "play"].map(|prop| {
         let value = r.prop(prop)?;
-        let number = number(value, r.faults)?;
+        let number = number(value)?;
         if number.printed() == 0 {
-            r.faults.error(value.span, "a bonus of none never does anything");
+            value.error("a bonus of none never does anything");
         }
         Some(number)
     });
     if r.node.prop("draw").or(r.node.prop("play")).is_none() {
         r.missing("draw= or play=");
     }
-    let when = r.child("when").map(|block| Conditions::read_when(block, r.faults));
-    Some(Statement::Bonus { draw, play, when })
+    Some(Statement::Bonus { draw, play, when: r.child("when").map(Conditions::read_when) })
 }
 
 fn free_action(r: &mut Reader) -> Option<Statement> {
-    let once = r.arg().is_some_and(|arg| arg.is_word(r.faults, "once"));
-    let window = match r.prop("window") {
-        None => Window::Any,
-        Some(value) => match value.word() {
-            "turn-start" => Window::TurnStart,
-            "before-last-play" => Window::BeforeLastPlay,
-            other => {
-                r.faults
-                    .error(value.span, "unknown window of a free action")
-                    .nearest(other, ["turn-start", "before-last-play"]);
-                Window::Any
-            }
-        },
-    };
-    for block in ["when", "cost"] {
-        r.node.named(block).skip(1).for_each(|second| second.twice(r.faults));
-    }
-    let when = r.node.named("when").next().map(|block| Conditions::read_when(block, r.faults));
-    let cost = r.node.named("cost").next().map(|block| cost(block, r.faults)).unwrap_or_default();
-    let (_, nodes): (Vec<Node>, Vec<Node>) =
-        r.children().into_iter().partition(|child| ["when", "cost"].contains(&child.name()));
+    const WINDOWS: &[(&str, Window)] =
+        &[("turn-start", Window::TurnStart), ("before-last-play", Window::BeforeLastPlay)];
+    let once = r.arg().is_some_and(|arg| arg.is_word("once"));
+    let window = r.prop("window").and_then(|value| value.one_of(WINDOWS, "unknown window of a free action"));
+    let when = r.only("when").map(Conditions::read_when);
+    let cost = r.only("cost").map(cost).unwrap_or_default();
+    let mut nodes = r.children();
+    nodes.retain(|child| !["when", "cost"].contains(&child.name()));
     if nodes.is_empty() {
         r.missing("something to do");
         return None;
     }
-    let steps = read_block(&nodes, r.faults);
+    let steps = read_block(&nodes);
     // Nothing a deck says may go on for ever, not even if a player wants it to. A card that is given away or discarded
     // is gone.
     let ends = |step: &At<Verb>| matches!(step.value, Verb::EndTurn | Verb::MoveThis(_));
@@ -256,26 +212,23 @@ fn free_action(r: &mut Reader) -> Option<Statement> {
         r.error("this could be done again and again without an end")
             .help("write `free-action once`, or let it end the turn, or give or discard `this`");
     }
+    let window = window.unwrap_or(Window::Any);
     Some(Statement::FreeAction(FreeAction { once, window, when, cost, steps }))
 }
 
 /// What a free action costs. Whether it can be paid is asked of each step by itself, and each must be one step of the
 /// program, so it is made of discards that do not share a place.
-fn cost(block: Node, faults: &Faults) -> Block {
-    let nodes = Reader::new(block, faults).filled("something to pay");
-    let steps = read_block(&nodes, faults);
+fn cost(block: Node) -> Block {
+    let steps = read_block(&Reader::new(block).filled("something to pay"));
     let mut places = vec![];
     for step in &steps {
+        let error = |message: &str| block.faults.error(step.span, message);
         let Some(place) = step.value.discards_from() else {
-            faults
-                .error(step.span, "a cost is paid by discarding")
-                .help("write: cost { discard one keeper from=table }");
+            error("a cost is paid by discarding").help("write: cost { discard one keeper from=table }");
             continue;
         };
         if places.contains(&place) {
-            faults
-                .error(step.span, "two parts of the cost come from the same place")
-                .help("make one `discard` of them");
+            error("two parts of the cost come from the same place").help("make one `discard` of them");
         }
         places.push(place);
     }

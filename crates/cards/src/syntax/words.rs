@@ -1,8 +1,7 @@
 //! The small words that statements, verbs and conditions share: numbers, counts, cards, places, players.
 
-use crate::deck::{Count, Kind, Number, Slot};
-use crate::hash::written;
-use panta_source::{At, Faults, Reader, Value};
+use crate::deck::{Count, Kind, Number, Place, Slot};
+use panta_source::{At, Reader, Value};
 use serde::Serialize;
 
 /// A name that means something only where it is lowered: a card, a player, a direction.
@@ -29,14 +28,14 @@ fn number_word(word: &str) -> Option<Number> {
 }
 
 /// A digit or a number word.
-pub(crate) fn number(value: Value, faults: &Faults) -> Option<Number> {
+pub(crate) fn number(value: Value) -> Option<Number> {
     let Some(word) = value.str() else {
-        return value.int(faults, 0..=20).map(|n| Number::Digit(n as u8));
+        return value.int(0..=20).map(|n| Number::Digit(n as u8));
     };
     let number = number_word(word);
     if number.is_none() {
-        faults
-            .error(value.span, format!("`{word}` is not a number"))
+        value
+            .error(format!("`{word}` is not a number"))
             .help("write a digit (it grows under a rule that raises numerals) or a word from one to ten");
     }
     number
@@ -44,29 +43,23 @@ pub(crate) fn number(value: Value, faults: &Faults) -> Option<Number> {
 
 /// The next argument, which has to be a number.
 pub(crate) fn needed_number(r: &mut Reader) -> Option<Number> {
-    match r.arg() {
-        Some(arg) => number(arg, r.faults),
-        None => {
-            r.missing("a number");
-            None
-        }
-    }
+    number(r.needed("a number")?)
 }
 
 /// A number that is not zero.
-pub(crate) fn positive(value: Value, faults: &Faults) -> Option<Number> {
-    let number = number(value, faults)?;
+pub(crate) fn positive(value: Value) -> Option<Number> {
+    let number = number(value)?;
     if number.printed() == 0 {
-        faults.error(value.span, "none at all never does anything");
+        value.error("none at all never does anything");
         return None;
     }
     Some(number)
 }
 
 /// A count, if the value is one.
-pub(crate) fn count(value: Value, faults: &Faults) -> Option<At<Count>> {
+pub(crate) fn count(value: Value) -> Option<At<Count>> {
     let count = match value.str() {
-        None => number(value, faults).map(Count::Exactly)?,
+        None => Count::Exactly(number(value)?),
         Some("all") => Count::All,
         Some("any") => Count::Any,
         Some("plays-left") => Count::PlaysLeft,
@@ -74,9 +67,9 @@ pub(crate) fn count(value: Value, faults: &Faults) -> Option<At<Count>> {
         Some(word) => Count::Exactly(number_word(word)?),
     };
     if matches!(count, Count::Exactly(number) if number.printed() == 0) {
-        faults.error(value.span, "none at all never does anything");
+        value.error("none at all never does anything");
     }
-    Some(At { value: count, span: value.span })
+    Some(value.at(count))
 }
 
 /// Whether a step or a condition would take this for something other than a card's name.
@@ -97,22 +90,17 @@ pub(crate) enum CardRef {
 }
 
 impl CardRef {
-    pub fn read(value: Value, faults: &Faults) -> Option<At<CardRef>> {
-        let text = value.text(faults, "a card's name")?;
-        let card = match text.strip_prefix('@') {
+    pub fn read(value: Value) -> Option<At<CardRef>> {
+        let text = value.text("a card's name")?;
+        Some(value.at(match text.strip_prefix('@') {
             Some(icon) => CardRef::Icon(icon.to_string()),
             None => CardRef::Name(text.to_string()),
-        };
-        Some(At { value: card, span: value.span })
+        }))
     }
 
     /// All further arguments, of which there has to be one at least.
     pub fn read_all(r: &mut Reader) -> Vec<At<CardRef>> {
-        let args = r.args();
-        if args.is_empty() {
-            r.missing("a card's name or an @icon");
-        }
-        args.into_iter().filter_map(|arg| CardRef::read(arg, r.faults)).collect()
+        r.needed_args("a card's name or an @icon").into_iter().filter_map(CardRef::read).collect()
     }
 }
 
@@ -120,7 +108,6 @@ impl CardRef {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Filter {
-    #[serde(serialize_with = "written")]
     pub count: Option<At<Count>>,
     pub at_random: bool,
     pub of: Vec<At<Of>>,
@@ -136,54 +123,49 @@ pub(crate) enum Of {
     Kind(Kind),
     /// New Rules that are about this.
     Slot(Slot),
-    Icon(String),
-    Name(String),
+    #[serde(untagged)]
+    Card(CardRef),
+}
+
+impl Of {
+    fn read(value: Value) -> Option<At<Of>> {
+        let word = value.word();
+        let kind = Kind::from_word(word).map(Of::Kind);
+        match kind.or_else(|| Slot::from_word(word).map(Of::Slot)) {
+            Some(of) => Some(value.at(of)),
+            None => Some(CardRef::read(value)?.map(Of::Card)),
+        }
+    }
 }
 
 impl Filter {
     /// The further arguments: a count, then kinds, slots, names, @icons, `at-random`.
     pub fn read(r: &mut Reader) -> Filter {
         let errors = r.faults.errors();
-        let mut args = r.args().into_iter().peekable();
-        let count = args.peek().and_then(|first| count(*first, r.faults));
-        if count.is_some() {
-            args.next();
-        }
-        let mut filter = Filter { count, at_random: false, of: vec![], sound: true };
-        for arg in args {
-            let word = arg.word();
-            let of = if word == "at-random" {
-                filter.at_random = true;
-                continue;
-            } else if let Some(kind) = Kind::from_word(word) {
-                Some(Of::Kind(kind))
-            } else if let Some(slot) = Slot::from_word(word) {
-                Some(Of::Slot(slot))
-            } else if let Some(icon) = word.strip_prefix('@') {
-                Some(Of::Icon(icon.to_string()))
-            } else {
-                arg.text(r.faults, "a card's name").map(|name| Of::Name(name.to_string()))
-            };
-            filter.of.extend(of.map(|value| At { value, span: arg.span }));
-        }
-        let is_named = |of: &At<Of>| matches!(of.value, Of::Name(_));
-        if filter.of.iter().any(is_named) && !filter.of.iter().all(is_named) {
+        let mut args = r.args();
+        let count = args.first().copied().and_then(count);
+        args.drain(..count.iter().len());
+        let words = args.len();
+        args.retain(|arg| arg.word() != "at-random");
+        let at_random = args.len() < words;
+        let of: Vec<At<Of>> = args.into_iter().filter_map(Of::read).collect();
+        let named = of.iter().filter(|of| matches!(of.value, Of::Card(CardRef::Name(_)))).count();
+        if named > 0 && named < of.len() {
             r.error("names stand for themselves, without a kind or an icon").help("leave out one of them");
         }
-        filter.sound = r.faults.errors() == errors;
-        filter
+        Filter { count, at_random, of, sound: r.faults.errors() == errors }
     }
 
     /// The same where a player can also choose up to half of the cards.
     pub fn read_up_to(r: &mut Reader) -> Filter {
+        let errors = r.faults.errors();
         let mut filter = Filter::read(r);
         if let Some(arg) = r.prop("up-to") {
-            let errors = r.faults.errors();
-            arg.is_word(r.faults, "half");
-            if filter.count.replace(At { value: Count::UpToHalf, span: arg.span }).is_some() {
-                r.faults.error(arg.span, "a number and `up-to` exclude each other");
+            arg.is_word("half");
+            if filter.count.replace(arg.at(Count::UpToHalf)).is_some() {
+                arg.error("a number and `up-to` exclude each other");
             }
-            filter.sound &= r.faults.errors() == errors;
+            filter.sound = r.faults.errors() == errors;
         }
         filter
     }
@@ -192,7 +174,7 @@ impl Filter {
     pub fn read_chosen(r: &mut Reader) -> Filter {
         let filter = Filter::read(r);
         if filter.at_random {
-            r.error(format!("`{}` leaves nothing to chance", r.node.name())).help("leave out at-random");
+            r.error(format!("`{}` leaves nothing to chance", r.name())).help("leave out at-random");
         }
         filter
     }
@@ -208,47 +190,34 @@ impl Filter {
     }
 }
 
-/// Where cards lie, perhaps somebody's.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Zone {
-    Hand(String),
-    Table(String),
-    Aside,
-    Rules,
-    Goals,
-    Discard,
-    InPlay,
-    Anywhere,
+/// A place where cards lie, with the name of whose it is.
+pub(crate) type Zone = Place<String>;
+
+/// The place that a value names.
+pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
+    let text = value.text("a place")?;
+    let (owner, zone) = text.split_once('.').unwrap_or(("you", text));
+    let zone = match (zone, text) {
+        ("hand", _) => Place::Hand(owner.to_string()),
+        ("table", _) => Place::Table(owner.to_string()),
+        (_, "aside") => Place::Aside,
+        (_, "rules") => Place::Rules,
+        (_, "goals") => Place::Goals,
+        (_, "discard") => Place::Discard,
+        (_, "in-play") => Place::InPlay,
+        (_, "anywhere") => Place::Anywhere,
+        _ => {
+            let places = ["hand", "table", "aside", "rules", "goals", "discard", "in-play", "anywhere"];
+            value.error(format!("`{text}` is not a place where cards lie")).nearest(text, places);
+            return None;
+        }
+    };
+    Some(value.at(zone))
 }
 
-impl Zone {
-    pub fn read(value: Value, faults: &Faults) -> Option<At<Zone>> {
-        let text = value.text(faults, "a place")?;
-        let (owner, zone) = text.split_once('.').unwrap_or(("you", text));
-        let zone = match (zone, text) {
-            ("hand", _) => Zone::Hand(owner.to_string()),
-            ("table", _) => Zone::Table(owner.to_string()),
-            (_, "aside") => Zone::Aside,
-            (_, "rules") => Zone::Rules,
-            (_, "goals") => Zone::Goals,
-            (_, "discard") => Zone::Discard,
-            (_, "in-play") => Zone::InPlay,
-            (_, "anywhere") => Zone::Anywhere,
-            _ => {
-                let places = ["hand", "table", "aside", "rules", "goals", "discard", "in-play", "anywhere"];
-                let message = format!("`{text}` is not a place where cards lie");
-                faults.error(value.span, message).nearest(text, places);
-                return None;
-            }
-        };
-        Some(At { value: zone, span: value.span })
-    }
-
-    /// The place that a property names.
-    pub fn prop(r: &mut Reader, name: &'static str) -> Option<At<Zone>> {
-        r.prop(name).and_then(|value| Zone::read(value, r.faults))
-    }
+/// The place that a property names.
+pub(crate) fn zone_prop(r: &mut Reader, name: &'static str) -> Option<At<Zone>> {
+    r.prop(name).and_then(zone)
 }
 
 /// Several players.
@@ -260,44 +229,31 @@ pub(crate) enum Group {
 }
 
 impl Group {
+    pub const WORDS: &[(&str, Group)] = &[("others", Group::Others), ("everyone", Group::Everyone)];
+
     pub fn prop(r: &mut Reader, name: &'static str, default: Group) -> Group {
-        let Some(arg) = r.prop(name) else {
-            return default;
-        };
-        match arg.word() {
-            "others" => Group::Others,
-            "everyone" => Group::Everyone,
-            other => {
-                r.faults
-                    .error(arg.span, "this has to be several players")
-                    .nearest(other, ["others", "everyone"]);
-                default
-            }
-        }
+        let value = r.prop(name);
+        let group = value.and_then(|value| value.one_of(Group::WORDS, "this has to be several players"));
+        group.unwrap_or(default)
     }
 }
 
 /// The word of a property, whatever it means; the empty word if it is no word at all.
 pub(crate) fn word_prop(r: &mut Reader, name: &'static str) -> Option<Word> {
-    r.prop(name).map(|value| At { value: value.word().to_string(), span: value.span })
+    r.prop(name).map(word)
 }
 
 /// The same for a property that has to be there.
-pub(crate) fn needed_word(r: &mut Reader, name: &'static str) -> Option<Word> {
-    let word = word_prop(r, name);
-    if word.is_none() {
-        r.missing(&format!("{name}="));
-    }
-    word
+pub(crate) fn needed_word(r: &mut Reader, name: &'static str, what: &str) -> Option<Word> {
+    r.needed_prop(name, what).map(word)
+}
+
+/// A word, whatever it means.
+pub(crate) fn word(value: Value) -> Word {
+    value.at(value.word().to_string())
 }
 
 /// The name that `as=` gives.
 pub(crate) fn given_name(r: &mut Reader) -> Option<Word> {
-    match r.prop("as") {
-        Some(value) => value.text_at(r.faults, "a name"),
-        None => {
-            r.missing("as=NAME");
-            None
-        }
-    }
+    r.needed_prop("as", "as=NAME")?.text_at("a name")
 }

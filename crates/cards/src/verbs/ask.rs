@@ -1,12 +1,12 @@
 //! `ask`: a word, a quiz, or a question to several at once.
 
 use crate::deck::{Asking, Step, Who};
-use crate::hash::written;
 use crate::lower::{Lower, Meaning, Moment, Scope};
 use crate::syntax::words::{Group, Word, word_prop};
 use panta_source::{Reader, Span};
 use serde::Serialize;
 
+/// What can be asked, of several at once or of one player.
 const QUESTIONS: [&str; 5] = ["word", "quiz", "yes-no", "race", "vote"];
 
 #[derive(Debug, Serialize)]
@@ -23,7 +23,6 @@ pub(crate) enum Ask {
     },
     /// Several are asked at once.
     All {
-        #[serde(serialize_with = "written")]
         what: Asking,
         who: Group,
         about: Option<Word>,
@@ -34,45 +33,32 @@ pub(crate) enum Ask {
 
 impl Ask {
     pub fn read(r: &mut Reader) -> Option<Ask> {
-        let (whom, what) = (r.arg(), r.arg().and_then(|arg| arg.str()));
-        let whom = whom.map_or("", |arg| arg.word());
-        let Some(what) = what else {
+        let whom = r.arg().map_or("", |arg| arg.word());
+        let Some(what) = r.arg().and_then(|arg| arg.str()) else {
             r.missing("whom and what").nearest("", QUESTIONS);
             r.ignore_props();
             return None;
         };
-        match (whom, what) {
-            ("you", "word") if r.node.prop("keep").is_some() => {
+        match (whom, what, Asking::from_word(what)) {
+            ("you", "word", _) if r.node.prop("keep").is_some() => {
                 r.setting("keep", "word");
                 Some(Ask::Kept { of: word_prop(r, "of") })
             }
-            ("you", "word") => {
-                let list = word_prop(r, "list").map_or(String::new(), |list| list.value);
-                Some(Ask::Word { list })
+            ("you", "word", _) => {
+                Some(Ask::Word { list: word_prop(r, "list").map_or(String::new(), |list| list.value) })
             }
-            ("next", "quiz") => {
-                let show_facts =
-                    match ["show", "answer"].map(|prop| r.prop(prop).map_or("", |value| value.word())) {
-                        ["fact", "name"] => Some(true),
-                        ["name", "fact"] => Some(false),
-                        _ => {
-                            r.missing("show=fact answer=name, or show=name answer=fact");
-                            None
-                        }
-                    };
-                Some(Ask::Quiz { show_facts })
-            }
-            ("others", _) if QUESTIONS.contains(&what) && what != "quiz" => all(r, what, Group::Others),
-            ("everyone", _) if QUESTIONS.contains(&what) && what != "quiz" => all(r, what, Group::Everyone),
-            (_, known) if QUESTIONS.contains(&known) => {
+            ("next", "quiz", _) => Some(Ask::Quiz { show_facts: show_facts(r) }),
+            ("others", _, Some(asking)) => Some(all(r, asking, Group::Others)),
+            ("everyone", _, Some(asking)) => Some(all(r, asking, Group::Everyone)),
+            _ if QUESTIONS.contains(&what) => {
                 r.error(format!("`{whom}` cannot be asked that")).help(
                     "a quiz asks `next`; a word is asked of `you`, or of several at once like all the rest",
                 );
                 r.ignore_props();
                 None
             }
-            (_, unknown) => {
-                r.error(format!("`{unknown}` is no question")).nearest(unknown, QUESTIONS);
+            _ => {
+                r.error(format!("`{what}` is no question")).nearest(what, QUESTIONS);
                 r.ignore_props();
                 None
             }
@@ -84,11 +70,10 @@ impl Ask {
             Ask::Word { list } => {
                 is_asked_first(span, cx, scope);
                 scope.used.asked = true;
-                let lists = &cx.out.deck.words.lists;
+                let lists = &cx.deck.words.lists;
                 let Some(at) = lists.iter().position(|known| known.name == *list) else {
-                    cx.faults
-                        .error(span, "the deck has no such list")
-                        .nearest(list, lists.iter().map(|list| list.name.as_str()));
+                    let names = lists.iter().map(|list| list.name.as_str());
+                    cx.error(span, "the deck has no such list").nearest(list, names);
                     return;
                 };
                 cx.emit(Step::AskWord { list: at as u8 });
@@ -99,8 +84,7 @@ impl Ask {
                     None => cx.keeps_on_enter(span, scope),
                     Some(of) if scope.named(Meaning::Card) == Some(&of.value) => {}
                     Some(of) => {
-                        cx.faults
-                            .error(of.span, "this is no card that was chosen")
+                        cx.error(of.span, "this is no card that was chosen")
                             .help("put `choose card \"…\" as=which from=rules` before it and write of=which");
                     }
                 }
@@ -109,15 +93,14 @@ impl Ask {
             Ask::Quiz { show_facts } => quiz(*show_facts, span, cx, scope),
             Ask::All { what, who, about, race } => {
                 if scope.in_round {
-                    cx.faults
-                        .error(span, "several are asked at once, not one after another")
+                    cx.error(span, "several are asked at once, not one after another")
                         .help("put the question before the `for-each`");
                 }
                 match what {
                     Asking::Vote => is_about(about, cx, scope),
                     Asking::Race => {
                         has_a_last(span, cx, scope);
-                        cx.out.deck.faces[scope.card.face].race = race.clone();
+                        cx.deck.faces[scope.card.face].race = race.clone();
                     }
                     Asking::Word => cx.needs_dictionary(span),
                     Asking::YesNo => {}
@@ -135,54 +118,57 @@ impl Ask {
     }
 }
 
-fn all(r: &mut Reader, what: &str, who: Group) -> Option<Ask> {
-    let (mut about, mut race) = (None, None);
-    let what = match what {
-        "yes-no" => Asking::YesNo,
-        "race" => {
-            let text = r.prop("do").and_then(|value| value.short_text(r.faults, "a race", 40));
-            race = text.map(str::to_string);
-            Asking::Race
+fn show_facts(r: &mut Reader) -> Option<bool> {
+    match ["show", "answer"].map(|prop| r.prop(prop).map_or("", |value| value.word())) {
+        ["fact", "name"] => Some(true),
+        ["name", "fact"] => Some(false),
+        _ => {
+            r.missing("show=fact answer=name, or show=name answer=fact");
+            None
         }
-        "vote" => {
+    }
+}
+
+fn all(r: &mut Reader, what: Asking, who: Group) -> Ask {
+    let (mut about, mut race) = (None, None);
+    match what {
+        Asking::YesNo => {}
+        Asking::Race => race = r.prop("do").and_then(|value| value.short_text("a race", 40)),
+        Asking::Vote => {
             about = word_prop(r, "about");
             if about.is_none() {
                 r.missing("about=NAME").help("choose a player as=NAME before");
             }
-            Asking::Vote
         }
-        _ => {
+        Asking::Word => {
             r.setting("from", "table");
-            Asking::Word
         }
-    };
-    Some(Ask::All { what, who, about, race })
+    }
+    Ask::All { what, who, about, race: race.map(str::to_string) }
 }
 
 /// An answer that the game cannot judge stands unless it is challenged, and then the table decides.
 fn quiz(show_facts: Option<bool>, span: Span, cx: &mut Lower, scope: &mut Scope) {
     if scope.moment != Moment::Play {
-        cx.faults
-            .error(span, "there is no card being played to ask about")
+        cx.error(span, "there is no card being played to ask about")
             .help("a quiz belongs into `on play keeper { … }`");
     }
     if std::mem::replace(&mut scope.used.quizzed, true) || scope.in_round {
-        cx.faults.error(span, "one question about a card is enough").label("one too many");
+        cx.error(span, "one question about a card is enough").label("one too many");
     } else {
         is_asked_first(span, cx, scope);
     }
-    let Some(show_facts) = show_facts else {
-        return;
-    };
-    scope.used.asked = true;
-    scope.bind_name(Meaning::Player(0), "asked");
-    cx.emit(Step::Quiz { show_facts });
+    if let Some(show_facts) = show_facts {
+        scope.used.asked = true;
+        scope.bind(Meaning::Player(0), Some("asked"));
+        cx.emit(Step::Quiz { show_facts });
+    }
 }
 
 /// A verdict is about the two players an effect keeps in mind: you and you, unless it has chosen somebody.
 fn is_asked_first(span: Span, cx: &Lower, scope: &Scope) {
     if scope.any_player() {
-        cx.faults.error(span, "`ask` must come before any player is chosen").label("too late");
+        cx.error(span, "`ask` must come before any player is chosen").label("too late");
     }
 }
 
@@ -191,8 +177,7 @@ fn is_about(about: &Option<Word>, cx: &Lower, scope: &Scope) {
     if let Some(about) = about
         && scope.named(Meaning::Player(0)) != Some(&about.value)
     {
-        cx.faults
-            .error(about.span, "a vote is about the first player that was chosen")
+        cx.error(about.span, "a vote is about the first player that was chosen")
             .help("put `choose player as=whom` before it and write about=whom");
     }
 }
@@ -201,10 +186,9 @@ fn is_about(about: &Option<Word>, cx: &Lower, scope: &Scope) {
 fn has_a_last(span: Span, cx: &Lower, scope: &mut Scope) {
     let is_last = |slot| scope.named(Meaning::Player(slot)).map(|name| name == "last");
     if is_last(1) == Some(false) || is_last(0) == Some(true) {
-        cx.faults
-            .error(span, "an effect can keep two players in mind, not more")
+        cx.error(span, "an effect can keep two players in mind, not more")
             .help("let the race come first: `last` is the second of them");
         return;
     }
-    scope.bind_name(Meaning::Player(1), "last");
+    scope.bind(Meaning::Player(1), Some("last"));
 }

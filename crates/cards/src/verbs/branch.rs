@@ -16,8 +16,7 @@ pub(crate) struct If {
 
 #[derive(Debug, Serialize)]
 pub(crate) struct ForEach {
-    #[serde(rename = "as")]
-    name: Option<Word>,
+    r#as: Option<Word>,
     among: Among,
     pub block: Block,
 }
@@ -31,7 +30,7 @@ enum Among {
 }
 
 fn block(r: &mut Reader) -> Block {
-    read_block(&r.filled("something to do"), r.faults)
+    read_block(&r.filled("something to do"))
 }
 
 impl If {
@@ -44,12 +43,11 @@ impl If {
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         if !scope.used.asked {
-            cx.faults.error(span, "nothing was asked that could be right").help("put an `ask` before it");
+            cx.error(span, "nothing was asked that could be right").help("put an `ask` before it");
         }
-        let end = cx.label();
-        cx.jump(Step::UnlessRight { to: 0 }, end);
+        let over = cx.jump(Step::UnlessRight { to: 0 });
         scope.block(|inner| lower(&self.block, cx, inner));
-        cx.put(end);
+        cx.land(over);
     }
 }
 
@@ -58,21 +56,16 @@ impl ForEach {
         if r.arg().and_then(|arg| arg.str()) != Some("player") {
             r.missing("the word `player`");
         }
-        let name = given_name(r);
-        let among = Group::prop(r, "among", Group::Everyone);
-        let among = match r.prop("best") {
-            Some(best) => {
-                best.is_word(r.faults, "length");
-                if let Some(among) = r.prop("among") {
-                    r.faults
-                        .error(among.span, "`best` says already which players these are")
-                        .help("leave out among=");
-                }
-                Among::Best(best.span)
+        let r#as = given_name(r);
+        let mut among = Among::Group(Group::prop(r, "among", Group::Everyone));
+        if let Some(best) = r.prop("best") {
+            best.is_word("length");
+            if let Some(among) = r.prop("among") {
+                among.error("`best` says already which players these are").help("leave out among=");
             }
-            None => Among::Group(among),
-        };
-        ForEach { name, among, block: block(r) }
+            among = Among::Best(best.span);
+        }
+        ForEach { r#as, among, block: block(r) }
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
@@ -80,8 +73,7 @@ impl ForEach {
             Among::Group(group) => Who::from(group),
             Among::Best(best) => {
                 if scope.answers != Some(Asking::Word) {
-                    cx.faults
-                        .error(best, "nobody has laid a word that could be the longest")
+                    cx.error(best, "nobody has laid a word that could be the longest")
                         .help("put `ask everyone word from=table` before it");
                 }
                 Who::Yes
@@ -89,12 +81,12 @@ impl ForEach {
         };
         scope.block(|inner| {
             inner.in_round = true;
-            let keep = cx.keep(span, &self.name, inner);
-            let (start, end) = (cx.here(), cx.label());
-            cx.jump(Step::EachPlayer { keep, among, end: 0 }, end);
+            let keep = cx.keep(span, &self.r#as, inner);
+            let start = cx.here();
+            let over = cx.jump(Step::EachPlayer { keep, among, end: 0 });
             lower(&self.block, cx, inner);
             cx.emit(Step::NextPlayer { start });
-            cx.put(end);
+            cx.land(over);
         });
     }
 }

@@ -9,39 +9,24 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Choose {
-    Direction {
-        #[serde(rename = "as")]
-        name: Option<Word>,
-    },
-    Player {
-        #[serde(rename = "as")]
-        name: Option<Word>,
-        among: Group,
-        holding: bool,
-        optional: bool,
-    },
+    /// Left or right.
+    Direction { r#as: Option<Word> },
+    /// A player, perhaps one with cards in hand, perhaps nobody.
+    Player { r#as: Option<Word>, among: Group, holding: bool, optional: bool },
     /// Two players, whom the rule keeps in mind.
-    Two {
-        #[serde(rename = "as")]
-        name: Option<Word>,
-        among: Group,
-    },
+    Two { r#as: Option<Word>, among: Group },
     /// A rule in play that keeps a word, so that it can be given another one.
-    Card {
-        #[serde(rename = "as")]
-        name: Option<Word>,
-        filter: Filter,
-    },
+    Card { r#as: Option<Word>, filter: Filter },
 }
 
 impl Choose {
     pub fn read(r: &mut Reader) -> Option<Choose> {
         Some(match r.arg().map(|arg| arg.word()) {
-            Some("direction") => Choose::Direction { name: given_name(r) },
+            Some("direction") => Choose::Direction { r#as: given_name(r) },
             Some("player") => Choose::Player {
-                name: given_name(r),
+                r#as: given_name(r),
                 among: Group::prop(r, "among", Group::Others),
-                holding: r.prop("holding").is_some_and(|value| value.is_word(r.faults, "hand")),
+                holding: r.prop("holding").is_some_and(|value| value.is_word("hand")),
                 optional: r.flag("optional"),
             },
             Some("two") => two(r),
@@ -51,7 +36,7 @@ impl Choose {
                     r.error("one card is chosen").help("write: choose card \"…\" \"…\" as=which from=rules");
                 }
                 r.setting("from", "rules");
-                Choose::Card { name, filter }
+                Choose::Card { r#as: name, filter }
             }
             other => {
                 r.error("`choose` can be about a player, two players, a card or a direction")
@@ -64,29 +49,28 @@ impl Choose {
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
-            Choose::Direction { name } => {
-                scope.bind(Meaning::Direction, name);
+            Choose::Direction { r#as: name } => {
+                scope.bind_word(Meaning::Direction, name);
                 cx.emit(Step::ChooseDirection);
             }
-            Choose::Player { name, among, holding, optional } => {
+            Choose::Player { r#as: name, among, holding, optional } => {
                 let keep = cx.keep(span, name, scope);
                 cx.emit(choose(keep, *among, *holding, *optional, None));
             }
-            Choose::Two { name, among } => choose_two(name, *among, span, cx, scope),
-            Choose::Card { name, filter } => {
+            Choose::Two { r#as: name, among } => choose_two(name, *among, span, cx, scope),
+            Choose::Card { r#as: name, filter } => {
                 let which = cx.which(filter, scope);
                 if filter.is_any() || !which.cards.is_subset(cx.names.word_keepers) {
-                    cx.faults
-                        .error(span, "only rules that keep a word can be chosen")
+                    cx.error(span, "only rules that keep a word can be chosen")
                         .help("name rules with `on enter { ask you word keep=word }`");
                 } else {
                     cx.finds_something(span, &which, Place::Rules);
                 }
                 if scope.it || scope.used.took_aside || scope.used.drew_aside {
-                    cx.faults.error(span, "another card lies aside already");
+                    cx.error(span, "another card lies aside already");
                 }
                 scope.used.took_aside = true;
-                scope.bind(Meaning::Card, name);
+                scope.bind_word(Meaning::Card, name);
                 cx.emit(Step::ChooseCard { of: which.of, from: Place::Rules });
             }
         }
@@ -95,7 +79,7 @@ impl Choose {
     /// The name of the two players that the card keeps in mind from now on.
     pub fn kept_pair(&self) -> Option<&str> {
         match self {
-            Choose::Two { name: Some(name), .. } => Some(&name.value),
+            Choose::Two { r#as: Some(name), .. } => Some(&name.value),
             _ => None,
         }
     }
@@ -110,15 +94,13 @@ fn two(r: &mut Reader) -> Choose {
     match r.prop("keep") {
         Some(keep) if keep.str() == name.as_ref().map(|name| name.value.as_str()) => {}
         Some(keep) => {
-            r.faults
-                .error(keep.span, "the two players have one name")
-                .help("write the same after as= and keep=");
+            keep.error("the two players have one name").help("write the same after as= and keep=");
         }
         None => {
             r.missing("keep=NAME").help("write: choose two player as=pair keep=pair");
         }
     }
-    Choose::Two { name, among }
+    Choose::Two { r#as: name, among }
 }
 
 fn choose(keep: u8, among: Group, holding: bool, optional: bool, except: Option<u8>) -> Step {
@@ -129,16 +111,16 @@ fn choose(keep: u8, among: Group, holding: bool, optional: bool, except: Option<
 fn choose_two(name: &Option<Word>, among: Group, span: Span, cx: &mut Lower, scope: &mut Scope) {
     cx.keeps_on_enter(span, scope);
     if scope.any_player() {
-        cx.faults.error(span, "an effect can keep two players in mind, not more");
+        cx.error(span, "an effect can keep two players in mind, not more");
     }
     let Some(Word { value, .. }) = name else {
         return;
     };
     if scope.is_taken(value) {
-        cx.faults.error(span, format!("`{value}` cannot be the name of other players"));
+        cx.error(span, format!("`{value}` cannot be the name of other players"));
     }
     for meaning in [Meaning::Player(0), Meaning::Player(1), Meaning::Pair] {
-        scope.bind(meaning, name);
+        scope.bind(meaning, Some(value));
     }
     cx.emit(choose(0, among, false, false, None));
     cx.emit(choose(1, among, false, false, Some(0)));

@@ -9,7 +9,6 @@ use serde::Serialize;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Draw {
-    #[serde(serialize_with = "written")]
     count: At<Count>,
     into: Into,
     who: Option<Word>,
@@ -33,41 +32,37 @@ enum Into {
 
 impl Draw {
     pub fn read(r: &mut Reader) -> Option<Draw> {
-        let faults = r.faults;
         let (count, into) = (drawn(r), r.prop("into"));
         let who = word_prop(r, "who");
         let (per, max) = (r.prop("per"), r.prop("max"));
         let count = count?;
         if per.is_some_and(|per| per.word() == "yes") {
             if let Some(into) = into {
-                faults.error(into.span, "these are drawn into the hand").help("leave out into=");
+                into.error("these are drawn into the hand").help("leave out into=");
             }
             if count.value != ONE {
                 r.error("one card is drawn for each of them").help("write: draw one per=yes max=three");
             }
-            let max = max.map_or(Some(Number::Word(6)), |max| positive(max, faults))?;
+            let max = max.map_or(Some(Number::Word(6)), positive)?;
             return Some(Draw { count, into: Into::PerYes { max }, who });
         }
         if let Some(max) = max {
-            faults
-                .error(max.span, "`max` is about what is drawn per=yes")
-                .help("write: draw one per=yes max=three");
+            max.error("`max` is about what is drawn per=yes").help("write: draw one per=yes max=three");
         }
-        let per_player = per.is_some_and(|per| per.is_word(faults, "player"));
+        let per_player = per.is_some_and(|per| per.is_word("player"));
         let Some(into) = into else {
             if let Some(per) = per {
-                faults
-                    .error(per.span, "so many for each player are drawn into=aside only")
+                per.error("so many for each player are drawn into=aside only")
                     .help("write who=everyone if each of them draws");
             }
             let who = who.filter(|who| who.value != "you");
             return Some(Draw { count, into: Into::Hand, who });
         };
-        if !into.is_word(faults, "aside") {
+        if !into.is_word("aside") {
             return None;
         }
         if let Some(who) = who {
-            faults.error(who.span, "only you can set cards aside").help("leave out who=");
+            r.faults.error(who.span, "only you can set cards aside").help("leave out who=");
         }
         if count.value == Count::PlaysLeft {
             r.error("what can still be played changes while cards lie aside");
@@ -84,9 +79,7 @@ impl Draw {
             }
             Into::PerYes { max } => {
                 if scope.answers != Some(Asking::YesNo) {
-                    cx.faults
-                        .error(span, "nobody was asked who could have said yes")
-                        .help("put `ask others yes-no` before it");
+                    cx.nobody_said_yes(span);
                 }
                 let who = cx.who(&self.who, scope);
                 cx.emit(Step::Draw { count: Count::PerYes(max), who });
@@ -95,8 +88,7 @@ impl Draw {
                 // The game keeps one mini-hand for each effect.
                 let drew_already = std::mem::replace(&mut scope.used.drew_aside, true);
                 if drew_already || scope.used.took_aside || scope.in_round {
-                    cx.faults
-                        .error(span, "an effect sets cards aside only once")
+                    cx.error(span, "an effect sets cards aside only once")
                         .help("draw all of them in one step");
                 }
                 scope.aside = Some(cx.here());
@@ -108,19 +100,13 @@ impl Draw {
 
 /// How many: a number, or as many as something else.
 fn drawn(r: &mut Reader) -> Option<At<Count>> {
-    let Some(arg) = r.arg() else {
-        r.missing("a number");
-        return None;
-    };
-    match count(arg, r.faults) {
+    let arg = r.needed("a number")?;
+    match count(arg) {
         Some(At { value: Count::All | Count::Any, .. }) => {
-            r.faults.error(arg.span, "a number of cards is drawn, never all or any").help("write how many");
+            arg.error("a number of cards is drawn, never all or any").help("write how many");
             None
         }
-        None if arg.str().is_some() => {
-            let value = number(arg, r.faults).map(Count::Exactly)?;
-            Some(At { value, span: arg.span })
-        }
+        None if arg.str().is_some() => Some(arg.at(Count::Exactly(number(arg)?))),
         count => count,
     }
 }

@@ -15,7 +15,7 @@ mod tell;
 
 use crate::deck::Step;
 use crate::lower::{Lower, Scope};
-use crate::syntax::TRAITS;
+use crate::syntax::trait_words;
 use crate::syntax::words::Zone;
 use panta_source::{At, Faults, Node, Reader};
 use serde::Serialize;
@@ -76,15 +76,16 @@ pub(crate) fn verb_words() -> impl Iterator<Item = &'static str> {
 }
 
 /// The steps that these nodes state.
-pub(crate) fn read_block(nodes: &[Node], faults: &Faults) -> Block {
+pub(crate) fn read_block(nodes: &[Node]) -> Block {
     let mut block = vec![];
     for &node in nodes {
-        let Some((_, read)) = VERBS.iter().find(|(word, _)| *word == node.name()) else {
-            node.unknown(faults, "an effect", verb_words().chain(TRAITS.iter().map(|known| known.word)));
-            continue;
-        };
-        let verb = read(&mut Reader::new(node, faults));
-        block.extend(verb.map(|value| At { value, span: node.span() }));
+        match VERBS.iter().find(|(word, _)| *word == node.name()) {
+            Some((_, read)) => {
+                let verb = read(&mut Reader::new(node));
+                block.extend(verb.map(|value| At { value, span: node.span() }));
+            }
+            None => node.unknown("an effect", verb_words().chain(trait_words())),
+        }
     }
     block
 }
@@ -95,12 +96,12 @@ pub(crate) fn plays_nothing(block: &Block, faults: &Faults) {
     for step in block {
         match &step.value {
             Verb::Play(_) | Verb::PlayIt => {
-                faults
-                    .error(step.span, "no card can be played here")
-                    .help("only Actions, free actions and turn starts play further cards");
+                let fault = faults.error(step.span, "no card can be played here");
+                fault.help("only Actions, free actions and turn starts play further cards");
             }
-            Verb::If(inner) => plays_nothing(&inner.block, faults),
-            Verb::ForEach(inner) => plays_nothing(&inner.block, faults),
+            Verb::If(branch::If { block }) | Verb::ForEach(branch::ForEach { block, .. }) => {
+                plays_nothing(block, faults);
+            }
             _ => {}
         }
     }

@@ -1,11 +1,11 @@
 //! `discard`, `take`, `give`: cards go from one place to another.
 
 use super::Verb;
-use crate::deck::{Count, Kind, Place, Step, Tests, Verb as Moving, Who};
+use crate::deck::{Count, Kind, Place, Step, Verb as Moving, Who};
 use crate::hash::written;
 use crate::lower::{Lower, Scope, Which};
 use crate::syntax::condition::Conditions;
-use crate::syntax::words::{Filter, ONE, Word, Zone, needed_word};
+use crate::syntax::words::{Filter, ONE, Word, Zone, needed_word, zone_prop};
 use panta_source::{At, Reader, Span};
 use serde::Serialize;
 
@@ -20,7 +20,7 @@ pub(crate) struct Move {
 }
 
 /// Where they go.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum To {
     Discard,
@@ -41,11 +41,11 @@ pub(crate) struct MoveThis {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum ThisTo {
+    /// The discard pile.
     Discard,
     /// Another player of your choice, perhaps only one for whom something holds.
-    Others {
-        when: Option<Conditions>,
-    },
+    Others { when: Option<Conditions> },
+    /// This player.
     Player(Word),
 }
 
@@ -57,12 +57,8 @@ pub(crate) struct Detach {
 }
 
 pub(crate) fn read(r: &mut Reader) -> Option<Verb> {
-    let verb = match r.node.name() {
-        "discard" => Moving::Discard,
-        "take" => Moving::Take,
-        _ => Moving::Give,
-    };
-    if r.node.first_word() == Some("this") && verb != Moving::Take {
+    let verb = Moving::from_word(r.name())?;
+    if r.first_word() == Some("this") && verb != Moving::Take {
         return Some(Verb::MoveThis(MoveThis::read(r, verb)));
     }
     if verb == Moving::Discard && r.node.prop("detach").is_some() {
@@ -73,16 +69,16 @@ pub(crate) fn read(r: &mut Reader) -> Option<Verb> {
 
 impl Move {
     fn read(r: &mut Reader, verb: Moving) -> Move {
-        let mut from = Zone::prop(r, "from");
+        let mut from = zone_prop(r, "from");
         if verb == Moving::Give {
             // What is given lies on a table, whoever's it is.
-            from = from.filter(|from| from.value != Zone::Table("everyone".into()));
-        } else if r.node.prop("from").is_none() {
-            r.missing("from=");
+            from = from.filter(|from| from.value != Place::Table("everyone".into()));
+        } else {
+            r.needed_prop("from", "from=");
         }
         let to = match verb {
             Moving::Discard => Some(To::Discard),
-            Moving::Give => needed_word(r, "to").map(To::Player),
+            Moving::Give => needed_word(r, "to", "to=").map(To::Player),
             Moving::Take => taken_to(r),
         };
         let filter = Filter::read_up_to(r);
@@ -104,55 +100,23 @@ impl Move {
             None if self.verb == Moving::Give => Some(Place::Table(Who::Everyone)),
             None => None,
         };
-        let to = self.to.as_ref().and_then(|to| self.lower_to(to, from, span, cx, scope));
+        let to = self.to.as_ref().and_then(|to| to.lower(from, span, cx, scope));
         let (Some(from), Some(to)) = (from, to) else {
             return;
         };
         self.can_be_moved(span, cx, &which, from, to);
         cx.finds_something(span, &which, from);
         scope.moved = true;
-        cx.emit(Step::Move {
-            verb: self.verb,
-            count: which.count,
-            of: which.of,
-            at_random: self.filter.at_random,
-            from,
-            to,
-        });
-    }
-
-    fn lower_to(
-        &self,
-        to: &To,
-        from: Option<Place>,
-        span: Span,
-        cx: &Lower,
-        scope: &mut Scope,
-    ) -> Option<Place> {
-        Some(match to {
-            To::Discard => Place::Discard,
-            To::Hand => Place::Hand(Who::You),
-            To::Table => Place::Table(Who::You),
-            To::Aside => {
-                if scope.it || scope.used.drew_aside {
-                    cx.faults.error(span, "another card lies aside already").help("play it first");
-                }
-                (scope.it, scope.used.took_aside) = (true, true);
-                Place::Aside
-            }
-            To::Player(player) => {
-                let who = cx.one_player(player, scope)?;
-                if from == Some(Place::Aside) { Place::Hand(who) } else { Place::Table(who) }
-            }
-        })
+        let (verb, at_random) = (self.verb, self.filter.at_random);
+        cx.emit(Step::Move { verb, count: which.count, of: which.of, at_random, from, to });
     }
 
     /// Whether the game can move these cards as the card says.
     fn can_be_moved(&self, span: Span, cx: &Lower, which: &Which, from: Place, to: Place) {
         let refuse = |message: &str, help: &str| {
-            cx.faults.error(span, message).help(help);
+            cx.error(span, message).help(help);
         };
-        let deck = &cx.out.deck;
+        let deck = &cx.deck;
         let (count, at_random) = (which.count, self.filter.at_random);
         let is_hidden = "nobody can choose among cards that are hidden from them";
         if from == to {
@@ -178,7 +142,7 @@ impl Move {
                 refuse(is_hidden, "name one card, or take all of them");
             }
         }
-        let on_tables = deck.kind(Kind::Keeper) | deck.kind(Kind::Creeper);
+        let on_tables = deck.on_tables();
         let is_table = |place| matches!(place, Place::Table(_));
         if is_table(to) && !is_table(from) && !which.cards.is_subset(on_tables) {
             refuse(
@@ -189,13 +153,35 @@ impl Move {
     }
 }
 
+impl To {
+    fn lower(&self, from: Option<Place>, span: Span, cx: &Lower, scope: &mut Scope) -> Option<Place> {
+        Some(match self {
+            To::Discard => Place::Discard,
+            To::Hand => Place::Hand(Who::You),
+            To::Table => Place::Table(Who::You),
+            To::Aside => {
+                if scope.it || scope.used.drew_aside {
+                    cx.error(span, "another card lies aside already").help("play it first");
+                }
+                (scope.it, scope.used.took_aside) = (true, true);
+                Place::Aside
+            }
+            To::Player(player) => {
+                let who = cx.one_player(player, scope)?;
+                if from == Some(Place::Aside) { Place::Hand(who) } else { Place::Table(who) }
+            }
+        })
+    }
+}
+
 fn taken_to(r: &mut Reader) -> Option<To> {
-    match r.prop("to").map(|value| value.word()) {
-        Some("hand") => Some(To::Hand),
-        Some("table") => Some(To::Table),
-        Some("aside") => Some(To::Aside),
-        other => {
-            r.error("`take` needs to know where to").nearest(other.unwrap_or(""), ["hand", "table", "aside"]);
+    let to = r.prop("to").map_or("", |value| value.word());
+    match to {
+        "hand" => Some(To::Hand),
+        "table" => Some(To::Table),
+        "aside" => Some(To::Aside),
+        _ => {
+            r.error("`take` needs to know where to").nearest(to, ["hand", "table", "aside"]);
             None
         }
     }
@@ -207,13 +193,13 @@ impl MoveThis {
         let to = if verb == Moving::Discard {
             Some(ThisTo::Discard)
         } else if r.prop("to").is_some_and(|to| to.word() == "others") {
-            let when = r.child("when").map(|block| Conditions::read_when(block, r.faults));
-            if r.node.kdl.children().is_some_and(|block| block.nodes().is_empty()) {
+            let when = r.child("when").map(Conditions::read_when);
+            if r.kdl.children().is_some_and(|block| block.nodes().is_empty()) {
                 r.missing("a `when` between its braces");
             }
             Some(ThisTo::Others { when })
         } else {
-            needed_word(r, "to").map(ThisTo::Player)
+            needed_word(r, "to", "to=").map(ThisTo::Player)
         };
         MoveThis { verb, to }
     }
@@ -237,9 +223,7 @@ impl MoveThis {
             Some(ThisTo::Player(player)) => cx.one_player(player, scope).map(Place::Table),
         };
         if !movable {
-            let message = format!("this card does not lie where it could be moved: {}", kind.title());
-            cx.faults
-                .error(span, message)
+            cx.error(span, format!("this card does not lie where it could be moved: {}", kind.title()))
                 .help("Keepers and Creepers can be given and discarded, New Rules discarded");
         }
         if let Some(to) = to {
@@ -249,52 +233,39 @@ impl MoveThis {
 }
 
 fn choose_other(when: &Option<Conditions>, span: Span, cx: &mut Lower, scope: &Scope) -> Option<Who> {
-    let when = when.as_ref().map_or(Tests::default(), |when| cx.when(when));
+    let when = cx.maybe_when(when);
     let keep = cx.free_place(span, scope)?;
-    cx.emit(Step::ChoosePlayer {
-        keep,
-        among: Who::Others,
-        holding: false,
-        when,
-        optional: false,
-        except: None,
-    });
+    let (among, holding, optional, except) = (Who::Others, false, false, None);
+    cx.emit(Step::ChoosePlayer { keep, among, holding, when, optional, except });
     Some(Who::Named(keep))
 }
 
 impl Detach {
     fn read(r: &mut Reader) -> Detach {
         let filter = Filter::read_chosen(r);
-        let from = Zone::prop(r, "from");
+        let from = zone_prop(r, "from");
         if let Some(arg) = r.prop("detach")
-            && !arg.bool(r.faults)
+            && !arg.bool()
         {
-            r.faults.error(arg.span, "this can only be #true").help("leave it out");
+            arg.error("this can only be #true").help("leave it out");
         }
         if filter.count.is_some_and(|count| count.value != Count::All) {
             r.error("every one that is attached there is discarded").help("name the Creepers, or write all");
         }
-        if r.node.prop("from").is_none() {
-            r.missing("from=");
-        }
+        r.needed_prop("from", "from=");
         Detach { filter, from }
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         let which = cx.which(&self.filter, scope);
-        if self.filter.is_any() || !which.cards.is_subset(cx.out.deck.rules.attaching) {
-            cx.faults
-                .error(span, "only a Creeper that attaches can be taken off a Keeper")
+        if self.filter.is_any() || !which.cards.is_subset(cx.deck.rules.attaching) {
+            cx.error(span, "only a Creeper that attaches can be taken off a Keeper")
                 .help("name a Creeper with `attaches`");
         }
-        let Some((zone, from)) = self.from.as_ref().and_then(|zone| Some((zone, cx.place(zone, scope)?)))
-        else {
-            return;
-        };
-        if !matches!(from, Place::Table(_)) {
-            cx.faults.error(zone.span, "Creepers are attached to Keepers on tables");
+        let message = "Creepers are attached to Keepers on tables";
+        if let Some(from) = cx.table(self.from.as_ref(), message, scope) {
+            cx.finds_something(span, &which, from);
+            cx.emit(Step::Detach { of: which.of, from });
         }
-        cx.finds_something(span, &which, from);
-        cx.emit(Step::Detach { of: which.of, from });
     }
 }

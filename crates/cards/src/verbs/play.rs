@@ -2,7 +2,6 @@
 
 use super::Verb;
 use crate::deck::{At, Count, Place, PlayFrom, Step};
-use crate::hash::written;
 use crate::lower::{Lower, Scope};
 use crate::syntax::words::{Filter, ONE};
 use panta_source::{Reader, Span};
@@ -11,42 +10,33 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 pub(crate) struct Play {
     filter: Filter,
-    #[serde(serialize_with = "written")]
     from: Option<PlayFrom>,
 }
 
 pub(crate) fn read(r: &mut Reader) -> Option<Verb> {
-    if r.node.first_word() == Some("it") {
+    if r.first_word() == Some("it") {
         r.arg();
         return Some(Verb::PlayIt);
     }
     let filter = Filter::read_chosen(r);
-    let from = match r.prop("from").map(|value| value.word()) {
-        Some("aside") => {
-            if !matches!(filter.count(), Count::Exactly(_) | Count::All) {
-                r.error("from aside, a number of cards or all of them are played");
-            }
-            Some(PlayFrom::Aside)
+    let word = r.prop("from").map_or("", |value| value.word());
+    let from = PlayFrom::from_word(word);
+    match from {
+        Some(PlayFrom::Aside) if !matches!(filter.count(), Count::Exactly(_) | Count::All) => {
+            r.error("from aside, a number of cards or all of them are played");
         }
-        Some("pile") => {
-            if filter.count() != ONE || !filter.is_any() {
-                r.error("only the top card of the draw pile can be played").help("write: play one from=pile");
-            }
-            Some(PlayFrom::Pile)
+        Some(PlayFrom::Pile) if filter.count() != ONE || !filter.is_any() => {
+            r.error("only the top card of the draw pile can be played").help("write: play one from=pile");
         }
-        Some("discard") => {
-            if filter.count() != ONE {
-                r.error("one card of the discard pile can be played, not more")
-                    .help("write: play one … from=discard");
-            }
-            Some(PlayFrom::Discard)
+        Some(PlayFrom::Discard) if filter.count() != ONE => {
+            r.error("one card of the discard pile can be played, not more")
+                .help("write: play one … from=discard");
         }
-        other => {
-            r.error("`play` needs to know where from")
-                .nearest(other.unwrap_or(""), ["aside", "pile", "discard"]);
-            None
+        Some(_) => {}
+        None => {
+            r.error("`play` needs to know where from").nearest(word, PlayFrom::ALL.map(PlayFrom::word));
         }
-    };
+    }
     Some(Verb::Play(Play { filter, from }))
 }
 
@@ -65,12 +55,10 @@ impl Play {
 /// The step that filled the mini-hand: the game counts its plays once, whatever numbers change meanwhile.
 fn feed(span: Span, cx: &Lower, scope: &mut Scope) -> Option<At> {
     if scope.aside.is_none() {
-        cx.faults
-            .error(span, "nothing was set aside that could be played")
-            .help("draw cards into=aside first");
+        cx.error(span, "nothing was set aside that could be played").help("draw cards into=aside first");
     }
     if std::mem::replace(&mut scope.used.played_aside, true) || scope.in_round {
-        cx.faults.error(span, "an effect plays from aside in one step").help("write how many in all");
+        cx.error(span, "an effect plays from aside in one step").help("write how many in all");
     }
     scope.aside
 }
@@ -78,7 +66,7 @@ fn feed(span: Span, cx: &Lower, scope: &mut Scope) -> Option<At> {
 /// Plays the card that was taken aside.
 pub(crate) fn lower_it(span: Span, cx: &mut Lower, scope: &mut Scope) {
     if !std::mem::replace(&mut scope.it, false) {
-        cx.faults.error(span, "there is no card yet that `it` could mean").help("take a card to=aside first");
+        cx.error(span, "there is no card yet that `it` could mean").help("take a card to=aside first");
     }
     cx.emit(Step::PlayIt);
 }

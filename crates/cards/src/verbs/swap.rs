@@ -2,7 +2,7 @@
 
 use crate::deck::{Place, Step, Who};
 use crate::lower::{Lower, Meaning, Scope};
-use crate::syntax::words::{Filter, ONE, Word, Zone, word_prop};
+use crate::syntax::words::{Filter, ONE, Word, Zone, needed_word, zone, zone_prop};
 use panta_source::{At, Reader, Span};
 use serde::Serialize;
 
@@ -10,18 +10,11 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Swap {
     /// Your hand for another.
-    Hand {
-        with: Option<At<Zone>>,
-    },
+    Hand { with: Option<At<Zone>> },
     /// All hands move on in a direction.
-    Hands {
-        towards: Option<Word>,
-    },
-    Cards {
-        filter: Filter,
-        from: Option<At<Zone>>,
-        with: Option<At<Zone>>,
-    },
+    Hands { towards: Option<Word> },
+    /// A card on one table for a card on another.
+    Cards { filter: Filter, from: Option<At<Zone>>, with: Option<At<Zone>> },
 }
 
 impl Swap {
@@ -29,15 +22,11 @@ impl Swap {
         match r.node.args().find_map(|arg| arg.str()) {
             Some("hand") => {
                 r.arg();
-                Swap::Hand { with: r.arg().and_then(|arg| Zone::read(arg, r.faults)) }
+                Swap::Hand { with: r.arg().and_then(zone) }
             }
             Some("everyone.hand") => {
                 r.arg();
-                let towards = word_prop(r, "towards");
-                if towards.is_none() {
-                    r.missing("towards=NAME");
-                }
-                Swap::Hands { towards }
+                Swap::Hands { towards: needed_word(r, "towards", "towards=NAME") }
             }
             _ => {
                 let filter = Filter::read_chosen(r);
@@ -45,7 +34,7 @@ impl Swap {
                     r.error("one card is swapped for one other")
                         .help("write: swap one keeper from=table with=others.table");
                 }
-                let (from, with) = (Zone::prop(r, "from"), Zone::prop(r, "with"));
+                let (from, with) = (zone_prop(r, "from"), zone_prop(r, "with"));
                 if ["from", "with"].iter().any(|prop| r.node.prop(prop).is_none()) {
                     r.missing("from= and with=");
                 }
@@ -67,27 +56,20 @@ impl Swap {
                 if let Some(towards) = towards
                     && scope.named(Meaning::Direction) != Some(&towards.value)
                 {
-                    cx.faults
-                        .error(towards.span, "this is no direction that was chosen")
+                    cx.error(towards.span, "this is no direction that was chosen")
                         .help("put `choose direction as=way` before it and write towards=way");
                 }
                 cx.emit(Step::PassHands);
             }
             Swap::Cards { filter, from, with } => {
                 let which = cx.which(filter, scope);
-                let [from, with] = [from, with].map(|zone| {
-                    let zone = zone.as_ref()?;
-                    let place = cx.place(zone, scope)?;
-                    if !matches!(place, Place::Table(_)) {
-                        cx.faults.error(zone.span, "only cards on tables can be swapped one by one");
-                    }
-                    Some(place)
-                });
+                let message = "only cards on tables can be swapped one by one";
+                let [from, with] = [from, with].map(|zone| cx.table(zone.as_ref(), message, scope));
                 let (Some(from), Some(with)) = (from, with) else {
                     return;
                 };
                 if from == with {
-                    cx.faults.error(span, "a card cannot be swapped for one of the same place");
+                    cx.error(span, "a card cannot be swapped for one of the same place");
                 }
                 cx.finds_something(span, &which, from);
                 cx.emit(Step::SwapCards { of: which.of, from, with });

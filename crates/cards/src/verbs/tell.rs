@@ -2,8 +2,8 @@
 
 use crate::deck::{Instruction, Number, Step};
 use crate::lower::{Lower, Scope};
-use crate::syntax::words::{Word, positive};
-use panta_source::{At, Reader};
+use crate::syntax::words::{Word, positive, word};
+use panta_source::Reader;
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -20,21 +20,17 @@ impl Tell {
             r.missing("whom and what").nearest("", Instruction::ALL.map(Instruction::word));
             return None;
         };
-        let who = At { value: whom.word().to_string(), span: whom.span };
         let what = instruction(r);
-        let times = match times {
+        let times = match times.map(positive) {
             None => Some(1),
-            Some(value) => match positive(value, r.faults) {
-                Some(Number::Digit(_)) => {
-                    r.faults
-                        .error(value.span, "what people are told never grows")
-                        .help("write a number word: times=two");
-                    None
-                }
-                number => number.map(Number::printed),
-            },
+            Some(Some(Number::Digit(_))) => {
+                let fault = times?.error("what people are told never grows");
+                fault.help("write a number word: times=two");
+                None
+            }
+            Some(number) => number.map(Number::printed),
         };
-        Some(Tell { who, what, times })
+        Some(Tell { who: word(whom), what, times })
     }
 
     pub fn lower(&self, cx: &mut Lower, scope: &mut Scope) {
@@ -47,14 +43,9 @@ impl Tell {
 
 /// The next word of `tell` and of `on tell`.
 pub(crate) fn instruction(r: &mut Reader) -> Option<Instruction> {
-    let words = Instruction::ALL.map(Instruction::word);
     let Some(arg) = r.arg() else {
-        r.missing("what").nearest("", words);
+        r.missing("what").nearest("", Instruction::ALL.map(Instruction::word));
         return None;
     };
-    let instruction = arg.str().and_then(Instruction::from_word);
-    if instruction.is_none() {
-        r.faults.error(arg.span, "nobody can be told that").nearest(arg.word(), words);
-    }
-    instruction
+    arg.one_of(Instruction::WORDS, "nobody can be told that")
 }

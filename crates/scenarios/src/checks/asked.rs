@@ -149,7 +149,7 @@ fn asked_instead(play: &Play, seat: Seat, question: &Question) -> String {
 
 fn purpose(line: &mut Line) -> Option<Part> {
     let value = line.prop("purpose")?;
-    let word = value.text(line.faults, "what the question is about")?.to_string();
+    let word = value.text("what the question is about")?.to_string();
     if !Purpose::WORDS.contains(&word.as_str()) {
         line.faults
             .error(value.span, format!("no question is about `{word}`"))

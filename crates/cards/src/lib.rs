@@ -17,7 +17,7 @@ pub use check::{MAX_ASIDE, MAX_ATTACHING, MAX_FRAMES, MAX_STORES};
 pub use deck::{
     About, Asking, At, Bearer, Bonus, Card, CardSet, Cards, Code, Count, Deck, Derived, Duty, Effects, Entry,
     Face, FreeAction, Goal, GoalChange, Instruction, Kind, List, Look, MAX_CARDS, Measure, Need, Number,
-    OnPlay, Pack, Place, PlayFrom, Provenance, Rules, SetId, Slot, Spell, Step, Switch, Test, Tests,
+    OnPlay, Opens, Pack, Place, PlayFrom, Provenance, Rules, SetId, Slot, Spell, Step, Switch, Test, Tests,
     TurnStart, Value, Verb, Who, Window, Words,
 };
 pub use files::Files;

@@ -325,12 +325,13 @@ impl<D: Deref<Target = Deck>> Game<D> {
         if self.state.outcome.is_some() {
             return Err(Refusal::Over);
         }
-        if answer.is_unasked() {
-            return self.unasked(seat, answer, audience);
-        }
-        let (purpose, why) = match &self.asked {
-            Asked::One(question) if question.seat == seat => question.takes(answer)?,
-            _ => self.question(seat).ok_or(Refusal::NotAsked)?.takes(answer)?,
+        let taken = match &self.asked {
+            Asked::One(question) if question.seat == seat => question.takes(answer),
+            _ => self.question(seat).ok_or(Refusal::NotAsked).and_then(|question| question.takes(answer)),
+        };
+        let (purpose, why) = match taken {
+            Err(_) if answer.is_unasked() => return self.unasked(seat, answer, audience),
+            taken => taken?,
         };
         if let Answer::Text(text) = answer {
             self.check_text(seat, text)?;

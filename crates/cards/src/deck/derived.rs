@@ -1,6 +1,9 @@
 //! What follows from a deck and is made ready for the engine.
 
-use super::{CardSet, Deck, Goal, Look, Measure, Number, Slot, Step, Test, Tests, Window};
+use super::{
+    CardSet, Count, Deck, FreeAction, Goal, Look, Measure, Number, Place, SetId, Slot, Step, Test, Tests,
+    Who, Window,
+};
 use serde::Serialize;
 
 /// One need of a Goal: so many of these cards on one's table.
@@ -10,6 +13,19 @@ pub struct Need {
     pub cards: CardSet,
     /// How many.
     pub count: Number,
+}
+
+/// When a free action is open: its cost can be paid, and its first step does something.
+#[derive(Clone, Copy, Debug)]
+pub enum Opens {
+    /// There is a card to draw.
+    Draw,
+    /// One of these is in one's hand.
+    Hand(CardSet),
+    /// One of these is on one's table to pay with, and there is a card to draw.
+    Trade(CardSet),
+    /// Its program has to be looked at.
+    Program,
 }
 
 /// What follows from a deck and is asked for so often that it is made ready beforehand.
@@ -42,9 +58,9 @@ pub struct Derived {
     /// Free actions open only while a play is still to be made, as bits of their place.
     #[serde(skip)]
     pub only_with_plays: u64,
-    /// Free actions that need nothing but a card to draw, as bits of their place.
+    /// When each free action is open, its window apart.
     #[serde(skip)]
-    pub only_draw: u64,
+    pub opens: Vec<Opens>,
     /// What each Goal needs on a table: the ways to meet it, each a list of needs.
     #[serde(skip)]
     pub(crate) ways: Vec<Vec<Vec<Need>>>,
@@ -86,13 +102,30 @@ impl Derived {
                 Window::TurnStart => derived.only_before_draw |= bit,
                 Window::BeforeLastPlay => derived.only_with_plays |= bit,
             }
-            let first = deck.code.steps.get(action.program as usize);
-            let draws = matches!(first, Some(Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. }));
-            if draws && action.cost == 0 && action.when.is_empty() {
-                derived.only_draw |= bit;
-            }
+            derived.opens.push(opens(deck, action));
         }
         derived
+    }
+}
+
+fn opens(deck: &Deck, action: &FreeAction) -> Opens {
+    let set = |of: SetId| deck.code.sets[of as usize];
+    let draws = |step: &Step| matches!(step, Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. });
+    match (action.cost, &deck.code.steps[action.program as usize..]) {
+        _ if !action.when.is_empty() => Opens::Program,
+        (0, [first, ..]) if draws(first) => Opens::Draw,
+        (0, [Step::Move { of, from: Place::Hand(Who::You), .. }, ..]) => Opens::Hand(set(*of)),
+        (
+            1,
+            [
+                Step::Move {
+                    count: Count::Exactly(Number::Word(1)), of, from: Place::Table(Who::You), ..
+                },
+                then,
+                ..,
+            ],
+        ) if draws(then) => Opens::Trade(set(*of)),
+        _ => Opens::Program,
     }
 }
 

@@ -16,7 +16,7 @@ use serde::Serialize;
 use std::sync::Arc;
 
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
-pub use derived::{Derived, Need};
+pub use derived::{Derived, Need, Opens};
 pub use face::Face;
 pub use kind::{Kind, Provenance, Slot};
 pub use list::{Entry, List};

@@ -6,7 +6,7 @@ use crate::state::frame::{Effect, Ends};
 use crate::state::seat::Seat;
 use crate::state::{Stage, State};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, Count, Deck, FreeAction, Step};
+use panta_cards::{Card, Count, Deck, FreeAction, Opens, Step};
 
 impl<A: Audience> Machine<'_, A> {
     /// The free actions on offer now, as bits of their number. Never inside a draw or an Action: only the turn asks.
@@ -33,21 +33,27 @@ impl<A: Audience> Machine<'_, A> {
         {
             left &= !self.deck.derived.only_with_plays;
         }
-        let mut open = if self.can_draw() { left & self.deck.derived.only_draw } else { 0 };
-        left &= !self.deck.derived.only_draw;
+        let player = self.s.turn.player.index();
+        let can_draw = self.can_draw();
+        let mut open = 0;
         while left != 0 {
-            let at = left.trailing_zeros();
+            let at = left.trailing_zeros() as usize;
             left &= left - 1;
-            if self.is_open(&self.deck.rules.free_actions[at as usize]) {
-                open |= 1 << at;
-            }
+            let is_open = match self.deck.derived.opens[at] {
+                Opens::Draw => can_draw,
+                Opens::Hand(set) => self.s.hands[player].intersects(set),
+                Opens::Trade(set) => can_draw && self.s.tables[player].intersects(set),
+                Opens::Program => self.is_open(at),
+            };
+            debug_assert_eq!(is_open, self.is_open(at));
+            open |= u64::from(is_open) << at;
         }
         open
     }
 
-    /// Whether the action can be used, its window apart.
-    #[inline]
-    fn is_open(&self, action: &FreeAction) -> bool {
+    /// Whether an action can be used, its window apart.
+    fn is_open(&self, at: usize) -> bool {
+        let action = &self.deck.rules.free_actions[at];
         (action.when.is_empty() || all_hold(self.s, self.deck, action.when, self.s.turn.player))
             && (action.cost == 0 || self.can_pay(action))
             && self.does_something(action.program + action.cost as u16)

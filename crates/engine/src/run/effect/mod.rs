@@ -45,15 +45,20 @@ impl<A: Audience> Machine<'_, A> {
                     self.put_next(&mut effect);
                     let table = self.s.tables[effect.by.index()];
                     let card = self.top_card_to_hold(effect.by);
-                    if let Some(card) = card {
-                        self.play_from(&effect, card, PlayedFrom::Pile);
-                    }
                     // A Creeper that came on the way is settled before the card does anything.
-                    if table != self.s.tables[effect.by.index()] {
-                        self.settle_next(effect.by, Touched::Anything);
-                        return Flow::On;
+                    let came = table != self.s.tables[effect.by.index()];
+                    if let Some(card) = card {
+                        self.tell_played(effect.by, card, PlayedFrom::Pile);
+                        if came {
+                            self.play_card(card, effect.by)
+                        } else {
+                            self.play_at_once(card, effect.by)
+                        }
                     }
-                    if card.is_some() {
+                    if came {
+                        self.settle_next(effect.by, Touched::Anything);
+                    }
+                    if came || card.is_some() {
                         return Flow::On;
                     }
                 }
@@ -343,7 +348,7 @@ impl<A: Audience> Machine<'_, A> {
     fn play_from(&mut self, effect: &Effect, card: Card, from: PlayedFrom) -> Flow {
         let seat = effect.by;
         self.tell_played(seat, card, from);
-        self.play_card(card, seat);
+        self.play_at_once(card, seat);
         Flow::On
     }
 

@@ -10,12 +10,10 @@ use crate::run::quiz::check_quiz_text;
 use crate::run::{Asked, Machine};
 use crate::state::chance::Chance;
 use crate::state::frame::{Frame, Settle, Touched};
-use crate::state::piles::Piles;
-use crate::state::row::Row;
 use crate::state::seat::{MAX_SEATS, Seat, SeatSet};
-use crate::state::{ClaimedDuties, Kept, MAX_SOLO_RULES, Options, Outcome, Spoken, State, Turn};
+use crate::state::{MAX_SOLO_RULES, Options, Outcome, State, Turn};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Deck, House, Kind, MAX_STORES, Step};
+use panta_cards::{Card, CardSet, Deck, House, Kind, Step};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 use thiserror::Error;
@@ -190,39 +188,7 @@ impl Header {
 impl State {
     /// A table with nobody's cards on it, before the first turn.
     pub fn empty(seats: SeatSet, first: Seat, seed: u64) -> State {
-        State {
-            seats,
-            hands: [CardSet::EMPTY; MAX_SEATS],
-            tables: [CardSet::EMPTY; MAX_SEATS],
-            rules: CardSet::EMPTY,
-            metas: CardSet::EMPTY,
-            goals: CardSet::EMPTY,
-            piles: Piles::empty(),
-            rule_piles: Piles::empty(),
-            solo: false,
-            options: Options::default(),
-            turn: Turn::of(first, 1),
-            extra_turns: 0,
-            gave_turns: CardSet::EMPTY,
-            idle_turns: 0,
-            frames: Row::default(),
-            unsettled: None,
-            attached: Row::default(),
-            kept: [Kept::default(); MAX_STORES],
-            scored: [CardSet::EMPTY; MAX_SEATS],
-            declined: CardSet::EMPTY,
-            playing_off: false,
-            goals_changed: false,
-            named: [0; MAX_SEATS],
-            said: Spoken::default(),
-            hushed: SeatSet::EMPTY,
-            on_water: SeatSet::EMPTY,
-            claimed: [ClaimedDuties::default(); 2],
-            tied: SeatSet::EMPTY,
-            blocked: SeatSet::EMPTY,
-            chance: Chance::new(seed),
-            outcome: None,
-        }
+        State { seats, turn: Turn::of(first, 1), chance: Chance::new(seed), ..State::default() }
     }
 }
 
@@ -278,7 +244,6 @@ impl<D: Deref<Target = Deck>> Game<D> {
     }
 
     /// Who is asked now. Nobody, once the game is over.
-    #[inline]
     pub fn asked(&self) -> SeatSet {
         match self.asked {
             Asked::Nobody => SeatSet::EMPTY,
@@ -289,13 +254,11 @@ impl<D: Deref<Target = Deck>> Game<D> {
 
     /// Who is asked now, with the question where it is one player's: for whoever plays many games and would rather not
     /// copy it.
-    #[inline]
     pub fn asking(&self) -> &Asked {
         &self.asked
     }
 
     /// What this player is asked now.
-    #[inline]
     pub fn question(&self, seat: Seat) -> Option<Question> {
         match self.asked {
             Asked::One(question) if question.seat == seat => Some(question),
@@ -343,7 +306,6 @@ impl<D: Deref<Target = Deck>> Game<D> {
     }
 
     /// What people do without being asked. Refused, it changes nothing.
-    #[cold]
     #[inline(never)]
     fn unasked<A: Audience>(&mut self, seat: Seat, answer: &Answer, audience: &mut A) -> Result<(), Refusal> {
         let seated = seat.index() < MAX_SEATS && self.state.seats.contains(seat);
@@ -376,7 +338,6 @@ impl<D: Deref<Target = Deck>> Game<D> {
     }
 
     /// Whether these words can be an answer to what is asked.
-    #[cold]
     #[inline(never)]
     fn check_text(&self, seat: Seat, text: &str) -> Result<(), Refusal> {
         match self.state.frames.last() {

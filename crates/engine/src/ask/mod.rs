@@ -182,13 +182,11 @@ impl Question {
     }
 
     /// What the answer is for and which card asked, if it is one of those offered.
-    #[inline]
     pub(crate) fn takes(&self, answer: &Answer) -> Result<(Purpose, Option<Card>), Refusal> {
         if self.offers(answer) { Ok((self.purpose, self.why)) } else { Err(Refusal::NotOffered) }
     }
 
     /// Whether this is one of the answers offered. Text is only checked for being allowed here.
-    #[inline]
     pub fn offers(&self, answer: &Answer) -> bool {
         match answer {
             Answer::Card(card) => self.max == 1 && self.cards.contains(*card),
@@ -256,7 +254,6 @@ pub enum Answer {
 
 impl Answer {
     /// Whether it is something that people do without being asked.
-    #[inline]
     pub fn is_unasked(&self) -> bool {
         matches!(
             self,

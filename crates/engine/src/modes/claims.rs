@@ -75,7 +75,6 @@ impl<A: Audience> Machine<'_, A> {
         Ok(())
     }
 
-    #[cold]
     #[inline(never)]
     pub(crate) fn claim(&mut self, claim: Claim) -> Flow {
         let due = match claim.stage {
@@ -101,7 +100,6 @@ impl<A: Audience> Machine<'_, A> {
         Flow::On
     }
 
-    #[cold]
     #[inline(never)]
     pub(crate) fn claim_answer(
         &mut self,

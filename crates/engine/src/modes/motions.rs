@@ -23,7 +23,6 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Everybody but the mover votes.
-    #[cold]
     pub(crate) fn put_to_the_vote(&mut self, motion: Motion) -> Flow {
         let card = match motion.what {
             Proposal::Meta(card) | Proposal::Word(card) => Some(card),
@@ -33,7 +32,6 @@ impl<A: Audience> Machine<'_, A> {
         Flow::On
     }
 
-    #[cold]
     #[inline(never)]
     pub(crate) fn motion_tally(&mut self, motion: Motion, passed: bool) {
         self.s.frames.pop();

@@ -35,7 +35,6 @@ impl State {
 
 impl<A: Audience> Machine<'_, A> {
     /// Everybody with a waiting Creeper and a Keeper attaches it, all at once. Says whether somebody has to choose first.
-    #[cold]
     #[inline(never)]
     pub(crate) fn attach_all(&mut self) -> bool {
         loop {

@@ -118,7 +118,6 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// The player on turn has answered whether it was done.
-    #[cold]
     #[inline(never)]
     pub(crate) fn claim_duty(&mut self, card: Card, done: bool) {
         if let Some(at) = self.duty_of(card).filter(|_| done) {
@@ -133,7 +132,6 @@ impl<A: Audience> Machine<'_, A> {
         self.settle_duty(card, done);
     }
 
-    #[cold]
     #[inline(never)]
     fn settle_duty(&mut self, card: Card, done: bool) {
         let Some(at) = self.duty_of(card) else { return };
@@ -219,7 +217,6 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// The call and what followed from it are over.
-    #[cold]
     pub(crate) fn end_call(&mut self, call: Call, moved: bool) -> Flow {
         self.finish(call.by, if moved { Touched::Anything } else { Touched::Rules });
         Flow::On

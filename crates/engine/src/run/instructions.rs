@@ -71,7 +71,6 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// What a rule kept is forgotten when it leaves play.
-    #[cold]
     #[inline(never)]
     pub(crate) fn forget(&mut self) {
         for (at, cards) in self.deck.rules.stores.iter().enumerate() {

@@ -16,7 +16,6 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// The same where nothing comes between: the card lands at once, unless a rule or a choice keeps it from landing.
-    #[inline]
     pub(crate) fn play_at_once(&mut self, card: Card, by: Seat) {
         let play = Play { card, by, announced: false, face_down: false };
         if self.deck.rules.on_plays.is_empty() && !self.waits_for_a_place(card) {
@@ -73,7 +72,6 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// What a rule does with a card that is being played, before it lands.
-    #[inline]
     fn on_play(&mut self, play: Play) -> bool {
         if self.deck.rules.on_plays.is_empty() {
             return false;
@@ -93,7 +91,6 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// The rule in play by which this card is played face down.
-    #[inline]
     pub(crate) fn hidden_by(&self, card: Card) -> Option<Card> {
         if self.deck.rules.on_plays.is_empty() || self.s.solo {
             return None;

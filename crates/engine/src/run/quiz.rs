@@ -27,8 +27,6 @@ impl<A: Audience> Machine<'_, A> {
         self.push(Frame::Quiz(Quiz { rule, by, subject, asked, fact, choices, shows_facts }));
     }
 
-    #[cold]
-    #[inline(never)]
     pub(crate) fn quiz(&mut self, mut quiz: Quiz) -> Flow {
         let others = self.s.others(quiz.by);
         // Whoever was asked may have left meanwhile: the next one answers.
@@ -77,8 +75,6 @@ impl<A: Audience> Machine<'_, A> {
         choices
     }
 
-    #[cold]
-    #[inline(never)]
     pub(crate) fn quiz_answer(&mut self, quiz: Quiz, answer: &Answer) {
         let (seat, why) = (quiz.asked, quiz.rule);
         let guess = match answer {

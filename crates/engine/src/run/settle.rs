@@ -74,7 +74,6 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// What cards on the tables do when the Goals change: part of the same event, before the win check.
-    #[cold]
     #[inline(never)]
     fn goals_have_changed(&mut self) -> bool {
         let cards = self.s.all_tables() & self.deck.derived.with_goal_change;

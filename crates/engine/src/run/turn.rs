@@ -17,21 +17,7 @@ pub const MAX_TURNS: u16 = 2000;
 impl Turn {
     /// A turn about to begin.
     pub fn of(player: Seat, number: u16) -> Turn {
-        Turn {
-            player,
-            number,
-            stage: Stage::Begin,
-            drawn: 0,
-            played: 0,
-            used: 0,
-            began_empty: false,
-            random_first: false,
-            ending: false,
-            busy: false,
-            quizzed: 0,
-            settled_duties: 0,
-            missed_duties: 0,
-        }
+        Turn { player, number, ..Turn::default() }
     }
 }
 

@@ -40,7 +40,6 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Somebody meets something: who, what, and what follows.
-    #[cold]
     fn judge_goals(&mut self) -> Option<Claim> {
         if self.s.outcome.is_some() {
             return None;

@@ -43,7 +43,7 @@ pub enum Frame {
 
 impl Default for Frame {
     fn default() -> Frame {
-        Frame::Settle(Settle { by: Seat(0), put_down: CardSet::EMPTY })
+        Frame::Settle(Settle::default())
     }
 }
 
@@ -200,7 +200,7 @@ pub struct Call {
 }
 
 /// An event being settled. What it can have changed is [`crate::State::unsettled`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Settle {
     /// Who brought the event about, and so decides what is left open.
     pub by: Seat,

@@ -108,7 +108,7 @@ fn nobody(seats: &SeatSet) -> bool {
 }
 
 /// A game at one moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     /// Who plays.
     pub seats: SeatSet,
@@ -177,7 +177,7 @@ pub struct State {
 }
 
 /// What is counted in one turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Turn {
     /// Whose turn it is.
     pub player: Seat,
@@ -225,11 +225,12 @@ impl ClaimedDuties {
 }
 
 /// The steps of a turn (docs/turn-order.md).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Stage {
     /// Counters go to zero; what happens at the very start happens.
+    #[default]
     Begin,
     /// Free actions before the draw.
     Before,
@@ -297,19 +298,16 @@ pub enum Reason {
 
 impl State {
     /// The player on turn.
-    #[inline]
     pub fn player(&self) -> Seat {
         self.turn.player
     }
 
     /// Everyone but this player.
-    #[inline]
     pub fn others(&self, seat: Seat) -> SeatSet {
         self.seats.without(seat)
     }
 
     /// The cards of a player's table that are Keepers.
-    #[inline]
     pub fn keepers(&self, deck: &Deck, seat: Seat) -> CardSet {
         self.tables[seat.index()] & deck.kind(Kind::Keeper)
     }
@@ -320,7 +318,6 @@ impl State {
     }
 
     /// Lays a card on its discard pile. Alone, New Rules have one of their own.
-    #[inline]
     pub fn discard(&mut self, deck: &Deck, card: Card) {
         if self.solo && deck.effects(card).kind == Kind::Rule {
             self.rule_piles.discard(card);

@@ -14,20 +14,19 @@ pub struct Piles<const N: usize = MAX_CARDS> {
     discard: u16,
 }
 
-impl<const N: usize> Piles<N> {
-    /// Two empty piles.
-    pub fn empty() -> Piles<N> {
+impl<const N: usize> Default for Piles<N> {
+    fn default() -> Piles<N> {
         Piles { row: [Card(0); N], draw: 0, discard: 0 }
     }
+}
 
+impl<const N: usize> Piles<N> {
     /// The draw pile from the bottom to the top.
-    #[inline]
     pub fn draw_pile(&self) -> &[Card] {
         &self.row[..self.draw as usize]
     }
 
     /// The discard pile from the top to the bottom.
-    #[inline]
     pub fn discard_pile(&self) -> &[Card] {
         &self.row[N - self.discard as usize..]
     }
@@ -38,7 +37,6 @@ impl<const N: usize> Piles<N> {
     }
 
     /// Takes the top card of the draw pile.
-    #[inline]
     pub fn draw(&mut self) -> Option<Card> {
         self.draw = self.draw.checked_sub(1)?;
         Some(self.row[self.draw as usize])
@@ -51,7 +49,6 @@ impl<const N: usize> Piles<N> {
     }
 
     /// Lays a card on top of the discard pile.
-    #[inline]
     pub fn discard(&mut self, card: Card) {
         self.discard += 1;
         self.row[N - self.discard as usize] = card;
@@ -137,7 +134,7 @@ impl<'de, const N: usize> Deserialize<'de> for Piles<N> {
         if written.draw.len() + written.discard.len() > N {
             return Err(serde::de::Error::custom("more cards in the piles than a deck can have"));
         }
-        let mut piles = Piles::empty();
+        let mut piles = Piles::default();
         written.draw.into_iter().for_each(|card| piles.put_on_draw_pile(card));
         written.discard.into_iter().for_each(|card| piles.discard(card));
         Ok(piles)
@@ -150,7 +147,7 @@ mod tests {
 
     #[test]
     fn piles_keep_their_order() {
-        let mut piles = Piles::<MAX_CARDS>::empty();
+        let mut piles = Piles::<MAX_CARDS>::default();
         (0..5).for_each(|n| piles.put_on_draw_pile(Card(n)));
         (10..14).for_each(|n| piles.discard(Card(n)));
         assert_eq!(piles.draw(), Some(Card(4)));

@@ -13,7 +13,6 @@ pub struct Row<T, const N: usize> {
 
 impl<T: Copy + Default, const N: usize> Row<T, N> {
     /// Adds one at the end. Says whether there was room.
-    #[inline]
     pub fn push(&mut self, item: T) -> bool {
         let fits = (self.len as usize) < N;
         if fits {
@@ -24,7 +23,6 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
     }
 
     /// Takes the last one.
-    #[inline]
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         Some(self.items[self.len as usize])
@@ -61,14 +59,12 @@ impl<T: Copy + Default, const N: usize> Default for Row<T, N> {
 
 impl<T, const N: usize> Deref for Row<T, N> {
     type Target = [T];
-    #[inline]
     fn deref(&self) -> &[T] {
         &self.items[..self.len as usize]
     }
 }
 
 impl<T, const N: usize> DerefMut for Row<T, N> {
-    #[inline]
     fn deref_mut(&mut self) -> &mut [T] {
         &mut self.items[..self.len as usize]
     }

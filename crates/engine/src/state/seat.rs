@@ -13,7 +13,6 @@ pub struct Seat(pub u8);
 
 impl Seat {
     /// The seat's number as an index into per-seat tables.
-    #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -47,61 +46,51 @@ impl SeatSet {
     }
 
     /// One seat alone.
-    #[inline]
     pub fn one(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
 
     /// Whether the seat is in the set.
-    #[inline]
     pub fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
 
     /// The set with this seat.
-    #[inline]
     pub fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
     /// The set without this seat.
-    #[inline]
     pub fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
 
     /// The seats in both sets.
-    #[inline]
     pub fn and(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & other.0)
     }
 
     /// How many seats there are.
-    #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether there is none.
-    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The lowest seat.
-    #[inline]
     pub fn lowest(self) -> Option<Seat> {
         (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))
     }
 
     /// The seats by number.
-    #[inline]
     pub fn iter(self) -> Seats {
         Seats(self.0)
     }
 
     /// The next seat of the set clockwise after this one; this one itself if it is alone.
-    #[inline]
     pub fn after(self, seat: Seat) -> Seat {
         let higher = self.0 & !((2u16 << seat.0) - 1) as u8;
         let bits = if higher != 0 { higher } else { self.0 };
@@ -109,7 +98,6 @@ impl SeatSet {
     }
 
     /// The next seat of the set counter-clockwise before this one; this one itself if it is alone.
-    #[inline]
     pub fn before(self, seat: Seat) -> Seat {
         let lower = self.0 & ((1u16 << seat.0) - 1) as u8;
         let bits = if lower != 0 { lower } else { self.0 };
@@ -124,7 +112,6 @@ pub struct Seats(u8);
 impl Iterator for Seats {
     type Item = Seat;
 
-    #[inline]
     fn next(&mut self) -> Option<Seat> {
         let seat = (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))?;
         self.0 &= self.0 - 1;

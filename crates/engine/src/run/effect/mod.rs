@@ -261,7 +261,6 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// What a poll has brought.
-    #[cold]
     #[inline(never)]
     pub(crate) fn effect_tally(&mut self, mut effect: Effect, tally: Tally) {
         match tally {

@@ -11,7 +11,6 @@ use panta_cards::{Asking, Step};
 
 impl<A: Audience> Machine<'_, A> {
     /// Steps about people rather than cards. Apart, so that the common steps stay small.
-    #[cold]
     #[inline(never)]
     pub(super) fn people_step(&mut self, effect: &mut Effect, step: Step) -> Option<Flow> {
         match step {
@@ -75,7 +74,6 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// The same for steps about people.
-    #[cold]
     #[inline(never)]
     pub(super) fn people_answer(&mut self, mut effect: Effect, step: Step, answer: &Answer) {
         match (step, answer) {

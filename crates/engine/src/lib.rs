@@ -38,6 +38,6 @@ pub use state::{
     Reason, Said, Spoken, Stage, State, Turn,
 };
 pub use view::event::{Audience, DrawReason, Event, PlayedFrom, Silence, Spot, Verdict};
-pub use view::facts::{BonusFacts, Facts, GoalFacts};
+pub use view::facts::{BonusFacts, Facts, GoalFacts, NeedFacts, Progress};
 pub use view::sight::{Seen, Sight, Viewer};
 pub use view::{CallView, KeptView, PlayerView, ResolvingView, TurnView, View};

@@ -19,7 +19,6 @@ pub use journal::{About, GameRow, Journal, JournalError, TableRecord};
 pub use table::clock::Pace;
 pub use table::log::Log;
 pub use table::seats::{Key, Seats, Sitting};
-pub use table::view::{Around, table_view};
 pub use tables::Tables;
 
 use std::sync::Arc;

@@ -4,6 +4,7 @@
 //! which message an event, a question, a refusal or a reason calls for, and what it is about; a [`Locale`] puts it into
 //! words, with "you" for the one who reads and the name for others.
 
+mod asked;
 #[cfg(test)]
 mod catalogue;
 mod citations;
@@ -17,18 +18,23 @@ mod questions;
 mod refusals;
 mod table;
 
+pub use asked::{Asked, Confirm};
 pub use citations::{Citations, Explains};
 pub use facets::FACETS;
+pub use goals::{Behind, GoalWords, Hindrance, NeedWords, Rival};
 pub use lines::Line;
 pub use locale::Locale;
 pub use message::Part;
 pub use questions::Prompt;
-pub use table::Numbers;
+pub use table::{Call, CallState, Ending, Numbers, Words};
 
 use locale::Rendering;
 use message::{Message, messages};
 use panta_cards::Deck;
 use panta_engine::{Seat, SeatSet};
+
+/// Stands in a sentence for what a client fills in: the name of a card that is chosen, a word that is typed.
+pub const BLANK: &str = "\u{FFFC}";
 
 /// Says everything about one game to one reader.
 #[derive(Clone, Copy)]

@@ -25,12 +25,22 @@ impl Locale {
         self.list("list_and", names.iter().map(|name| name.to_string()))
     }
 
-    /// House rules, a sentence for each.
-    pub fn house_rules(&self, house: &House) -> Vec<String> {
+    /// How a table plays, a sentence for all that is not as usual: switches that are off, house rules, options. When
+    /// the game ends is said where one agrees to it.
+    pub fn terms(&self, off: &[&str], house: &House, options: Options) -> Vec<String> {
+        let off = off.iter().map(|title| say::left_out(title));
         let mixed = house.mix.iter().map(|deck| say::house_mix(deck));
         let without = house.without.iter().map(|card| say::house_without(card));
         let more = house.more.iter().map(|(card, copies)| say::house_more(card, *copies));
-        mixed.chain(without).chain(more).map(|message| self.say(&message)).collect()
+        let options = [
+            (options.declare, say::words_declared(options.declare_on_turn)),
+            (options.names, say::names_count()),
+            (options.two_limit_spots, say::two_limits()),
+            (options.last_card_ends, say::last_card_ends()),
+            (options.loser_scores, say::loser_scores()),
+        ];
+        let options = options.into_iter().filter(|(on, _)| *on).map(|(_, message)| message);
+        off.chain(mixed).chain(without).chain(more).chain(options).map(|message| self.say(&message)).collect()
     }
 
     /// When a game ends in which Goals are claimed, perhaps so many minutes from now on.

@@ -4,7 +4,9 @@ use panta_cards::{Card, CardSet};
 use panta_engine::{Seat, SeatSet};
 
 /// A piece of a sentence: words, or a card that a client can show by its colour.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Part {
     /// Words.
     Words(String),
@@ -291,10 +293,51 @@ pub(crate) mod messages {
         ungoal_met(who: Seat, goal: Card, card: Card);
         unclaimed(who: Seat, goal: Card);
 
+        you_lack(count: usize);
+        goal_waits(blocked: bool);
+        other_ways(count: usize);
+        goal_brief(goal: Card, lacking: &str);
+        need_one(number: u8, cards: CardSet);
+        need_some(number: u8, names: String);
+        more_names(number: usize);
+        need_so_far(have: usize, number: u8, place: String);
+        all_lack(count: usize);
+        others_lack(people: SeatSet, count: usize);
+        rest_lack(low: usize, high: usize, same: bool);
+        keepers_behind(count: usize);
+        met_goal(goal: Card);
+        lacked_for(goal: Card, missing: String);
+        nearest_to(goal: Card);
+        some_of(count: usize, list: String, several: bool);
+        first_few(list: String);
+        spell_for(goal: Card);
+        spelled_for(goal: Card, word: &str);
+        won_with(title: &str, word: String);
+        asked_on_turn(who: Seat);
+        your_turn_waits();
+        turn_of(who: Seat);
+        waits_for(people: SeatSet);
+        confirm(verb: &str, what: String);
+        confirm_more(number: u8, verb: String);
+        confirm_none(verb: &str);
+        confirm_this(verb: &str);
+        confirm_count(verb: &str, number: u8);
+        confirm_use(card: Card, does: &str);
+        confirm_option(verb: &str, option: &str);
+        confirm_text(verb: &str, text: &str);
+        confirm_call(who: Seat, call: &str);
+        confirm_claim();
+
         // lobby.ftl
         seats_open(count: usize);
         waiting_for(names: String);
         consent_of(meta: &str, names: String);
+        left_out(what: &str);
+        words_declared(on_turn: bool);
+        names_count();
+        two_limits();
+        last_card_ends();
+        loser_scores();
         house_mix(deck: &str);
         house_without(card: &str);
         house_more(card: &str, count: u8);

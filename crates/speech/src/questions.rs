@@ -7,7 +7,8 @@ use panta_cards::{Card, Duty, Number, Slot, Step, Value, Verb};
 use panta_engine::{Proposal, Purpose, Question, SUGGESTED_WORDS, SeatSet, View};
 
 /// A question in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     /// What to do.
     pub title: String,

@@ -1,11 +1,12 @@
 // What may be picked for a question, and what answer the picks make. Knows shapes of questions, never a card.
 import type { Answer } from "../lib/types/Answer";
 import type { Card } from "../lib/types/Card";
-import type { CardOption } from "../lib/types/CardOption";
 import type { ClientMessage } from "../lib/types/ClientMessage";
-import type { QuestionView } from "../lib/types/QuestionView";
+import type { Question } from "../lib/types/Question";
 import type { Seat } from "../lib/types/Seat";
+import type { Table } from "../lib/types/Table";
 import type { View } from "../lib/types/View";
+import { offersOf, type Offer } from "./places";
 
 export type Pick =
   | { kind: "card"; card: Card }
@@ -20,10 +21,10 @@ export type Pick =
 export const samePick = (a: Pick, b: Pick): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** More than one card may be chosen: check boxes instead of a single selection. */
-export const asksSeveral = (question: QuestionView | null): boolean => (question?.max ?? 0) > 1;
+export const asksSeveral = (question: Question | null | undefined): boolean => (question?.max ?? 0) > 1;
 
 /** Selects, or puts back what is selected. Only cards of a question for several add up. */
-export function toggle(picks: Pick[], pick: Pick, question: QuestionView | null): Pick[] {
+export function toggle(picks: Pick[], pick: Pick, question: Question | null | undefined): Pick[] {
   if (picks.some((picked) => samePick(picked, pick))) return picks.filter((picked) => !samePick(picked, pick));
   if (pick.kind !== "card" || !question || !asksSeveral(question)) return [pick];
   const cards = picks.filter((picked) => picked.kind === "card");
@@ -34,16 +35,16 @@ export const pickedCards = (picks: Pick[]): Card[] =>
   picks.flatMap((pick) => (pick.kind === "card" ? [pick.card] : []));
 
 /** How many cards are still to be chosen before the picks make an answer. */
-export function missing(picks: Pick[], question: QuestionView): number {
+export function missing(picks: Pick[], question: Question): number {
   const onlyCards = picks.every((pick) => pick.kind === "card");
   return asksSeveral(question) && onlyCards ? Math.max(0, question.min - picks.length) : 0;
 }
 
 /** The answer the picks make, or null while they make none. */
-export function toAnswer(picks: Pick[], question: QuestionView | null): Answer | null {
+export function toAnswer(picks: Pick[], question: Question | null): Answer | null {
   const first = picks[0];
   if (!question) return null;
-  if (!first) return asksSeveral(question) && question.min === 0 && question.pass === null ? { cards: [] } : null;
+  if (!first) return asksSeveral(question) && question.min === 0 && !question.pass ? { cards: [] } : null;
   switch (first.kind) {
     case "card":
       if (!asksSeveral(question)) return { card: first.card };
@@ -64,7 +65,7 @@ export function toAnswer(picks: Pick[], question: QuestionView | null): Answer |
 }
 
 /** The message the picks make: an answer, or something one may do without being asked. */
-export function toDeed(picks: Pick[], question: QuestionView | null): ClientMessage | null {
+export function toDeed(picks: Pick[], table: Table | null): ClientMessage | null {
   const first = picks[0];
   if (first?.kind === "call") return { type: "call", card: first.card, whom: first.whom };
   if (first?.kind === "spell") {
@@ -72,24 +73,25 @@ export function toDeed(picks: Pick[], question: QuestionView | null): ClientMess
     return text ? { type: "declare", goal: first.goal, text } : null;
   }
   if (first?.kind === "claim") return { type: "claim" };
-  const answer = toAnswer(picks, question);
-  return answer === null || !question ? null : { type: "answer", question: question.id, answer };
+  const answer = toAnswer(picks, table?.view.question ?? null);
+  const question = table?.question ?? null;
+  return answer === null || question === null ? null : { type: "answer", question, answer };
 }
 
 /** Whether a pick is still on offer. */
-export function offers(question: QuestionView | null, pick: Pick): boolean {
+export function offers(question: Question | null, pick: Pick): boolean {
   if (!question) return false;
   switch (pick.kind) {
     case "card":
-      return question.cards.some((option) => option.card === pick.card);
+      return question.cards.includes(pick.card);
     case "use":
-      return question.uses.some((option) => option.use === pick.use);
+      return question.uses.includes(pick.use);
     case "seat":
       return question.seats.includes(pick.seat);
     case "option":
-      return question.options.some((option) => option.value === pick.value);
+      return question.options.includes(pick.value);
     case "text":
-      return question.text !== null;
+      return question.text;
     case "call":
     case "spell":
     case "claim":
@@ -98,8 +100,8 @@ export function offers(question: QuestionView | null, pick: Pick): boolean {
 }
 
 /** Whether a card can be chosen where it lies. A quiz is answered in its own place: a lit card would give it away. */
-export const liesOffered = (question: QuestionView | null, card: Card): boolean =>
-  question?.cards.some((option) => option.card === card && option.from !== "quiz") ?? false;
+export const liesOffered = (question: Question | null | undefined, card: Card): boolean =>
+  question?.purpose !== "quiz" && (question?.cards.includes(card) ?? false);
 
 /** Whether a pick is still possible in a newer view; what needs no question does not depend on one. */
 export function possible(view: View, pick: Pick): boolean {
@@ -109,27 +111,27 @@ export function possible(view: View, pick: Pick): boolean {
   return offers(view.question, pick);
 }
 
-/** The same question asked again in a newer view: what is selected may stay selected. */
-export const sameQuestion = (a: QuestionView | null, b: QuestionView | null): boolean => a?.id === b?.id;
-
 /** Cards that lie on the table, not in my hand or in front of me: those are listed at the confirm button, too. By owner in the
  * given order of seats, then those of nobody. */
-export function targets(question: QuestionView, seats: Seat[] = []): CardOption[] {
-  const owner = ({ player }: CardOption) => (player === null ? seats.length : seats.indexOf(player));
-  return question.cards
+export function targets(view: View, seats: Seat[] = []): Offer[] {
+  const owner = ({ player }: Offer) => (player === null ? seats.length : seats.indexOf(player));
+  return offersOf(view)
     .filter(({ from }) => from !== "hand" && from !== "aside" && from !== "quiz")
     .sort((a, b) => owner(a) - owner(b));
 }
 
 /** What the digits 1 to 9 select, in order: cards at hand first, else everything that is listed. */
-export function numbered(question: QuestionView, shown: Card[], seats: Seat[] = []): Pick[] {
-  const atHand = shown.filter((card) => liesOffered(question, card));
-  if (atHand.length > 0) return atHand.map((card) => ({ kind: "card", card }));
+export function numbered(view: View, shown: Card[], seats: Seat[] = []): Pick[] {
+  const { question } = view;
+  if (!question) return [];
+  const card = (card: Card): Pick => ({ kind: "card", card });
+  const atHand = shown.filter((one) => liesOffered(question, one));
+  if (atHand.length > 0) return atHand.map(card);
   return [
-    ...question.cards.filter(({ from }) => from === "quiz").map(({ card }): Pick => ({ kind: "card", card })),
-    ...targets(question, seats).map(({ card }): Pick => ({ kind: "card", card })),
+    ...(question.purpose === "quiz" ? question.cards.map(card) : []),
+    ...targets(view, seats).map((offer) => card(offer.card)),
     ...question.seats.map((seat): Pick => ({ kind: "seat", seat })),
-    ...question.options.map(({ value }): Pick => ({ kind: "option", value })),
-    ...question.uses.map(({ use }): Pick => ({ kind: "use", use })),
+    ...question.options.map((value): Pick => ({ kind: "option", value })),
+    ...question.uses.map((use): Pick => ({ kind: "use", use })),
   ];
 }

@@ -72,6 +72,11 @@ export class Deck {
     return kindClass(this.face(card).kind);
   }
 
+  /** Each different card once, by its first copy. */
+  distinct(cards: Card[]): Card[] {
+    return [...new Set(cards.map((card) => this.face(card).copyOf))];
+  }
+
   /** The number of every different card, copies left out. */
   get different(): Card[] {
     return this.cards.flatMap((face, card) => (face.copyOf === card ? [card] : []));

@@ -1,6 +1,6 @@
 // Players are animals, bots are robots, each with a look of its own: a picture, never a colour, since colour belongs to
 // card types.
-import type { Player } from "../lib/types/Player";
+import type { Player } from "./players";
 import type { Seat } from "../lib/types/Seat";
 
 const mine = "fluent-emoji-flat:otter";

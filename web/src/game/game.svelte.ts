@@ -1,4 +1,4 @@
-// One table as I see it: the view now shown, what happened, what waits to be shown, and what I have selected.
+// One table as I see it: what is shown now, what happened, what waits to be shown, and what I have selected.
 import { tick } from "svelte";
 import { Chat } from "../chat/chat.svelte";
 import type { Deck } from "./deck";
@@ -20,6 +20,7 @@ import type { MessageKind } from "../lib/types/MessageKind";
 import type { Proposal } from "../lib/types/Proposal";
 import type { Seat } from "../lib/types/Seat";
 import type { ServerMessage } from "../lib/types/ServerMessage";
+import type { Table } from "../lib/types/Table";
 import type { View } from "../lib/types/View";
 
 type TableMessage = Extract<ServerMessage, { type: "table" }>;
@@ -35,7 +36,7 @@ export type Wiring = Seating & {
 
 export class Game {
   deck = $state.raw<Deck | null>(null);
-  view = $state.raw<View | null>(null);
+  table = $state.raw<Table | null>(null);
   /** The table before its game. */
   lobby = $state.raw<LobbyView | null>(null);
   log = $state.raw<LogLine[]>([]);
@@ -72,6 +73,11 @@ export class Game {
       },
     });
     this.chat = new Chat((message) => this.session.send(message));
+  }
+
+  /** What I see of the game now. */
+  get view(): View | null {
+    return this.table?.view ?? null;
   }
 
   receive(message: ServerMessage): void {
@@ -125,8 +131,8 @@ export class Game {
   }
 
   answer(answer: Answer): void {
-    const question = this.view?.question;
-    if (question) this.act({ type: "answer", question: question.id, answer });
+    const question = this.table?.question ?? null;
+    if (question !== null) this.act({ type: "answer", question, answer });
   }
 
   propose(what: Proposal): void {
@@ -146,13 +152,13 @@ export class Game {
   }
 
   nameOf(seat: Seat): string {
-    return this.view ? calledAt(this.view, seat) : "";
+    return this.table ? calledAt(this.table, seat) : "";
   }
 
   /** The card held up in the stream: the one another player has just played. */
   get heldUp(): Card | null {
     const play = this.news.findLast((line) => line.kind === "play" && line.card !== null);
-    return play && play.player !== this.view?.seat ? play.card : null;
+    return play && play.seat !== this.view?.seat ? play.card : null;
   }
 
   #say(message: ClientMessage): void {
@@ -180,7 +186,7 @@ export class Game {
 
   #waitIn(lobby: LobbyView): void {
     this.lobby = lobby;
-    this.view = null;
+    this.table = null;
     this.deck = null;
     this.refusal = null;
     this.#staleDeck = true;
@@ -189,7 +195,7 @@ export class Game {
 
   /** View and deck come in either order. */
   #keepBest(): void {
-    const best = this.view?.over?.best;
+    const best = this.table?.best;
     if (best?.plain && this.deck) keepBest(this.deck.id, best.goals);
   }
 
@@ -202,7 +208,7 @@ export class Game {
       (loaded) => {
         this.deck = loaded;
         this.#keepBest();
-        if (!this.view?.over) keepLastTable({ table, title: loaded.title });
+        if (!this.view?.outcome) keepLastTable({ table, title: loaded.title });
       },
       (problem: Error) => this.session.end(problem.message),
     );
@@ -210,17 +216,18 @@ export class Game {
 
   #show(message: TableMessage): void {
     const before = places();
-    const { view, log, whole } = message;
-    const ends = !whole && !this.view?.over; // not a game that was over when I came
+    const { table, log, whole } = message;
+    const { outcome } = table.view;
+    const ends = !whole && !this.view?.outcome; // not a game that was over when I came
     this.lobby = null;
-    this.view = view;
+    this.table = table;
     this.news = whole ? [] : log;
     this.log = whole ? log : [...this.log, ...log];
     this.behind = this.#queue.length;
-    this.selection.renew(view);
-    if (view.over) leaveBehind(this.session.table);
+    this.selection.renew(table);
+    if (outcome) leaveBehind(this.session.table);
     this.#keepBest();
-    if (ends && view.over?.kind === "won") this.#beginFinale();
+    if (ends && outcome && "won" in outcome) this.#beginFinale();
     void tick().then(() => glide(before, moveTime(settings.pace)));
   }
 
@@ -237,7 +244,7 @@ export class Game {
 
   /** What others do stays for a moment; the table I come back to does not. */
   #holdTime(): number {
-    const byOthers = this.news.some((line) => line.player !== null && line.player !== this.view?.seat);
+    const byOthers = this.news.some((line) => line.seat !== null && line.seat !== this.view?.seat);
     return byOthers ? stepTime(settings.pace) : 0;
   }
 }

@@ -5,7 +5,7 @@ import type { Part } from "../lib/types/Part";
 import type { Seat } from "../lib/types/Seat";
 import { count } from "../lib/words";
 
-export type TurnLines = { turn: number; player: Seat | null; lines: LogLine[] };
+export type TurnLines = { turn: number; seat: Seat | null; lines: LogLine[] };
 
 /** What happened, without the lines that only say whose turn begins: headings and the lamp say that. */
 export const eventsOf = (lines: LogLine[]): LogLine[] => lines.filter((line) => line.kind !== "turn");
@@ -17,9 +17,9 @@ export function byTurn(lines: LogLine[]): TurnLines[] {
     const last = turns.at(-1);
     if (last?.turn === line.turn) {
       last.lines.unshift(line);
-      last.player ??= line.player;
+      last.seat ??= line.seat;
     } else {
-      turns.push({ turn: line.turn, player: line.player, lines: [line] });
+      turns.push({ turn: line.turn, seat: line.seat, lines: [line] });
     }
   }
   return turns.reverse().flatMap((turn) => {
@@ -29,10 +29,10 @@ export function byTurn(lines: LogLine[]): TurnLines[] {
 }
 
 export const plainText = (parts: Part[], deck: Deck): string =>
-  parts.map((part) => (typeof part === "string" ? part : deck.name(part.card))).join("");
+  parts.map((part) => (typeof part === "string" ? part : deck.name(part))).join("");
 
 export const sentence = (line: LogLine, deck: Deck): string =>
-  [plainText(line.parts, deck), plainText(line.why, deck)].filter(Boolean).join(" ");
+  [plainText(line.what, deck), plainText(line.why, deck)].filter(Boolean).join(" ");
 
 /** What a screen reader hears of one step: every line of a few, a summary of many. */
 export function spoken(lines: LogLine[], deck: Deck): string {

@@ -1,28 +1,41 @@
 // Who sits where. Somebody who has left is gone from the list, so a seat is looked up, never counted.
-import type { Player } from "../lib/types/Player";
+import type { Person } from "../lib/types/Person";
+import type { PlayerView } from "../lib/types/PlayerView";
 import type { Seat } from "../lib/types/Seat";
-import type { View } from "../lib/types/View";
+import type { Table } from "../lib/types/Table";
 
-export const playerAt = (view: View, seat: Seat | null): Player | undefined =>
-  view.players.find((player) => player.seat === seat);
+/** A player with the person behind it, and what they would draw and play beyond the rules. */
+export type Player = PlayerView & Person & { bonus: string | null };
 
-export const nameAt = (view: View, seat: Seat | null): string => playerAt(view, seat)?.name ?? "";
+export const playersOf = ({ view, people, words }: Table): Player[] =>
+  view.players.flatMap((player, at) => {
+    const person = people[player.seat];
+    return person ? [{ ...player, ...person, bonus: words.bonuses[at] ?? null }] : [];
+  });
+
+export const playerAt = (table: Table, seat: Seat | null): Player | undefined =>
+  playersOf(table).find((player) => player.seat === seat);
 
 /** "You", or the name. */
-export const calledAt = (view: View, seat: Seat): string => (seat === view.seat ? "You" : nameAt(view, seat));
+export const calledAt = ({ view, people }: Table, seat: Seat): string =>
+  seat === view.seat ? "You" : (people[seat]?.name ?? "");
 
 /** The other players, clockwise from my left. */
-export function othersAround(view: View): Player[] {
-  const later = view.players.filter((player) => player.seat > view.seat);
-  const earlier = view.players.filter((player) => player.seat < view.seat);
-  return [...later, ...earlier];
+export function othersAround(table: Table): Player[] {
+  const players = playersOf(table);
+  const me = table.view.seat;
+  return [...players.filter(({ seat }) => seat > me), ...players.filter(({ seat }) => seat < me)];
 }
 
 /** The seats in the order in which they are seen: the others clockwise from my left, then mine. */
-export const seatOrder = (view: View): Seat[] => [...othersAround(view).map(({ seat }) => seat), view.seat];
+export const seatOrder = (table: Table): Seat[] => [...othersAround(table).map(({ seat }) => seat), table.view.seat];
+
+/** What lies in front of me. */
+export const mine = ({ seat, players }: Table["view"]): PlayerView =>
+  players.find((player) => player.seat === seat) ?? { seat, hand: 0, table: [], scored: [] };
 
 /** Whether anybody but me is a person: only then is there somebody to talk to. */
-export const hasCompany = (view: View): boolean => view.players.some(({ seat, bot }) => seat !== view.seat && !bot);
+export const hasCompany = (table: Table): boolean => othersAround(table).some(({ bot }) => !bot);
 
 /** What keeps somebody from playing just now, in a word or two; empty for all others. */
 export function absence({ bot, connected, standIn }: Player): string {

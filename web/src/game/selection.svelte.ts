@@ -1,9 +1,8 @@
 // What I have selected and not yet confirmed. Selecting costs nothing; only the confirm button answers.
-import { liesOffered, possible, sameQuestion, samePick, toDeed, toggle, type Pick } from "./choice";
+import { liesOffered, possible, samePick, toDeed, toggle, type Pick } from "./choice";
 import type { Card } from "../lib/types/Card";
 import type { ClientMessage } from "../lib/types/ClientMessage";
-import type { QuestionView } from "../lib/types/QuestionView";
-import type { View } from "../lib/types/View";
+import type { Table } from "../lib/types/Table";
 
 /** Calls and words are no answers: they stay while questions come and go. */
 const unasked = ({ kind }: Pick): boolean => kind === "call" || kind === "spell" || kind === "claim";
@@ -15,14 +14,14 @@ export class Selection {
   /** A card opened to read only, because it is not on offer now. */
   look = $state<Card | null>(null);
   settling = $state(false);
-  #question: QuestionView | null = null;
+  #table: Table | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** A newer view came: keep what is still on offer of the same question, else start afresh. */
-  renew(view: View): void {
-    const same = sameQuestion(this.#question, view.question);
-    this.#question = view.question;
-    this.picks = this.picks.filter((pick) => (same || unasked(pick)) && possible(view, pick));
+  /** A newer table came: keep what is still on offer of the same question, else start afresh. */
+  renew(table: Table): void {
+    const same = (this.#table?.question ?? null) === table.question;
+    this.#table = table;
+    this.picks = this.picks.filter((pick) => (same || unasked(pick)) && possible(table.view, pick));
     if (!same) {
       this.look = null;
       this.#settle();
@@ -35,7 +34,7 @@ export class Selection {
 
   toggle(pick: Pick): void {
     this.look = null;
-    this.picks = toggle(this.picks, pick, this.#question);
+    this.picks = toggle(this.picks, pick, this.#table?.view.question);
   }
 
   /** Typing replaces the text picked so far; an empty field picks nothing. */
@@ -65,7 +64,7 @@ export class Selection {
   /** A tap on a card: selects it when it is on offer, otherwise opens its text. */
   tap(card: Card): void {
     const pick: Pick = { kind: "card", card };
-    if (liesOffered(this.#question, card)) this.toggle(pick);
+    if (liesOffered(this.#table?.view.question, card)) this.toggle(pick);
     else this.look = this.look === card ? null : card;
   }
 
@@ -77,7 +76,7 @@ export class Selection {
 
   /** What would be sent now. While another card is open to read there is none: the button does not show it. */
   get deed(): ClientMessage | null {
-    return this.look === null ? toDeed(this.picks, this.#question) : null;
+    return this.look === null ? toDeed(this.picks, this.#table) : null;
   }
 
   #settle(): void {

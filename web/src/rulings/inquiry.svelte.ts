@@ -5,8 +5,8 @@ import type { Wanted } from "./rulings";
 import type { Card } from "../lib/types/Card";
 import type { LogLine } from "../lib/types/LogLine";
 import type { Part } from "../lib/types/Part";
-import type { QuestionView } from "../lib/types/QuestionView";
-import type { Reason } from "../lib/types/Reason";
+import type { Asked } from "../lib/types/Asked";
+import type { Hindrance } from "../lib/types/Hindrance";
 
 /** Something about which I ask "why?". */
 export type Matter = {
@@ -35,12 +35,12 @@ export class Inquiry {
 }
 
 /** The card in the reason caused it; without one, the card that the line is about. */
-export function ofLine({ parts, why, card, ruling }: LogLine): Matter {
+export function ofLine({ what, why, card, ruling }: LogLine): Matter {
   const cause = why.find((part) => typeof part !== "string");
-  return { said: parts, because: why, card: cause && typeof cause !== "string" ? cause.card : card, ruling };
+  return { said: what, because: why, card: cause ?? card, ruling };
 }
 
-export const ofQuestion = ({ title, why, card, ruling }: QuestionView): Matter => ({
+export const ofQuestion = ({ title, why, card, ruling }: Asked): Matter => ({
   said: [title],
   because: why ? [why] : [],
   card,
@@ -54,7 +54,7 @@ export const ofRefusal = ({ reason, card }: Refusal, ruling: string): Matter => 
   ruling,
 });
 
-export const ofReason = ({ text, card, ruling }: Reason, goal: Card): Matter => ({
+export const ofReason = ({ text, card, ruling }: Hindrance, goal: Card): Matter => ({
   said: [text],
   because: [],
   card: card ?? goal,

@@ -2,13 +2,16 @@
 //! to the vote. A table shows it so that nobody has to reckon. Like a view it is built up from nothing, so that whoever
 //! draws a table needs no state; bots do without it, so it is no part of the view.
 
-use crate::ask::{Purpose, Question};
+use crate::ask::{Answer, Purpose, Question};
 use crate::game::Game;
 use crate::modes::motions::proposable;
-use crate::rules::explain::{Obstacle, lacks, obstacle, would_win};
+use crate::rules::explain::{Need, Obstacle, lacks, needs, obstacle, would_win};
+use crate::rules::words;
+use crate::run::quiz::quiz_view;
 use crate::state::frame::{Ask, Frame, Poll, Proposal};
 use crate::state::seat::Seat;
-use panta_cards::{Card, Deck, Kind, Number, Value};
+use crate::state::{MAX_KEPT, MAX_STATEMENT, MAX_TEXT, Outcome};
+use panta_cards::{Card, CardSet, Deck, Kind, Number, Slot, Value};
 use serde::Serialize;
 use std::ops::Deref;
 
@@ -21,27 +24,32 @@ pub struct Facts {
     pub solo: bool,
     /// Goals that are met are claimed, and the game goes on.
     pub claims: bool,
-    /// Words have to be declared.
-    pub declare: bool,
-    /// The Draw rule, without bonuses.
-    pub draw_rule: u8,
-    /// The Play rule, without bonuses.
-    pub play_rule: Value,
+    /// The Draw rule as it reads now, without bonuses, and the New Rule that says so.
+    pub draw_rule: (u8, Option<Card>),
+    /// The Play rule as it reads now, without bonuses, and the New Rule that says so.
+    pub play_rule: (Value, Option<Card>),
     /// The most cards to hold when it isn't one's turn, and the rule that says so.
     pub hand_limit: Option<(u8, Card)>,
     /// The most Keepers to have when it isn't one's turn, and the rule that says so.
     pub keeper_limit: Option<(u8, Card)>,
     /// What everybody draws and plays beyond the rules when on turn.
     pub bonuses: Vec<BonusFacts>,
-    /// How far everybody is from winning with a Goal in play.
+    /// What each Goal in play takes, and how far everybody is from winning with it.
     pub goals: Vec<GoalFacts>,
     /// Goals one is asked to play that would make somebody win at once, and who that is.
     pub gifts: Vec<(Card, Seat)>,
+    /// The free actions on offer, each with the card in play that it belongs to.
+    pub uses: Vec<(u8, Card)>,
+    /// The most characters of a text that answers what one is asked.
+    pub text_length: usize,
+    /// The most characters of the words that one declares.
+    pub declared_length: usize,
     /// The vote of the table under way: who asked for it, and what it is about.
     pub vote: Option<(Seat, Proposal)>,
     /// What can be put to the vote now.
     pub proposable: Vec<Proposal>,
-    inflation: u8,
+    /// The cards that met the Goal with which the game was won.
+    pub met_with: Vec<Card>,
 }
 
 /// A player's extras.
@@ -57,29 +65,45 @@ pub struct BonusFacts {
     pub play: u8,
 }
 
-/// How far a player is from winning with a Goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// A Goal in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GoalFacts {
     /// The Goal.
     pub goal: Card,
+    /// What it takes: any of these ways will do, each with all its needs.
+    pub ways: Vec<Vec<NeedFacts>>,
+    /// How far each player is.
+    pub players: Vec<Progress>,
+}
+
+/// So many of these cards, as the number reads now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct NeedFacts {
+    /// Any of these will do, each with its copies.
+    pub cards: CardSet,
+    /// How many.
+    pub count: u8,
+}
+
+/// How far a player is from winning with a Goal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Progress {
     /// The player.
     pub seat: Seat,
+    /// How many cards they have for each need of each way.
+    pub have: Vec<Vec<usize>>,
+    /// The way they lack least of.
+    pub nearest: usize,
     /// How many cards they lack: 0 if it is met, none if cards alone do not tell.
     pub lacks: Option<usize>,
     /// Why they have not won with it.
     pub obstacle: Option<Obstacle>,
-}
-
-impl Facts {
-    /// The number as it reads now.
-    pub fn read(&self, number: Number) -> u8 {
-        match number {
-            Number::Digit(n) => n.saturating_add(self.inflation),
-            Number::Word(n) => n,
-        }
-    }
 }
 
 impl<D: Deref<Target = Deck>> Game<D> {
@@ -87,34 +111,37 @@ impl<D: Deref<Target = Deck>> Game<D> {
     pub fn facts(&self, seat: Seat) -> Facts {
         let (state, deck) = (self.state(), self.deck());
         let question = self.question(seat);
-        let players = || state.seats.iter();
+        let read = |number| Number::Word(state.read(deck, number));
+        let play_rule = match state.play_rule(deck) {
+            Value::Exactly(number) => Value::Exactly(read(number)),
+            Value::AllBut(number) => Value::AllBut(read(number)),
+            Value::All => Value::All,
+        };
         Facts {
             solo: state.solo,
             claims: state.goals_are_claimed(deck),
-            declare: state.options.declare,
-            draw_rule: state.draw_rule(deck),
-            play_rule: state.play_rule(deck),
+            draw_rule: (state.draw_rule(deck), state.rule(deck, Slot::Draw)),
+            play_rule: (play_rule, state.rule(deck, Slot::Play)),
             hand_limit: state.hand_limit(deck),
             keeper_limit: state.keeper_limit(deck),
-            bonuses: players()
+            bonuses: state
+                .seats
+                .iter()
                 .map(|seat| BonusFacts {
                     seat,
                     draw: state.draw_bonus(deck, seat),
                     play: state.play_bonus(deck, seat),
                 })
                 .collect(),
-            goals: state
-                .goals
-                .iter()
-                .flat_map(|goal| players().map(move |seat| (goal, seat)))
-                .map(|(goal, seat)| GoalFacts {
-                    goal,
-                    seat,
-                    lacks: lacks(state, deck, goal, seat),
-                    obstacle: obstacle(state, deck, goal, seat),
-                })
-                .collect(),
+            goals: state.goals.iter().map(|goal| self.goal_facts(goal)).collect(),
             gifts: question.as_ref().map(|question| self.gifts(question)).unwrap_or_default(),
+            uses: question.as_ref().map(|question| self.uses(question)).unwrap_or_default(),
+            text_length: match question.map(|question| question.purpose) {
+                Some(Purpose::Quiz) if quiz_view(state, deck).is_some_and(|quiz| quiz.statements) => MAX_STATEMENT,
+                Some(Purpose::KeepWord) => MAX_KEPT,
+                _ => MAX_TEXT,
+            },
+            declared_length: MAX_TEXT,
             vote: match state.frames.last() {
                 Some(&Frame::Poll(Poll { ask: Ask::Motion(what), by, .. })) if state.outcome.is_none() => {
                     Some((by, what))
@@ -122,8 +149,68 @@ impl<D: Deref<Target = Deck>> Game<D> {
                 _ => None,
             },
             proposable: self.proposals(),
-            inflation: state.inflation(deck),
+            met_with: match (words::winning_word(state, deck), state.outcome) {
+                (Some(laid), _) => laid.cards.iter().collect(),
+                (None, Some(Outcome::Won { seat, goal })) => self.met_with(seat, goal),
+                _ => vec![],
+            },
         }
+    }
+
+    /// What a Goal takes, as numbers read now.
+    fn ways(&self, goal: Card) -> Vec<Vec<NeedFacts>> {
+        let (state, deck) = (self.state(), self.deck());
+        let need = |need: &Need| NeedFacts { cards: need.cards, count: state.read(deck, need.count) };
+        needs(deck, goal).iter().map(|way| way.iter().map(need).collect()).collect()
+    }
+
+    fn goal_facts(&self, goal: Card) -> GoalFacts {
+        let (state, deck) = (self.state(), self.deck());
+        let ways = self.ways(goal);
+        let progress = |seat: Seat| {
+            let table = state.tables[seat.index()];
+            let have: Vec<Vec<usize>> =
+                ways.iter().map(|way| way.iter().map(|need| (table & need.cards).len()).collect()).collect();
+            let short = |at: &usize| -> usize {
+                let needs = ways[*at].iter().zip(&have[*at]);
+                needs.map(|(need, have)| (need.count as usize).saturating_sub(*have)).sum()
+            };
+            Progress {
+                seat,
+                nearest: (0..ways.len()).min_by_key(short).unwrap_or(0),
+                have,
+                lacks: lacks(state, deck, goal, seat),
+                obstacle: obstacle(state, deck, goal, seat),
+            }
+        };
+        let players = state.seats.iter().map(progress).collect();
+        GoalFacts { goal, ways, players }
+    }
+
+    /// The cards that met a Goal: as many as each need asks for, of the first way that is met.
+    fn met_with(&self, seat: Seat, goal: Card) -> Vec<Card> {
+        let table = self.state().tables[seat.index()];
+        let enough = |need: &NeedFacts| (table & need.cards).len() >= need.count as usize;
+        let met = self.ways(goal).into_iter().find(|way| way.iter().all(enough));
+        let mut cards = vec![];
+        for need in met.into_iter().flatten() {
+            for card in (table & need.cards).iter().take(need.count as usize) {
+                // One card may meet two needs, and is shown once.
+                if !cards.contains(&card) {
+                    cards.push(card);
+                }
+            }
+        }
+        cards
+    }
+
+    /// The card in play that each free action on offer belongs to.
+    fn uses(&self, question: &Question) -> Vec<(u8, Card)> {
+        let state = self.state();
+        let mine = state.rules | state.metas | state.tables[question.seat.index()];
+        let actions = (0..).zip(&self.deck().rules.free_actions);
+        let offered = actions.filter(|(at, _)| question.offers(&Answer::Use(*at)));
+        offered.filter_map(|(at, action)| Some((at, (action.cards & mine).first()?))).collect()
     }
 
     /// The Goals to play that would make somebody win. Where Goals are claimed nobody wins at once.

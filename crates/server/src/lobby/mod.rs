@@ -165,6 +165,8 @@ impl Lobby {
     /// The lobby as a guest sees it.
     pub fn view(&self, decks: &Decks, place: usize, locale: &Locale) -> LobbyView {
         let whole = self.made.as_ref().map(|made| &*made.whole);
+        let off = whole.into_iter().flat_map(|deck| off(deck, &self.wish));
+        let off: Vec<&str> = off.map(|switch| switch.title.as_str()).collect();
         let guests = self.guests.iter().map(|guest| LobbySeat {
             name: Some(guest.name.clone()),
             bot: false,
@@ -181,14 +183,7 @@ impl Lobby {
             seats: guests.chain(vec![open; self.free()]).chain(bots).collect(),
             first: self.wish.first,
             metas: self.metas(locale).into_iter().map(|meta| self.agreement(meta)).collect(),
-            off: whole
-                .into_iter()
-                .flat_map(|deck| off(deck, &self.wish))
-                .map(|switch| switch.title.clone())
-                .collect(),
-            house: locale.house_rules(&self.wish.house),
-            options: self.wish.options,
-            minutes: self.wish.minutes,
+            terms: locale.terms(&off, &self.wish.house, self.wish.options),
             adults: decks.for_adults(&self.wish),
             caution: whole.map(|deck| deck.about.caution.clone()).unwrap_or_default(),
             warnings: self.made.as_ref().map(|made| made.warnings.clone()).unwrap_or_default(),
@@ -206,16 +201,15 @@ impl Lobby {
     }
 
     /// Who has agreed to a Meta Rule, and who has not.
-    fn agreement(&self, TableMeta { name, text, end }: TableMeta) -> LobbyMeta {
+    fn agreement(&self, meta: TableMeta) -> LobbyMeta {
         let said = |yes: bool| {
             let places = (0..).zip(&self.guests);
             places
-                .filter(|(_, guest)| guest.consents.get(&name) == Some(&yes))
+                .filter(|(_, guest)| guest.consents.get(&meta.name) == Some(&yes))
                 .map(|(at, _)| Seat(at))
                 .collect()
         };
-        let (agreed, declined, on) = (said(true), said(false), self.is_on(&name));
-        LobbyMeta { name, text, end, agreed, declined, on }
+        LobbyMeta { agreed: said(true), declined: said(false), on: self.is_on(&meta.name), meta }
     }
 }
 

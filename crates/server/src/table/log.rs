@@ -1,12 +1,11 @@
 //! The log of a game: its events, told to each player in their own words.
 
 use super::seats::{Seats, Sitting};
-use super::view::round_of;
-use crate::wire::{LogLine, Part};
+use crate::wire::{LogLine, round_of};
 use panta_cards::Deck;
 use panta_engine::{Event, Seat, Viewer};
 use panta_scenarios::citations;
-use panta_speech::{self as speech, Locale, Speaker};
+use panta_speech::{Locale, Speaker};
 use std::sync::Arc;
 
 #[derive(Clone, Default)]
@@ -95,27 +94,8 @@ impl Log {
                     (speaker.taken_over(*seat, bot), citations().event(&joined, deck, solo))
                 }
             };
-            Some(LogLine {
-                turn: logged.turn,
-                round: round_of(logged.turn, round),
-                player: line.seat,
-                kind: line.kind,
-                card: line.card,
-                parts: parts(line.what),
-                why: parts(line.why),
-                ruling,
-            })
+            Some(LogLine { turn: logged.turn, round: round_of(logged.turn, round), line, ruling })
         });
         lines.collect()
     }
-}
-
-fn parts(parts: Vec<speech::Part>) -> Vec<Part> {
-    parts
-        .into_iter()
-        .map(|part| match part {
-            speech::Part::Words(words) => Part::Words(words),
-            speech::Part::Card(card) => Part::Card { card },
-        })
-        .collect()
 }

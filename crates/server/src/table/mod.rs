@@ -8,7 +8,6 @@ mod playing;
 mod presence;
 mod questions;
 pub mod seats;
-pub mod view;
 
 use crate::decks::Decks;
 use crate::lobby::Lobby;
@@ -162,8 +161,8 @@ impl Table {
             }
             Stage::Play(play) => {
                 let Some(sitting) = play.seats.at(seat) else { return };
-                let (view, log) = (play.view(seat, client.locale), play.lines(0, sitting, client.locale));
-                ServerMessage::Table { view: Box::new(view), log, whole: true }
+                let (table, log) = (play.view(seat, client.locale), play.lines(0, sitting, client.locale));
+                ServerMessage::Table { table: Box::new(table), log, whole: true }
             }
         };
         let _ = client.sender.try_send(now);
@@ -252,7 +251,7 @@ impl Table {
                 }
                 Stage::Play(play) => match play.seats.holder(&client.key) {
                     Some(sitting) if !sitting.left => ServerMessage::Table {
-                        view: Box::new(play.view(sitting.seat, client.locale)),
+                        table: Box::new(play.view(sitting.seat, client.locale)),
                         log: vec![],
                         whole: false,
                     },
@@ -295,7 +294,6 @@ impl Table {
 
 /// Tells everybody how the table is now, with the lines of the log from a place on.
 fn tell(clients: &mut Vec<Client>, play: &Play, from: usize) {
-    let around = play.around();
     clients.retain(|client| {
         let Some(sitting) = play.seats.holder(&client.key) else { return false };
         if sitting.left {
@@ -303,9 +301,9 @@ fn tell(clients: &mut Vec<Client>, play: &Play, from: usize) {
             let _ = client.sender.try_send(ServerMessage::Gone { reason });
             return false;
         }
-        let view = Box::new(view::table_view(play.game(), &around, sitting.seat, client.locale));
+        let table = Box::new(play.view(sitting.seat, client.locale));
         let log = play.lines(from, sitting, client.locale);
-        client.sender.try_send(ServerMessage::Table { view, log, whole: false }).is_ok()
+        client.sender.try_send(ServerMessage::Table { table, log, whole: false }).is_ok()
     });
 }
 
@@ -341,10 +339,10 @@ mod tests {
         tables.answer(&mut table, &ann, id, Random::new(1).answer(&question)).unwrap();
         let mut last = None;
         while let Ok(message) = seen.try_recv() {
-            if let ServerMessage::Table { view, .. } = message {
-                last = Some(view);
+            if let ServerMessage::Table { table, .. } = message {
+                last = Some(table);
             }
         }
-        assert!(!last.unwrap().players[1].person.connected);
+        assert!(!last.unwrap().people[1].connected);
     }
 }

@@ -3,12 +3,11 @@
 use super::log::Log;
 use super::questions::Questions;
 use super::seats::{Plays, Seats, Sitting};
-use super::view::{Around, table_view};
 use crate::error::Refused;
 use crate::journal::best::Comparable;
 use crate::journal::{About, TableRecord};
 use crate::lobby::metas;
-use crate::wire::{BestView, BotSeat, LogLine, TableMeta, TableView};
+use crate::wire::{BestView, BotSeat, LogLine, TableMeta, TableView, round_of};
 use panta_bots::{Bot, Casual, Random};
 use panta_cards::{Card, Deck};
 use panta_engine::{
@@ -325,21 +324,16 @@ impl Play {
         }
     }
 
-    /// What a table knows beside its game.
-    pub fn around(&self) -> Around {
-        Around {
-            people: self.seats.by_seat(),
-            questions: self.questions.numbers(),
-            version: self.version,
-            round: self.header.players as u16,
-            ends_at: self.ends_at(),
-            best: self.best,
-        }
-    }
-
     /// The table as this player sees it.
     pub fn view(&self, seat: Seat, locale: &'static Locale) -> TableView {
-        table_view(&self.game, &self.around(), seat, locale)
+        TableView {
+            version: self.version,
+            question: self.question(seat),
+            round: round_of(self.game.state().turn.number, self.header.players.into()),
+            ends_at: self.ends_at(),
+            best: self.best,
+            ..TableView::new(&self.game, seat, self.seats.by_seat(), locale)
+        }
     }
 
     pub fn log_len(&self) -> usize {

@@ -26,9 +26,4 @@ impl Questions {
         let (question, number) = self.0.get(seat.index())?;
         question.is_some().then_some(*number)
     }
-
-    /// All numbers, by seat.
-    pub fn numbers(&self) -> Vec<u32> {
-        self.0.iter().map(|(_, number)| *number).collect()
-    }
 }

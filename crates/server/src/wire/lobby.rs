@@ -137,14 +137,8 @@ pub struct LobbyView {
     pub first: Option<Seat>,
     /// Optional Meta Rules that the host has chosen.
     pub metas: Vec<LobbyMeta>,
-    /// Titles of the switches that are off.
-    pub off: Vec<String>,
-    /// House rules in words, one per change.
-    pub house: Vec<String>,
-    /// How the table plays.
-    pub options: Options,
-    /// The game ends after so many minutes.
-    pub minutes: Option<u16>,
+    /// How the table plays, a sentence for all that is not as usual.
+    pub terms: Vec<String>,
     pub adults: bool,
     /// What to read before the game; empty for most.
     pub caution: String,
@@ -171,11 +165,8 @@ pub struct LobbySeat {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct LobbyMeta {
-    pub name: String,
-    /// What it does.
-    pub text: String,
-    /// When the game ends under it, if that has to be agreed on.
-    pub end: Option<String>,
+    #[serde(flatten)]
+    pub meta: TableMeta,
     /// Who has consented. It is in force only if every person has.
     pub agreed: Vec<Seat>,
     /// Who has declined. One is enough to switch it off.

@@ -23,7 +23,7 @@ pub enum ClientMessage {
     Start,
     /// An answer to the question with this number.
     Answer {
-        /// [`super::QuestionView::id`].
+        /// [`TableView::question`].
         question: u32,
         answer: Answer,
     },
@@ -39,7 +39,7 @@ pub enum ClientMessage {
     },
     /// Something is put to the vote.
     Propose {
-        /// What: one of [`TableView::proposable`].
+        /// What: one of [`panta_engine::Facts::proposable`].
         what: Proposal,
     },
     /// Something for all to read.
@@ -106,7 +106,7 @@ pub enum ServerMessage {
     /// The table after one step, and the new lines of the log. After (re)connecting, and as the game starts: all lines.
     Table {
         /// The table as this player sees it.
-        view: Box<TableView>,
+        table: Box<TableView>,
         log: Vec<LogLine>,
         /// Whether these are all lines, and not just the new ones.
         whole: bool,

@@ -5,10 +5,10 @@ mod decks;
 mod lobby;
 mod messages;
 mod rulings;
-mod view;
+mod table;
 
 pub use decks::*;
 pub use lobby::*;
 pub use messages::*;
 pub use rulings::*;
-pub use view::*;
+pub use table::*;

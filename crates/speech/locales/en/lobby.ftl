@@ -6,6 +6,15 @@ seats_open = { $count ->
 }
 waiting_for = Waiting for { $names }.
 consent_of = { $meta } needs everybody's consent: waiting for { $names }.
+left_out = Left out: { $what }.
+words_declared = Words are declared by the players{ $on_turn ->
+    [yes] , on their own turn only
+   *[no] {""}
+}.
+names_count = First names count as words.
+two_limits = A Hand Limit and a Keeper Limit lie side by side.
+last_card_ends = The game ends as the last card leaves a deck.
+loser_scores = Goals count even if an Ungoal is met.
 house_mix = With the cards of { $deck }.
 house_without = Without { $card }.
 house_more = { $count ->

@@ -10,7 +10,7 @@ export type ClientMessage = { "type": "hello", secret: string,
  */
 locale?: string, } | { "type": "consent", meta: string, yes: boolean, } | { "type": "start" } | { "type": "answer", 
 /**
- * [`super::QuestionView::id`].
+ * [`TableView::question`].
  */
 question: number, answer: Answer, } | { "type": "call", card: Card, whom: Seat, } | { "type": "claim" } | { "type": "declare", goal: Card, 
 /**
@@ -18,7 +18,7 @@ question: number, answer: Answer, } | { "type": "call", card: Card, whom: Seat, 
  */
 text: string, } | { "type": "propose", 
 /**
- * What: one of [`TableView::proposable`].
+ * What: one of [`panta_engine::Facts::proposable`].
  */
 what: Proposal, } | { "type": "chat", 
 /**

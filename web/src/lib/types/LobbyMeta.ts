@@ -4,15 +4,7 @@ import type { Seat } from "./Seat";
 /**
  * An optional Meta Rule in the lobby.
  */
-export type LobbyMeta = { name: string, 
-/**
- * What it does.
- */
-text: string, 
-/**
- * When the game ends under it, if that has to be agreed on.
- */
-end: string | null, 
+export type LobbyMeta = { 
 /**
  * Who has consented. It is in force only if every person has.
  */
@@ -24,4 +16,12 @@ declined: Array<Seat>,
 /**
  * Whether it would be in force if the game started now.
  */
-on: boolean, };
+on: boolean, name: string, 
+/**
+ * What it does.
+ */
+text: string, 
+/**
+ * When the game ends under it, if that has to be agreed on.
+ */
+end: string | null, };

@@ -2,7 +2,6 @@
 import type { LobbyMeta } from "./LobbyMeta";
 import type { LobbySeat } from "./LobbySeat";
 import type { Seat } from "./Seat";
-import type { TableOptions } from "./TableOptions";
 
 /**
  * A table before its game, as one of its people sees it.
@@ -29,21 +28,9 @@ first: Seat | null,
  */
 metas: Array<LobbyMeta>, 
 /**
- * Titles of the switches that are off.
+ * How the table plays, a sentence for all that is not as usual.
  */
-off: Array<string>, 
-/**
- * House rules in words, one per change.
- */
-house: Array<string>, 
-/**
- * How the table plays.
- */
-options: TableOptions, 
-/**
- * The game ends after so many minutes.
- */
-minutes: number | null, adults: boolean, 
+terms: Array<string>, adults: boolean, 
 /**
  * What to read before the game; empty for most.
  */

@@ -16,18 +16,26 @@ turn: number,
  */
 round: number, 
 /**
- * Whose doing.
- */
-player: Seat | null, 
-/**
- * What kind of event.
- */
-kind: string, 
-/**
- * The card it is about.
- */
-card: Card | null, parts: Array<Part>, why: Array<Part>, 
-/**
  * The ruling that it follows.
  */
-ruling: string, };
+ruling: string, 
+/**
+ * Who did it; none for what just happens.
+ */
+seat: Seat | null, 
+/**
+ * What kind of event it was, in one word.
+ */
+kind: "agree" | "attach" | "blocked" | "call" | "challenge" | "claim" | "creeper" | "cut" | "deal" | "draw" | "duty" | "extra" | "join" | "judge" | "leave" | "limit" | "lost" | "move" | "play" | "quiz" | "replace" | "say" | "shuffle" | "stopped" | "swap" | "tell" | "tie" | "turn" | "use" | "vote" | "won", 
+/**
+ * The card that it is most about, if this reader may know it.
+ */
+card: Card | null, 
+/**
+ * What happened.
+ */
+what: Array<Part>, 
+/**
+ * Why.
+ */
+why: Array<Part>, };

@@ -2,6 +2,6 @@
 import type { Card } from "./Card";
 
 /**
- * A piece of a sentence.
+ * A piece of a sentence: words, or a card that a client can show by its colour.
  */
-export type Part = string | { card: Card, };
+export type Part = string | Card;

@@ -5,7 +5,7 @@ import type { LobbyView } from "./LobbyView";
 import type { LogLine } from "./LogLine";
 import type { MessageKind } from "./MessageKind";
 import type { Seat } from "./Seat";
-import type { View } from "./View";
+import type { Table } from "./Table";
 
 export type ServerMessage = { "type": "welcome", table: string, seat: Seat, 
 /**
@@ -19,7 +19,7 @@ lobby: LobbyView, } | { "type": "table",
 /**
  * The table as this player sees it.
  */
-view: View, log: Array<LogLine>, 
+table: Table, log: Array<LogLine>, 
 /**
  * Whether these are all lines, and not just the new ones.
  */

@@ -3,122 +3,72 @@ import type { Attached } from "./Attached";
 import type { CallView } from "./CallView";
 import type { Card } from "./Card";
 import type { CardSet } from "./CardSet";
-import type { GoalView } from "./GoalView";
 import type { KeptView } from "./KeptView";
-import type { OverView } from "./OverView";
-import type { Player } from "./Player";
-import type { ProposalOption } from "./ProposalOption";
-import type { QuestionView } from "./QuestionView";
+import type { Laid } from "./Laid";
+import type { Outcome } from "./Outcome";
+import type { PlayerView } from "./PlayerView";
+import type { Question } from "./Question";
 import type { QuizView } from "./QuizView";
 import type { ResolvingView } from "./ResolvingView";
 import type { Seat } from "./Seat";
-import type { Stone } from "./Stone";
+import type { SeatSet } from "./SeatSet";
+import type { TableOptions } from "./TableOptions";
 import type { TurnView } from "./TurnView";
-import type { VoteView } from "./VoteView";
-import type { Waiting } from "./Waiting";
 
 /**
- * The table as one player sees it.
+ * The game as one player sees it.
  */
 export type View = { 
-/**
- * Grows with every step of the game. People who come and go change the view too, without a step.
- */
-version: number, 
 /**
  * Who looks.
  */
 seat: Seat, 
 /**
- * Everybody, by seat.
+ * Everybody, by seat; whoever has left is not among them.
  */
-players: Array<Player>, 
+players: Array<PlayerView>, 
 /**
- * One's own hand.
+ * One's own.
  */
-hand: CardSet, 
+hand: CardSet, rules: CardSet, metas: CardSet, goals: CardSet, 
 /**
- * New Rules in play.
- */
-rules: CardSet, 
-/**
- * Meta Rules in force.
- */
-metas: CardSet, 
-/**
- * The Basic Rules and what covers them.
- */
-stone: Stone, 
-/**
- * Goals in play.
- */
-goals: Array<GoalView>, 
-/**
- * Creepers that sit on Keepers: the two move as one.
- */
-attached: Array<Attached>, 
-/**
- * What rules in play keep in mind.
- */
-kept: Array<KeptView>, 
-/**
- * Cards left to draw.
+ * How many cards are left to draw.
  */
 drawPile: number, 
 /**
- * The discard pile; the last is the top.
+ * The discard pile from the bottom to the top: anybody may look through it.
  */
-discard: Array<Card>, 
+discard: Array<Card>, turn: TurnView, 
 /**
- * One player plays alone.
+ * Actions and free actions that are not finished, the outermost first.
  */
-solo: boolean, 
+resolving: Array<ResolvingView>, 
+/**
+ * What one is asked oneself.
+ */
+question: Question | null, 
+/**
+ * Who is asked.
+ */
+asked: SeatSet, calls: Array<CallView>, 
+/**
+ * Creepers that sit on Keepers: the two move as one.
+ */
+attached: Array<Attached>, kept: Array<KeptView>, 
 /**
  * Alone: how many New Rules are still to come.
  */
 rulePile: number, 
 /**
- * Goals that are met are claimed, and the game goes on.
- */
-claims: boolean, 
-/**
- * When the time that was agreed on is up, in seconds since 1970.
- */
-endsAt: number | null, turn: TurnView, 
-/**
- * How many times round the table it is.
- */
-round: number, 
-/**
- * Effects that are not finished, the outermost first.
- */
-resolving: Array<ResolvingView>, 
-/**
- * What one is asked.
- */
-question: QuestionView | null, 
-/**
- * Others who are asked.
- */
-waiting: Waiting | null, 
-/**
  * The quiz being asked, of oneself or another.
  */
 quiz: QuizView | null, 
 /**
- * The vote of the table under way.
+ * The words that one could spend for a Goal, in the order of the options.
  */
-vote: VoteView | null, 
+words: Array<string>, 
 /**
- * What the table is judging: a word, a statement; empty if nothing.
- */
-said: string, 
-/**
- * Calls one may make at any time.
- */
-calls: Array<CallView>, 
-/**
- * Alone: one may claim a Goal now.
+ * One may claim a Goal now that one meets.
  */
 canClaim: boolean, 
 /**
@@ -126,10 +76,14 @@ canClaim: boolean,
  */
 declarable: CardSet, 
 /**
- * How many characters the words may have that one declares.
+ * What the table is judging: a word, a statement; empty if nothing.
  */
-declaredLength: number, 
+said: string, 
 /**
- * What one may put to the vote now.
+ * The word that has won the game, and its letters.
  */
-proposable: Array<ProposalOption>, over: OverView | null, };
+winningWord: Laid | null, 
+/**
+ * How the table plays.
+ */
+options: TableOptions, outcome: Outcome | null, };

@@ -2,9 +2,9 @@
 import type { Card } from "./Card";
 
 /**
- * A reason in words.
+ * Why somebody has not won with a Goal that they seem to meet.
  */
-export type Reason = { 
+export type Hindrance = { 
 /**
  * What it is.
  */
@@ -16,8 +16,4 @@ ruling: string,
 /**
  * The Creeper or other card in the way.
  */
-card: Card | null, 
-/**
- * Whether the Goal would be met, were it not for that.
- */
-met: boolean, };
+card: Card | null, };

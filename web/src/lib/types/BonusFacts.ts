@@ -2,10 +2,18 @@
 import type { Seat } from "./Seat";
 
 /**
- * Others who are asked.
+ * A player's extras.
  */
-export type Waiting = { players: Array<Seat>, 
+export type BonusFacts = { 
 /**
- * What for.
+ * Whose.
  */
-why: string, };
+seat: Seat, 
+/**
+ * Cards drawn.
+ */
+draw: number, 
+/**
+ * Cards played.
+ */
+play: number, };

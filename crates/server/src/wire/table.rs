@@ -1,0 +1,98 @@
+//! The table as one player sees it, and the log.
+
+use panta_cards::Deck;
+use panta_engine::{Facts, Game, Purpose, Seat, View};
+use panta_scenarios::citations;
+use panta_speech::{Line, Locale, Speaker, Words};
+use serde::Serialize;
+use std::sync::Arc;
+use ts_rs::TS;
+
+/// The table as one player sees it: the rules machine's own view and facts, the words for them, and who sits there.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename = "Table")]
+pub struct TableView {
+    /// Grows with every step of the game. People who come and go change the table too, without a step.
+    pub version: u32,
+    pub view: View,
+    pub facts: Facts,
+    pub words: Words,
+    /// Who sits where, by seat; where somebody has left, who that was.
+    pub people: Vec<Person>,
+    /// The number of what one is asked: goes back with the answer, and stays the same while others answer theirs.
+    pub question: Option<u32>,
+    /// How many times round the table it is.
+    pub round: u16,
+    /// When the time that was agreed on is up, in seconds since 1970.
+    pub ends_at: Option<u64>,
+    /// Alone: the best result in games with the same cards and options, this one included.
+    pub best: Option<BestView>,
+}
+
+impl TableView {
+    /// A game with these people, as one of them sees it; nothing of the table around it.
+    pub fn new(
+        game: &Game<Arc<Deck>>,
+        seat: Seat,
+        people: Vec<Person>,
+        locale: &'static Locale,
+    ) -> TableView {
+        let (mut view, facts) = (game.view(seat), game.facts(seat));
+        let names: Vec<String> = people.iter().map(|person| person.name.clone()).collect();
+        let speaker = Speaker::new(game.deck(), &names, Some(seat)).in_locale(locale);
+        let ruling = view.question.map(|question| citations().question(&question, game.state()));
+        let words = speaker.words(&view, &facts, ruling.unwrap_or_default(), citations());
+        if let Some(question) = &mut view.question
+            && matches!(question.purpose, Purpose::Word | Purpose::KeepWord)
+        {
+            // People type these; which of them would do is for bots.
+            question.options = 0;
+        }
+        TableView { version: 0, view, facts, words, people, question: None, round: 1, ends_at: None, best: None }
+    }
+}
+
+/// Somebody at the table, as others see them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Person {
+    pub name: String,
+    /// Whether the seat is a program's.
+    pub bot: bool,
+    /// Whether the person is connected; true for bots.
+    pub connected: bool,
+    /// A bot plays for the person until they come back.
+    pub stand_in: bool,
+}
+
+/// A personal best.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+pub struct BestView {
+    /// Goals scored.
+    pub goals: u8,
+    /// When, in seconds since 1970.
+    pub at: u64,
+    /// Whether it was this game.
+    pub new: bool,
+    /// Whether it is of the game as it comes, without house rules and with every switch and option as it was found.
+    pub plain: bool,
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct LogLine {
+    /// In which turn.
+    pub turn: u16,
+    /// In which round.
+    pub round: u16,
+    #[serde(flatten)]
+    pub line: Line,
+    /// The ruling that it follows.
+    pub ruling: &'static str,
+}
+
+/// The round that a turn belongs to, with so many turns each; the first is 1.
+pub fn round_of(turn: u16, round: u16) -> u16 {
+    turn.saturating_sub(1) / round.max(1) + 1
+}

@@ -1,0 +1,128 @@
+//! What a player is asked, with the words on every button that could answer it.
+
+use crate::questions::Prompt;
+use crate::message::messages as say;
+use crate::{BLANK, Speaker};
+use panta_cards::{Card, Kind};
+use panta_engine::{Facts, Purpose, Question, Shape, View};
+use serde::Serialize;
+
+/// A question in words, and what it looks like.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Asked {
+    #[serde(flatten)]
+    #[allow(missing_docs, reason = "the question itself")]
+    pub prompt: Prompt,
+    /// What it looks like.
+    pub shape: Shape,
+    /// The ruling by which it is asked.
+    pub ruling: String,
+    /// The card that asks, or the rule that says how many; none for the Basic Rules.
+    pub card: Option<Card>,
+    /// The option that is done with the turn marker.
+    pub marker: Option<u8>,
+    /// What the button says to an answer.
+    pub confirm: Confirm,
+    /// What to know before a card is chosen.
+    pub warnings: Vec<(Card, String)>,
+}
+
+/// What the button says, for every answer that could be chosen. [`BLANK`] stands for what is not known before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Confirm {
+    /// With so many cards chosen, from none on; a blank for the name of each, where they are named.
+    pub cards: Vec<String>,
+    /// For each free action on offer, in the order of [`Facts::uses`].
+    pub uses: Vec<String>,
+    /// For each player to choose from.
+    pub seats: Vec<String>,
+    /// For the options, by number.
+    pub options: Vec<String>,
+    /// For words, with a blank for them.
+    pub text: String,
+}
+
+impl Speaker<'_> {
+    /// What the reader is asked, by this ruling.
+    pub(crate) fn asked(&self, question: &Question, view: &View, facts: &Facts, ruling: &str) -> Asked {
+        let prompt = self.prompt(question, view);
+        let rule = match question.purpose {
+            Purpose::Before => facts.draw_rule.1,
+            Purpose::Play => facts.play_rule.1,
+            _ => None,
+        };
+        let gifts = facts.gifts.iter().filter(|(_, winner)| *winner != view.seat);
+        Asked {
+            shape: question.purpose.shape(),
+            ruling: ruling.to_string(),
+            card: question.why.or(rule),
+            marker: self.marker(question),
+            confirm: self.confirm(question, view, facts, &prompt),
+            warnings: gifts.map(|(goal, winner)| (*goal, self.gift(*winner))).collect(),
+            prompt,
+        }
+    }
+
+    fn confirm(&self, question: &Question, view: &View, facts: &Facts, prompt: &Prompt) -> Confirm {
+        let verb = &prompt.button;
+        let doing = |what: String| self.text(&say::confirm(verb, what));
+        let uses = |card: Card| facts.uses.iter().filter(|(_, other)| *other == card).count();
+        Confirm {
+            cards: (0..=question.max.min(question.cards.len() as u8))
+                .map(|chosen| self.confirm_cards(question, view, verb, chosen))
+                .collect(),
+            uses: facts
+                .uses
+                .iter()
+                .map(|(_, card)| {
+                    let does = if uses(*card) > 1 { &self.deck.face(*card).text } else { "" };
+                    self.text(&say::confirm_use(*card, does))
+                })
+                .collect(),
+            seats: question.seats.iter().map(|seat| doing(self.object(seat))).collect(),
+            options: prompt.options.iter().map(|option| self.confirm_option(question, verb, option)).collect(),
+            text: self.text(&say::confirm_text(verb, BLANK)),
+        }
+    }
+
+    /// What the button says when so many cards are chosen.
+    fn confirm_cards(&self, question: &Question, view: &View, verb: &str, chosen: u8) -> String {
+        // In a quiz by facts, the card behind the chosen fact is not named.
+        let unnamed = question.purpose == Purpose::Quiz
+            && view.quiz.iter().flat_map(|quiz| &quiz.choices).any(|(_, fact)| !fact.is_empty());
+        self.text(&match chosen {
+            _ if chosen < question.min && question.max > 1 => {
+                say::confirm_more(question.min - chosen, verb.to_lowercase())
+            }
+            0 if question.max == 1 => return String::new(),
+            0 => say::confirm_none(verb),
+            1 if unnamed => say::confirm_this(verb),
+            1 | 2 => {
+                let names = std::iter::repeat_n(BLANK.to_string(), chosen.into());
+                say::confirm(verb, self.locale.list("list_and", names))
+            }
+            _ => say::confirm_count(verb, chosen),
+        })
+    }
+
+    /// The verb stands before an option, unless it says nothing, is about free actions, or the option says it itself.
+    fn confirm_option(&self, question: &Question, verb: &str, option: &str) -> String {
+        let idle = matches!(question.purpose, Purpose::After | Purpose::KeepWord)
+            || option.to_lowercase().starts_with(&verb.to_lowercase());
+        if idle { option.to_string() } else { self.text(&say::confirm_option(verb, option)) }
+    }
+
+    /// The first option on offer that is done with the deck's turn marker: the words of that duty name it.
+    fn marker(&self, question: &Question) -> Option<u8> {
+        let marker = self.deck.faces.iter().find(|face| face.kind == Kind::Marker)?;
+        let named = |at: &u8| {
+            let card = self.deck.rules.duties.get(*at as usize).and_then(|duty| duty.cards.first());
+            let duty = card.and_then(|card| self.deck.face(card).duty.as_ref());
+            duty.is_some_and(|words| words.contains(&marker.name))
+        };
+        let asks = question.purpose == Purpose::After;
+        (0..128).filter(|at| asks && question.options >> at & 1 == 1).find(named)
+    }
+}

@@ -1,6 +1,7 @@
 // Where things lie, measured: nothing falls out of the window, nothing lies on anything else.
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { answersTo, expectNoSidewaysScrolling, sitDown } from "./support";
+import type { Table } from "../src/lib/types/Table";
 
 const laptops = [
   { width: 1440, height: 900 },
@@ -190,18 +191,18 @@ test("after a play the focus stays in the hand", async ({ page }) => {
   let next: (() => void) | undefined;
   await page.routeWebSocket(/\/play$/, (socket) => {
     const server = socket.connectToServer();
-    let view: { version: number; hand: number[]; question: { id: number; cards: { card: number }[] } } | undefined;
+    let table: Table | undefined;
     server.onMessage((data) => {
       const message = JSON.parse(String(data));
-      if (message.type === "table") view = message.view;
+      if (message.type === "table") table = message.table;
       socket.send(data);
     });
     next = () => {
-      const [played, ...hand] = view!.hand;
-      const cards = view!.question.cards.filter(({ card }) => card !== played);
-      const question = { ...view!.question, id: view!.question.id + 1, cards };
-      const later = { ...view!, version: view!.version + 1, hand, question };
-      socket.send(JSON.stringify({ type: "table", view: later, log: [], whole: false }));
+      const { view, version, question: number } = table!;
+      const [played, ...hand] = view.hand;
+      const question = { ...view.question!, cards: view.question!.cards.filter((card) => card !== played) };
+      const later = { ...table!, version: version + 1, question: number! + 1, view: { ...view, hand, question } };
+      socket.send(JSON.stringify({ type: "table", table: later, log: [], whole: false }));
     };
   });
   await sitDown(page, table);

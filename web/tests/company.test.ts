@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepSecret, secretOf } from "../src/net/seats";
 import { settings } from "../src/lib/settings.svelte";
 import { card } from "./fixtures/read.mjs";
-import { button, clearTable, confirmButton, key, layTable, press, region, settle } from "./support/table";
+import { button, clearTable, confirmButton, key, later, layTable, press, region, settle } from "./support/table";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -74,7 +74,7 @@ test("what is not among my letters may be wild: only the server says whether a w
   await type("#spell-it", "hearse");
   expect(region("confirm").textContent).not.toMatch(/not among/i);
   expect(confirmButton()?.disabled).toBe(false);
-  expect(document.querySelector<HTMLInputElement>("#spell-it")?.maxLength).toBe(game.view?.declaredLength);
+  expect(document.querySelector<HTMLInputElement>("#spell-it")?.maxLength).toBe(game.table?.facts.declaredLength);
 });
 
 test("a word for a Goal is tapped or typed, then claimed; the refusal stands there and the word stays", async () => {
@@ -97,11 +97,10 @@ test("a word being spelled stays while others act", async () => {
   const { game } = await layTable("spell");
   await press("Spell it! A word for Animal");
   await type("#spell-it", "hor");
-  const view = { ...game.view!, version: 45, question: null };
-  game.receive({ type: "table", view, log: [], whole: false });
+  game.receive(later(game, { version: 45, question: null, view: { question: null } }));
   await settle();
   expect(game.selection.spelled).toBe("hor");
-  game.receive({ type: "table", view: { ...view, declarable: [] }, log: [], whole: false });
+  game.receive(later(game, { view: { declarable: [] } }));
   expect(game.selection.picks).toEqual([]);
 });
 
@@ -182,8 +181,7 @@ test("a drink is a line of the log and a small note that goes by itself", async 
 test("the note goes in its time, whatever else happens meanwhile", async () => {
   const { game } = await layTable("told");
   vi.advanceTimersByTime(3000);
-  const view = game.view!;
-  game.receive({ type: "table", view: { ...view, version: view.version + 1 }, log: [], whole: false });
+  game.receive(later(game, { version: game.table!.version + 1 }));
   await settle();
   expect(document.querySelector(".toast")).not.toBeNull();
   vi.advanceTimersByTime(3000);
@@ -212,8 +210,8 @@ test("a bot plays for me until I am back", async () => {
   const { game, sent } = await layTable("spell");
   await press("Menu");
   await press("Let a bot play for me");
-  const players = game.view!.players.map((player) => (player.seat === 0 ? { ...player, standIn: true } : player));
-  game.receive({ type: "table", view: { ...game.view!, players }, log: [], whole: false });
+  const people = game.table!.people.map((person, seat) => ({ ...person, standIn: seat === 0 }));
+  game.receive(later(game, { people }));
   await settle();
   expect(document.querySelector(".banner")?.textContent).toContain("A bot plays for you.");
   await press("I’m back");

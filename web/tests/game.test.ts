@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../src/lib/settings.svelte";
 import { secretOf } from "../src/net/seats";
 import { card, fixture } from "./fixtures/read.mjs";
-import { gameOf } from "./support/table";
+import { gameOf, later } from "./support/table";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,10 +13,10 @@ afterEach(() => void vi.useRealTimers());
 
 test("steps of others are shown one by one at a calm pace", async () => {
   const { game } = await gameOf("bots");
-  const first = game.view?.version;
+  const first = game.table?.version;
   expect(game.behind).toBeGreaterThan(0);
   vi.advanceTimersByTime(900);
-  expect(game.view?.version).toBeGreaterThan(first ?? 0);
+  expect(game.table?.version).toBeGreaterThan(first ?? 0);
   expect(game.view?.question).toBeNull();
 });
 
@@ -24,7 +24,7 @@ test("any key or tap shows at once what waits", async () => {
   const { game } = await gameOf("bots");
   game.finish();
   expect(game.behind).toBe(0);
-  expect(game.view?.question?.title).toMatch(/^Your turn/);
+  expect(game.table?.words.asked?.title).toMatch(/^Your turn/);
   expect(game.log).toHaveLength(13);
 });
 
@@ -116,7 +116,7 @@ test("what is selected stays when others act in between", async () => {
   const { game } = await gameOf("asked");
   game.selection.tap(card("Copper"));
   const [, message] = fixture("asked");
-  if (message?.type === "table") game.receive({ ...message, view: { ...message.view, version: 41 } });
+  if (message?.type === "table") game.receive({ ...message, table: { ...message.table, version: 41 } });
   game.finish();
   expect(game.selection.picks).toEqual([{ kind: "card", card: card("Copper") }]);
 });
@@ -174,8 +174,7 @@ test("somebody who opened a new table after the end can be followed", async () =
 
 test("who comes or goes changes the view and nothing else", async () => {
   const { game } = await gameOf("end");
-  const view = { ...game.view!, players: game.view!.players.map((player) => ({ ...player, connected: false })) };
-  game.receive({ type: "table", view, log: [], whole: false });
+  game.receive(later(game, { people: game.table!.people.map((person) => ({ ...person, connected: false })) }));
   expect(game.finale).toBe(false);
   expect(game.log.length).toBeGreaterThan(0);
 });

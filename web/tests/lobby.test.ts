@@ -1,7 +1,6 @@
 // Before the game: what is wished for, and what goes to the server.
 import { expect, test } from "vitest";
 import { forAdults, newTable } from "../src/start/new-table";
-import { optionWords } from "../src/lib/option-words";
 import { placeOf, tableIn } from "../src/lib/router.svelte";
 import { Wish } from "../src/start/wish.svelte";
 import { deckList } from "./fixtures/read.mjs";
@@ -67,14 +66,6 @@ test("what came with a deck that is no longer mixed in is forgotten", () => {
   const table = newTable(deck("anatomy"), wish, { kind: "bots", bots: 1 }, who);
   expect(table.metas).toBeUndefined();
   expect(table.switches).toEqual({ quiz: false });
-});
-
-test("options in words", () => {
-  expect(optionWords({})).toEqual([]);
-  expect(optionWords({ declare: true, declareOnTurn: true, lastCardEnds: true })).toEqual([
-    "Words are declared by the players, on their own turn only.",
-    "The game ends as the last card leaves a deck.",
-  ]);
 });
 
 test("a table is found in a link or a code", () => {

@@ -1,6 +1,6 @@
 // The turn marker: it lies at whoever's turn it is, and can be passed on where a rule asks for that.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { button, clearTable, confirmButton, layTable, press, region, settle } from "./support/table";
+import { button, clearTable, confirmButton, later, layTable, press, region, settle } from "./support/table";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,13 +53,13 @@ test("the turn can be ended without, as by somebody who forgets", async () => {
 
 test("of several duties the marker stands for the one that is done with it", async () => {
   const { game } = await layTable("after");
-  const question = game.view!.question!;
-  const bow = { value: 1, label: "Bow to It’s My Turn!", marker: false };
-  const lay = async (options: typeof question.options) => {
-    game.receive({ type: "table", view: { ...game.view!, question: { ...question, options } }, log: [], whole: false });
+  const [question, asked] = [game.view!.question!, game.table!.words.asked!];
+  const lay = async (options: number[], marker: number | null) => {
+    const words = { ...game.table!.words, asked: { ...asked, marker } };
+    game.receive(later(game, { view: { question: { ...question, options } }, words }));
     await settle();
     return region("mine").querySelector("button.marker")?.getAttribute("aria-label") ?? null;
   };
-  expect(await lay([bow, ...question.options])).toMatch(/^It’s My Turn!: Pass/);
-  expect(await lay([bow])).toBeNull();
+  expect(await lay([1, ...question.options], asked.marker)).toMatch(/^It’s My Turn!: Pass/);
+  expect(await lay([1], null)).toBeNull();
 });

@@ -4,21 +4,14 @@ import { artOf } from "../src/start/art";
 import { lying } from "../src/game/attached";
 import { Deck } from "../src/game/deck";
 import { narrow } from "../src/table/narrow";
-import { absence, calledAt, hasCompany, nameAt, othersAround } from "../src/game/players";
+import { absence, calledAt, hasCompany, othersAround, playersOf } from "../src/game/players";
 import { guessWords } from "../src/game/quiz";
 import { lettersOf, spend, without } from "../src/game/spelling";
 import { timeLeft } from "../src/table/time";
-import type { View } from "../src/lib/types/View";
 import { upTo } from "../src/lib/words";
-import { card, decks, fixture } from "./fixtures/read.mjs";
+import { card, decks, tableOf } from "./fixtures/read.mjs";
 
 const word = new Deck(decks.word);
-
-function viewOf(name: string): View {
-  const last = fixture(name).findLast((message) => message.type === "table");
-  if (last?.type !== "table") throw new Error(`${name} has no table`);
-  return last.view;
-}
 
 test("a word uses up my letters, one for one", () => {
   const cards = ["Letter T", "Letter E", "Letter O", "Letter R"].map((name) => card(name, "word"));
@@ -43,22 +36,23 @@ test("a Creeper lies on its Keeper; a free one lies for itself", () => {
 });
 
 test("the others run clockwise from my left, also where somebody has left", () => {
-  const view = viewOf("my-turn");
-  const gap = { ...view, seat: 2, players: view.players.filter(({ seat }) => seat !== 1) };
+  const table = tableOf("my-turn");
+  const players = table.view.players.filter(({ seat }) => seat !== 1);
+  const gap = { ...table, view: { ...table.view, seat: 2, players } };
   expect(othersAround(gap).map(({ seat }) => seat)).toEqual([3, 0]);
-  expect(nameAt(gap, 3)).toBe("Thales");
-  expect(nameAt(gap, 1)).toBe("");
+  expect(calledAt(gap, 3)).toBe("Thales");
   expect(calledAt(gap, 2)).toBe("You");
 });
 
 test("only people are company", () => {
-  const view = viewOf("my-turn");
-  expect(hasCompany(view)).toBe(true);
-  expect(hasCompany({ ...view, players: view.players.filter(({ seat, bot }) => seat === 0 || bot) })).toBe(false);
+  const table = tableOf("my-turn");
+  expect(hasCompany(table)).toBe(true);
+  const people = table.people.map((person, seat) => ({ ...person, bot: seat > 0 }));
+  expect(hasCompany({ ...table, people })).toBe(false);
 });
 
 test("who is away, and for whom a bot plays", () => {
-  const [player] = viewOf("my-turn").players;
+  const [player] = playersOf(tableOf("my-turn"));
   expect(absence(player!)).toBe("");
   expect(absence({ ...player!, connected: false })).toBe("away");
   expect(absence({ ...player!, connected: false, standIn: true })).toBe("bot plays");
@@ -73,9 +67,9 @@ test("time that is left is written out", () => {
 
 test("the card behind a fact is not named", () => {
   const anatomy = new Deck(decks.anatomy);
-  const { quiz } = viewOf("quiz-facts");
+  const { quiz } = tableOf("quiz-facts").view;
   expect(guessWords(quiz!, card("Heart", "anatomy"), anatomy)).toMatch(/^It beats/);
-  expect(guessWords(viewOf("quiz").quiz!, card("Spleen", "anatomy"), anatomy)).toBe("Spleen?");
+  expect(guessWords(tableOf("quiz").view.quiz!, card("Spleen", "anatomy"), anatomy)).toBe("Spleen?");
 });
 
 test("a deck’s art is its title in letters, or what a Goal needs", () => {

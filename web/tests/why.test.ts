@@ -1,11 +1,8 @@
 // "Why?": beside a line of the log, a question, a refusal and a Goal; and the ruling it leads to.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hindrances, lackWords } from "../src/lib/goals";
 import { ofLine, ofQuestion } from "../src/rulings/inquiry.svelte";
-import type { GoalView } from "../src/lib/types/GoalView";
-import type { Reason } from "../src/lib/types/Reason";
 import { card, deck, rulings } from "./fixtures/read.mjs";
-import { clearTable, gameOf, key, layTable, press, region, settle, button } from "./support/table";
+import { clearTable, gameOf, key, later, layTable, press, region, settle, button } from "./support/table";
 
 let answers: string[] = [];
 let broken = false;
@@ -100,8 +97,8 @@ const shown = () => [...sheet().querySelectorAll("h2, h3")].map((heading) => hea
 
 test("the question names the card that asks, not the one that happens to be resolved", async () => {
   const { game } = await layTable("nested");
-  const question = { ...game.view!.question!, card: card("Hand Limit 1") };
-  game.receive({ type: "table", view: { ...game.view!, question }, log: [], whole: false });
+  const { words } = game.table!;
+  game.receive(later(game, { words: { ...words, asked: { ...words.asked!, card: card("Hand Limit 1") } } }));
   await settle();
   await press("Why am I asked this?", region("ask"));
   expect(shown()).toContain("Hand Limit 1");
@@ -117,9 +114,9 @@ test("a refusal names the card that the server says", async () => {
 });
 
 test("the card in the reason comes before the card of the line", () => {
-  const line = { turn: 1, round: 1, player: 0, kind: "draw", card: 5, parts: ["You drew."], ruling: "r" };
-  expect(ofLine({ ...line, why: [{ card: 7 }, "."] }).card).toBe(7);
-  expect(ofLine({ ...line, why: [] }).card).toBe(5);
+  const line = { turn: 1, round: 1, seat: 0, kind: "draw", card: 5, ruling: "r" } as const;
+  expect(ofLine({ ...line, what: [], why: [7, "."] }).card).toBe(7);
+  expect(ofLine({ ...line, what: [], why: [] }).card).toBe(5);
 });
 
 test("a refusal with a ruling can be asked about; one that is not about the rules cannot", async () => {
@@ -156,23 +153,4 @@ test("a Goal says why I have not won, and who else would have", async () => {
   await arrive();
   expect(sheet().textContent).toContain("Headache");
   expect(sheet().textContent).toContain("publisher’s answer");
-});
-
-test("where one ruling binds several and no card is in the way, one sentence speaks for all", () => {
-  const reason = (text: string, part: Partial<Reason> = {}): Reason => ({
-    text,
-    ruling: "tie",
-    card: null,
-    met: true,
-    ...part,
-  });
-  const goal = (reasons: (Reason | null)[]): GoalView => ({ card: 0, alternatives: [], lacks: [0, 0, 0], reasons });
-  const texts = (reasons: (Reason | null)[]) => hindrances(goal(reasons), 0).map(({ text }) => text);
-  expect(texts([reason("me"), reason("b"), reason("c")])).toEqual(["me"]);
-  expect(texts([null, reason("b"), reason("c")])).toEqual(["b"]);
-  expect(texts([null, reason("b", { card: 3 }), reason("c", { card: 3 })])).toEqual(["b", "c"]);
-  expect(texts([reason("me", { met: false }), reason("b", { met: false })])).toEqual(["me"]);
-  expect(texts([])).toEqual([]);
-  expect(lackWords(goal([reason("me")]), 0)).toBe("not yet");
-  expect(lackWords(goal([reason("me", { card: 3 })]), 0)).toBe("blocked");
 });

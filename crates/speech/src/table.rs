@@ -69,11 +69,11 @@ pub enum CallState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Numbers {
-    /// "Draw 3".
+    /// How many to draw.
     pub draw: String,
-    /// "Play 2", "Play all", "Play all but 1".
+    /// How many to play, or all, or all but some.
     pub play: String,
-    /// "Limit 1", or "no limit".
+    /// The Hand Limit, or that there is none.
     pub hand: String,
     /// The same for Keepers.
     pub keepers: String,

@@ -5,7 +5,8 @@ import { pickedCards, type Pick } from "./choice";
 
 const blank = "\uFFFC";
 
-const filled = (words: string, names: string[]): string => names.reduce((text, name) => text.replace(blank, () => name), words);
+const filled = (words: string, names: string[]): string =>
+  names.reduce((text, name) => text.replace(blank, () => name), words);
 
 export function confirmLabel(picks: Pick[], table: Table, nameOf: (card: Card) => string): string {
   const [first] = picks;

@@ -4,6 +4,9 @@ import { Deck } from "../../src/game/deck";
 import { Game } from "../../src/game/game.svelte";
 import type { LineEvents } from "../../src/net/session.svelte";
 import type { ClientMessage } from "../../src/lib/types/ClientMessage";
+import type { ServerMessage } from "../../src/lib/types/ServerMessage";
+import type { Table } from "../../src/lib/types/Table";
+import type { View } from "../../src/lib/types/View";
 import { deckOfFixture, fixture } from "../fixtures/read.mjs";
 import TestTable from "./TestTable.svelte";
 
@@ -38,6 +41,17 @@ export async function gameOf(name: string): Promise<Laid> {
   await tick();
   return { game, sent, moved, connect };
 }
+
+/** A message about the table as it is now, with something changed and no new line. */
+export const later = (
+  { table }: Game,
+  { view, ...changes }: Partial<Omit<Table, "view">> & { view?: Partial<View> },
+): ServerMessage => ({
+  type: "table",
+  table: { ...table!, ...changes, view: { ...table!.view, ...view } },
+  log: [],
+  whole: false,
+});
 
 let mounted: ReturnType<typeof mount> | null = null;
 

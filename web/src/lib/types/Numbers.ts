@@ -5,15 +5,15 @@
  */
 export type Numbers = { 
 /**
- * "Draw 3".
+ * How many to draw.
  */
 draw: string, 
 /**
- * "Play 2", "Play all", "Play all but 1".
+ * How many to play, or all, or all but some.
  */
 play: string, 
 /**
- * "Limit 1", or "no limit".
+ * The Hand Limit, or that there is none.
  */
 hand: string, 
 /**

@@ -1,7 +1,7 @@
 //! What a player is asked, with the words on every button that could answer it.
 
-use crate::questions::Prompt;
 use crate::message::messages as say;
+use crate::questions::Prompt;
 use crate::{BLANK, Speaker};
 use panta_cards::{Card, Kind};
 use panta_engine::{Facts, Purpose, Question, Shape, View};
@@ -82,7 +82,11 @@ impl Speaker<'_> {
                 })
                 .collect(),
             seats: question.seats.iter().map(|seat| doing(self.object(seat))).collect(),
-            options: prompt.options.iter().map(|option| self.confirm_option(question, verb, option)).collect(),
+            options: prompt
+                .options
+                .iter()
+                .map(|option| self.confirm_option(question, verb, option))
+                .collect(),
             text: self.text(&say::confirm_text(verb, BLANK)),
         }
     }

@@ -81,7 +81,8 @@ impl Speaker<'_> {
         let needs: Vec<(&NeedFacts, usize)> =
             needs().into_iter().flat_map(|(way, have)| way.iter().zip(have.iter().copied())).collect();
         let lacking = needs.iter().filter(|(need, have)| *have < need.count as usize);
-        let lacking: Vec<String> = lacking.map(|(need, _)| self.any_of(self.deck.distinct(need.cards), 2)).collect();
+        let lacking: Vec<String> =
+            lacking.map(|(need, _)| self.any_of(self.deck.distinct(need.cards), 2)).collect();
         GoalWords {
             state: of_reader.map(|progress| self.goal_state(progress, view)).unwrap_or_default(),
             needs: needs.iter().map(|(need, have)| self.need(need, *have, view)).collect(),
@@ -133,7 +134,8 @@ impl Speaker<'_> {
         let counted: Vec<(Seat, usize)> =
             others.filter_map(|progress| Some((progress.seat, progress.lacks?))).collect();
         let Some(least) = counted.iter().map(|(_, lacks)| *lacks).min() else { return vec![] };
-        let leaders: SeatSet = counted.iter().filter(|(_, lacks)| *lacks == least).map(|(seat, _)| *seat).collect();
+        let leaders: SeatSet =
+            counted.iter().filter(|(_, lacks)| *lacks == least).map(|(seat, _)| *seat).collect();
         let rest = || counted.iter().map(|(_, lacks)| *lacks).filter(|lacks| *lacks > least);
         let all = counted.len() > 1 && leaders.len() == counted.len();
         let first = if all { say::all_lack(least) } else { say::others_lack(leaders, least) };
@@ -235,7 +237,8 @@ impl Speaker<'_> {
             let count = (need.count as usize).checked_sub(*have).filter(|count| *count > 0)?;
             let names = self.deck.distinct(need.cards);
             // Of a choice, what is there already is no help.
-            let there = names.iter().filter(|card| names.len() > 1 && table.intersects(self.deck.copies(*card)));
+            let there =
+                names.iter().filter(|card| names.len() > 1 && table.intersects(self.deck.copies(*card)));
             Some((count, names - there.collect()))
         });
         let (counts, words): (Vec<usize>, Vec<String>) =
@@ -248,7 +251,9 @@ impl Speaker<'_> {
         let names = || cards.iter().map(|card| self.deck.name(card).to_string());
         let several = cards.len() > 1;
         let list = match cards.len() {
-            long if long > NAMED => self.text(&say::first_few(names().take(NAMED).collect::<Vec<_>>().join(", "))),
+            long if long > NAMED => {
+                self.text(&say::first_few(names().take(NAMED).collect::<Vec<_>>().join(", ")))
+            }
             _ if count == 1 => return self.locale.list("list_or", names()),
             _ => self.locale.list("list_and", names()),
         };

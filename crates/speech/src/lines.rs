@@ -13,7 +13,12 @@ pub struct Line {
     /// Who did it; none for what just happens.
     pub seat: Option<Seat>,
     /// What kind of event it was, in one word.
-    #[cfg_attr(feature = "ts", ts(type = "\"agree\" | \"attach\" | \"blocked\" | \"call\" | \"challenge\" | \"claim\" | \"creeper\" | \"cut\" | \"deal\" | \"draw\" | \"duty\" | \"extra\" | \"join\" | \"judge\" | \"leave\" | \"limit\" | \"lost\" | \"move\" | \"play\" | \"quiz\" | \"replace\" | \"say\" | \"shuffle\" | \"stopped\" | \"swap\" | \"tell\" | \"tie\" | \"turn\" | \"use\" | \"vote\" | \"won\""))]
+    #[cfg_attr(
+        feature = "ts",
+        ts(
+            type = "\"agree\" | \"attach\" | \"blocked\" | \"call\" | \"challenge\" | \"claim\" | \"creeper\" | \"cut\" | \"deal\" | \"draw\" | \"duty\" | \"extra\" | \"join\" | \"judge\" | \"leave\" | \"limit\" | \"lost\" | \"move\" | \"play\" | \"quiz\" | \"replace\" | \"say\" | \"shuffle\" | \"stopped\" | \"swap\" | \"tell\" | \"tie\" | \"turn\" | \"use\" | \"vote\" | \"won\""
+        )
+    )]
     pub kind: &'static str,
     /// The card that it is most about, if this reader may know it.
     pub card: Option<Card>,

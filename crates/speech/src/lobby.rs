@@ -27,7 +27,7 @@ impl Locale {
 
     /// How a table plays, a sentence for all that is not as usual: switches that are off, house rules, options. When
     /// the game ends is said where one agrees to it.
-    pub fn terms(&self, off: &[&str], house: &House, options: Options) -> Vec<String> {
+    pub fn terms(&self, off: &[String], house: &House, options: Options) -> Vec<String> {
         let off = off.iter().map(|title| say::left_out(title));
         let mixed = house.mix.iter().map(|deck| say::house_mix(deck));
         let without = house.without.iter().map(|card| say::house_without(card));

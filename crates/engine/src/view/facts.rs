@@ -137,7 +137,9 @@ impl<D: Deref<Target = Deck>> Game<D> {
             gifts: question.as_ref().map(|question| self.gifts(question)).unwrap_or_default(),
             uses: question.as_ref().map(|question| self.uses(question)).unwrap_or_default(),
             text_length: match question.map(|question| question.purpose) {
-                Some(Purpose::Quiz) if quiz_view(state, deck).is_some_and(|quiz| quiz.statements) => MAX_STATEMENT,
+                Some(Purpose::Quiz) if quiz_view(state, deck).is_some_and(|quiz| quiz.statements) => {
+                    MAX_STATEMENT
+                }
                 Some(Purpose::KeepWord) => MAX_KEPT,
                 _ => MAX_TEXT,
             },

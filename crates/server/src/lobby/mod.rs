@@ -166,7 +166,7 @@ impl Lobby {
     pub fn view(&self, decks: &Decks, place: usize, locale: &Locale) -> LobbyView {
         let whole = self.made.as_ref().map(|made| &*made.whole);
         let off = whole.into_iter().flat_map(|deck| off(deck, &self.wish));
-        let off: Vec<&str> = off.map(|switch| switch.title.as_str()).collect();
+        let off: Vec<String> = off.map(|switch| switch.title.clone()).collect();
         let guests = self.guests.iter().map(|guest| LobbySeat {
             name: Some(guest.name.clone()),
             bot: false,
@@ -184,6 +184,10 @@ impl Lobby {
             first: self.wish.first,
             metas: self.metas(locale).into_iter().map(|meta| self.agreement(meta)).collect(),
             terms: locale.terms(&off, &self.wish.house, self.wish.options),
+            off,
+            house: self.wish.house.clone(),
+            options: self.wish.options,
+            minutes: self.wish.minutes,
             adults: decks.for_adults(&self.wish),
             caution: whole.map(|deck| deck.about.caution.clone()).unwrap_or_default(),
             warnings: self.made.as_ref().map(|made| made.warnings.clone()).unwrap_or_default(),

@@ -152,7 +152,7 @@ impl Seats {
             people[sitting.seat.index()] = Person {
                 name: sitting.name.clone(),
                 bot: sitting.is_bot(),
-                connected: sitting.is_bot() || sitting.connected,
+                connected: sitting.is_bot() || (sitting.connected && !sitting.left),
                 stand_in: sitting.stand_in,
             };
         }

@@ -137,6 +137,13 @@ pub struct LobbyView {
     pub first: Option<Seat>,
     /// Optional Meta Rules that the host has chosen.
     pub metas: Vec<LobbyMeta>,
+    /// Titles of the switches that are off.
+    pub off: Vec<String>,
+    pub house: House,
+    /// How the table plays.
+    pub options: Options,
+    /// The game ends after so many minutes.
+    pub minutes: Option<u16>,
     /// How the table plays, a sentence for all that is not as usual.
     pub terms: Vec<String>,
     pub adults: bool,

@@ -1,7 +1,7 @@
 //! The table as one player sees it, and the log.
 
 use panta_cards::Deck;
-use panta_engine::{Facts, Game, Purpose, Seat, View};
+use panta_engine::{Facts, Game, Purpose, Seat, SeatSet, View};
 use panta_scenarios::citations;
 use panta_speech::{Line, Locale, Speaker, Words};
 use serde::Serialize;
@@ -43,13 +43,27 @@ impl TableView {
         let speaker = Speaker::new(game.deck(), &names, Some(seat)).in_locale(locale);
         let ruling = view.question.map(|question| citations().question(&question, game.state()));
         let words = speaker.words(&view, &facts, ruling.unwrap_or_default(), citations());
-        if let Some(question) = &mut view.question
-            && matches!(question.purpose, Purpose::Word | Purpose::KeepWord)
-        {
+        if let Some(question) = &mut view.question {
             // People type these; which of them would do is for bots.
-            question.options = 0;
+            if matches!(question.purpose, Purpose::Word | Purpose::KeepWord) {
+                question.options = 0;
+            }
+            // Who else is asked at the same time could tell something of their cards. A vote is open.
+            if facts.vote.is_none() {
+                view.asked = SeatSet::one(seat);
+            }
         }
-        TableView { version: 0, view, facts, words, people, question: None, round: 1, ends_at: None, best: None }
+        TableView {
+            version: 0,
+            view,
+            facts,
+            words,
+            people,
+            question: None,
+            round: 1,
+            ends_at: None,
+            best: None,
+        }
     }
 }
 

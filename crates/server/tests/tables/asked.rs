@@ -2,8 +2,7 @@
 
 use panta_cards::{Deck, Kind};
 use panta_engine::{Game, Header, Shape, Silence};
-use panta_server::wire::{Person, StoneLine, TableView};
-use panta_server::{Around, table_view};
+use panta_server::wire::{Person, TableView};
 use panta_speech::Locale;
 use std::sync::Arc;
 
@@ -11,13 +10,13 @@ use std::sync::Arc;
 fn every_question(name: &str, games: u64, mut look: impl FnMut(&Deck, &TableView)) {
     let deck = Arc::new(panta_decks::deck(name).unwrap().deck.unwrap());
     let people = (0..3).map(|at| Person { name: format!("P{at}"), ..Person::default() });
-    let around = Around { people: people.collect(), ..Around::default() };
+    let people: Vec<Person> = people.collect();
     for seed in 0..games {
         let mut bot = panta_bots::Random::new(seed);
         let mut game = Game::new(deck.clone(), &Header::new(&deck, 3, seed), &mut Silence).unwrap();
         for _ in 0..300 {
             let Some(seat) = game.asked().lowest() else { break };
-            look(&deck, &table_view(&game, &around, seat, Locale::english()));
+            look(&deck, &TableView::new(&game, seat, people.clone(), Locale::english()));
             let question = game.question(seat).unwrap();
             game.apply(seat, &bot.answer(&question), &mut Silence).unwrap();
         }
@@ -27,18 +26,19 @@ fn every_question(name: &str, games: u64, mut look: impl FnMut(&Deck, &TableView
 #[test]
 fn a_question_names_the_card_that_asks() {
     let (mut limits, mut plays, mut nested) = (0, 0, 0);
-    every_question("chemistry", 12, |_, view| {
-        let question = view.question.as_ref().unwrap();
-        let (stone, resolving) = (&view.stone, view.resolving.last());
-        match question.shape {
+    every_question("chemistry", 12, |_, table| {
+        let asked = table.words.asked.as_ref().unwrap();
+        let (facts, resolving) = (&table.facts, table.view.resolving.last());
+        match asked.shape {
             Shape::Limit => {
-                assert!([stone.hand.card, stone.keepers.card].contains(&question.card), "{question:?}");
+                let rules = [facts.hand_limit, facts.keeper_limit].map(|limit| limit.map(|(_, card)| card));
+                assert!(rules.contains(&asked.card), "{asked:?}");
                 limits += 1;
-                nested += usize::from(resolving.is_some_and(|action| Some(action.card) != question.card));
+                nested += usize::from(resolving.is_some_and(|action| Some(action.card) != asked.card));
             }
             Shape::Play if resolving.is_none() => {
-                assert_eq!(question.card, stone.play.card);
-                plays += usize::from(question.card.is_some());
+                assert_eq!(asked.card, facts.play_rule.1);
+                plays += usize::from(asked.card.is_some());
             }
             _ => {}
         }
@@ -52,14 +52,12 @@ fn a_question_names_the_card_that_asks() {
 #[test]
 fn a_limit_is_a_number() {
     let mut limits = 0;
-    every_question("chemistry", 4, |_, view| {
-        let stone = &view.stone;
-        let label = |line: &StoneLine| line.limit.map_or("no limit".into(), |most| format!("Limit {most}"));
-        for line in [&stone.hand, &stone.keepers] {
-            assert_eq!(line.label, label(line));
-            limits += usize::from(line.limit.is_some());
+    every_question("chemistry", 4, |_, table| {
+        let (facts, numbers) = (&table.facts, &table.words.numbers);
+        for (limit, label) in [(facts.hand_limit, &numbers.hand), (facts.keeper_limit, &numbers.keepers)] {
+            assert_eq!(*label, limit.map_or("no limit".into(), |(most, _)| format!("Limit {most}")));
+            limits += usize::from(limit.is_some());
         }
-        assert_eq!((stone.draw.limit, stone.play.limit), (None, None));
     });
     assert!(limits > 100, "{limits}");
 }
@@ -67,12 +65,13 @@ fn a_limit_is_a_number() {
 #[test]
 fn passing_the_marker_on_is_told_from_other_options() {
     let mut passed = 0;
-    every_question("drinking", 40, |deck, view| {
+    every_question("drinking", 40, |deck, table| {
         let marker = deck.faces.iter().find(|face| face.kind == Kind::Marker).unwrap();
-        let question = view.question.as_ref().unwrap();
-        for option in &question.options {
-            let passes = question.shape == Shape::Use && option.label.contains(&marker.name);
-            assert_eq!(option.marker, passes, "{option:?}");
+        let (question, asked) = (table.view.question.unwrap(), table.words.asked.as_ref().unwrap());
+        for at in (0..128u8).filter(|at| question.options >> at & 1 == 1) {
+            let label = &asked.prompt.options[at as usize];
+            let passes = asked.shape == Shape::Use && label.contains(&marker.name);
+            assert_eq!(asked.marker == Some(at), passes, "{label}");
             passed += usize::from(passes);
         }
     });

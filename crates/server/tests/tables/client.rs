@@ -193,6 +193,7 @@ impl Guest {
         let mut client = Client {
             guest: self.clone(),
             socket,
+            table: Value::Null,
             view: Value::Null,
             lobby: Value::Null,
             log: vec![],
@@ -223,6 +224,8 @@ impl Guest {
 pub struct Client {
     pub guest: Guest,
     pub socket: Socket,
+    pub table: Value,
+    /// The view of that table.
     pub view: Value,
     pub lobby: Value,
     pub log: Vec<String>,
@@ -270,7 +273,8 @@ impl Client {
                 self.rulings
                     .extend(message["log"].as_array().unwrap().iter().map(|line| line["ruling"].clone()));
                 self.log.extend(message["log"].as_array().unwrap().iter().map(sentence));
-                self.view = message["view"].clone();
+                self.table = message["table"].clone();
+                self.view = self.table["view"].clone();
             }
             "chat" => self.chat.extend(message["lines"].as_array().unwrap().clone()),
             "refused" => {
@@ -304,20 +308,34 @@ impl Client {
 
     pub fn question(&self) -> Option<&Value> {
         let question = &self.view["question"];
-        (!question.is_null() && question["id"].as_u64() != self.answered).then_some(question)
+        (!question.is_null() && self.table["question"].as_u64() != self.answered).then_some(question)
+    }
+
+    /// What the question looks like.
+    pub fn shape(&self) -> &str {
+        self.question().and_then(|_| self.table["words"]["asked"]["shape"].as_str()).unwrap_or_default()
+    }
+
+    pub fn facts(&self) -> &Value {
+        &self.table["facts"]
     }
 
     pub fn is_over(&self) -> bool {
-        !self.view["over"].is_null()
+        !self.view["outcome"].is_null()
     }
 
     pub fn version(&self) -> u64 {
-        self.view["version"].as_u64().unwrap_or(0)
+        self.table["version"].as_u64().unwrap_or(0)
     }
 
     pub fn player(&self, name: &str) -> Value {
         let players = self.view["players"].as_array().unwrap();
-        players.iter().find(|player| player["name"] == name).cloned().unwrap_or_default()
+        let person = |player: &Value| self.table["people"][player["seat"].as_u64().unwrap() as usize].clone();
+        let player = players.iter().find(|player| person(player)["name"] == name);
+        let Some(mut all) = player.cloned() else { return Value::Null };
+        let person = person(&all);
+        all.as_object_mut().unwrap().extend(person.as_object().unwrap().clone());
+        all
     }
 
     /// Whether the log has such a line.
@@ -327,7 +345,7 @@ impl Client {
 
     /// Answers what is asked.
     pub async fn answer(&mut self, answer: Value) {
-        let id = self.question().unwrap()["id"].as_u64().unwrap();
+        let id = self.table["question"].as_u64().unwrap();
         self.answered = Some(id);
         self.say(json!({ "type": "answer", "question": id, "answer": answer })).await;
     }
@@ -352,8 +370,8 @@ impl Client {
 }
 
 fn sentence(line: &Value) -> String {
-    let parts = line["parts"].as_array().unwrap().iter();
-    parts.map(|part| part.as_str().map_or(format!("#{}", part["card"]), str::to_string)).collect()
+    let parts = line["what"].as_array().unwrap().iter();
+    parts.map(|part| part.as_str().map_or(format!("#{part}"), str::to_string)).collect()
 }
 
 /// All answer one after the other until something is so. Everybody has then seen the same steps.
@@ -394,23 +412,22 @@ pub fn any_answer(question: &Value, turn: usize, wanted: &[Value]) -> Value {
     let max = question["max"].as_u64().unwrap() as usize;
     let min = question["min"].as_u64().unwrap() as usize;
     if !cards.is_empty() && max == 1 {
-        let best = cards.iter().find(|option| wanted.contains(&option["card"])).cloned();
-        return json!({ "card": best.unwrap_or_else(|| pick(&cards))["card"] });
+        let best = cards.iter().find(|card| wanted.contains(card)).cloned();
+        return json!({ "card": best.unwrap_or_else(|| pick(&cards)) });
     }
     if !cards.is_empty() {
-        let some: Vec<Value> = cards.iter().take(min).map(|option| option["card"].clone()).collect();
-        return json!({ "cards": some });
+        return json!({ "cards": cards[..min] });
     }
     if !list("seats").is_empty() {
         return json!({ "seat": pick(&list("seats")) });
     }
     if !list("options").is_empty() {
-        return json!({ "option": pick(&list("options"))["value"] });
+        return json!({ "option": pick(&list("options")) });
     }
     if !list("uses").is_empty() && turn.is_multiple_of(2) {
-        return json!({ "use": pick(&list("uses"))["use"] });
+        return json!({ "use": pick(&list("uses")) });
     }
-    if question["pass"].is_null() {
+    if question["pass"] == false {
         return json!({ "text": "cheer" });
     }
     json!("pass")

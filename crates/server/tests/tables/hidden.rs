@@ -2,7 +2,8 @@
 
 use panta_cards::{Card, Deck, Instruction};
 use panta_engine::{Event, Frame, Game, Header, Seat, SeatSet, Silence, State};
-use panta_server::{Around, Key, Log, Seats, Sitting, table_view};
+use panta_server::wire::TableView;
+use panta_server::{Key, Log, Seats, Sitting};
 use panta_speech::Locale;
 use serde_json::Value;
 use std::sync::Arc;
@@ -13,8 +14,8 @@ fn seats(players: u8) -> Seats {
     )
 }
 
-fn shown(game: &Game<Arc<Deck>>, around: &Around, viewer: Seat) -> Value {
-    serde_json::to_value(table_view(game, around, viewer, Locale::english())).unwrap()
+fn shown(game: &Game<Arc<Deck>>, seats: &Seats, viewer: Seat) -> Value {
+    serde_json::to_value(TableView::new(game, viewer, seats.by_seat(), Locale::english())).unwrap()
 }
 
 /// Everything that the viewer cannot see, dealt anew: hands and mini-hands of others, and the draw pile.
@@ -51,12 +52,14 @@ fn names(value: &Value, card: Card) -> bool {
         Value::Array(all) => all.iter().any(|value| names(value, card)),
         Value::Object(all) => all.iter().any(|(name, value)| match name.as_str() {
             // What a Goal needs is printed on it, and a quiz offers what it offers.
-            "goals" | "quiz" => false,
-            "question" => is_or_has(&value["card"], card),
+            "ways" | "quiz" => false,
+            "question" => is_or_has(&value["why"], card),
             // How many cards somebody holds is a number as well.
             "hand" => value.is_array() && is_or_has(value, card),
-            "card" | "to" | "creeper" | "rules" | "metas" | "discard" | "table" | "aside" | "cards"
-            | "scored" | "declarable" => is_or_has(value, card) || names(value, card),
+            "card" | "to" | "creeper" | "rules" | "metas" | "goal" | "goals" | "discard" | "table"
+            | "aside" | "cards" | "scored" | "declarable" | "metWith" | "what" | "why" => {
+                is_or_has(value, card) || names(value, card)
+            }
             _ => names(value, card),
         }),
         _ => false,
@@ -79,7 +82,6 @@ fn no_hidden_card_is_sent() {
             let mut bot = panta_bots::Random::new(seed);
             let (mut events, mut log) = (vec![], Log::default());
             let seats = seats(3);
-            let around = Around { people: seats.by_seat(), round: 3, ..Around::default() };
             let mut game = Game::new(deck.clone(), &Header::new(&deck, 3, seed), &mut events).unwrap();
             let mut guessed = false;
             for step in 0..300 {
@@ -98,7 +100,7 @@ fn no_hidden_card_is_sent() {
                 let played = game.state().face_down().filter(|_| !guessed);
                 let hidden = played.map(|(by, card)| (card, by));
                 for viewer in game.state().seats.iter() {
-                    let view = shown(&game, &around, viewer);
+                    let view = shown(&game, &seats, viewer);
                     if hidden.is_none() && !guessed {
                         mini_hands += usize::from(game.state().set_aside().next().is_some());
                         let state = dealt_anew(game.state(), viewer, &mut chance);
@@ -107,7 +109,7 @@ fn no_hidden_card_is_sent() {
                             true => Game::resume(deck.clone(), state, &mut Silence),
                             false => game.with_state(state),
                         };
-                        assert_eq!(shown(&other, &around, viewer), view, "{name} {seed}");
+                        assert_eq!(shown(&other, &seats, viewer), view, "{name} {seed}");
                     }
                     if let Some((card, by)) = hidden
                         && by != viewer
@@ -162,6 +164,6 @@ fn a_newcomer_reads_what_one_player_was_told_before() {
     let reader = Sitting::new(Seat(0), String::new(), None, 1);
     let lines = serde_json::to_value(log.lines(0, &deck, &reader, 2, Locale::english())).unwrap();
     // Seat 0 was somebody else's then.
-    assert_eq!(lines[0]["parts"][0], "P0 takes a drink.", "{lines}");
-    assert_eq!(lines[1]["parts"][0], "P1 takes a drink.", "{lines}");
+    assert_eq!(lines[0]["what"][0], "P0 takes a drink.", "{lines}");
+    assert_eq!(lines[1]["what"][0], "P1 takes a drink.", "{lines}");
 }

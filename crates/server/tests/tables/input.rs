@@ -11,7 +11,7 @@ async fn wrong_messages_are_refused_and_change_nothing() {
     let host = Guest::host(address, json!({ "deck": "chemistry", "bots": 2 })).await;
     let mut ann = host.connect().await;
     ann.until("a question", |ann| ann.question().is_some()).await;
-    let (before, id) = (ann.view.clone(), ann.question().unwrap()["id"].as_u64().unwrap());
+    let (before, id) = (ann.table.clone(), ann.table["question"].as_u64().unwrap());
     let answer = |answer: Value| json!({ "type": "answer", "question": id, "answer": answer });
     for wrong in [
         answer(json!({ "card": 255 })),
@@ -67,7 +67,7 @@ async fn wrong_messages_are_refused_and_change_nothing() {
     let refused = ann.refused.len();
     ann.socket.send(Message::binary(vec![0u8; 10])).await.unwrap();
     ann.until("a refusal", |ann| ann.refused.len() > refused).await;
-    assert_eq!(ann.view, before);
+    assert_eq!(ann.table, before);
     ann.answer_any(&[]).await;
     ann.until("the step", |ann| ann.version() > before["version"].as_u64().unwrap()).await;
     let late = ann.refusal(json!({ "type": "answer", "question": id, "answer": "pass" })).await;

@@ -80,7 +80,7 @@ async fn every_optional_meta_rule_needs_consent() {
         ann.until("the game", |ann| !ann.view.is_null()).await;
         assert_eq!(ann.view["metas"].as_array().unwrap().len(), usize::from(yes), "{name}");
         // The time was part of the bargain.
-        assert_eq!(ann.view["endsAt"].is_u64(), yes && deck == "word");
+        assert_eq!(ann.table["endsAt"].is_u64(), yes && deck == "word");
     }
 }
 
@@ -130,7 +130,7 @@ async fn house_rules_change_the_deck_of_one_table() {
     let second = host.sits("Bob").await;
     let mut bob = second.connect().await;
     bob.until("the lobby", |bob| !bob.lobby.is_null()).await;
-    assert_eq!(bob.lobby["house"].as_array().unwrap().len(), 2, "{}", bob.lobby);
+    assert_eq!(bob.lobby["terms"].as_array().unwrap().len(), 2, "{}", bob.lobby);
     assert!(!bob.lobby["warnings"].as_array().unwrap().is_empty(), "Water became impossible");
     assert!(host.cards("Hydrogen").await.is_empty());
     assert_eq!(host.cards("Helium").await.len(), 3);

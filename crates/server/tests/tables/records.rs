@@ -39,8 +39,8 @@ async fn a_whole_game_is_saved_and_replayed() {
     let (record, outcome) = saved(&host).await;
     assert_eq!(record.answers.len() as u64, ann.version());
     match outcome {
-        Outcome::Won { seat, .. } => assert_eq!(ann.view["over"]["winner"], seat.0),
-        _ => assert!(ann.view["over"]["winner"].is_null()),
+        Outcome::Won { seat, .. } => assert_eq!(ann.view["outcome"]["won"]["seat"], seat.0),
+        _ => assert!(ann.view["outcome"]["won"].is_null()),
     }
 }
 

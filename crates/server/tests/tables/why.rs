@@ -44,19 +44,20 @@ async fn lines_questions_and_refusals_name_rulings_that_exist() {
     let mut named: BTreeSet<String> = BTreeSet::new();
     ann.until("the game", |ann| !ann.view.is_null()).await;
     for _ in 0..12 {
-        ann.until("a question", |ann| ann.question().is_some() || !ann.view["over"].is_null()).await;
+        ann.until("a question", |ann| ann.question().is_some() || !ann.view["outcome"].is_null()).await;
         let Some(question) = ann.question().cloned() else { break };
-        named.insert(question["ruling"].as_str().unwrap().to_string());
-        if question["ruling"] == "turn-no-pass" {
-            let pass = json!({ "type": "answer", "question": question["id"], "answer": "pass" });
+        let asked = ann.table["words"]["asked"].clone();
+        named.insert(asked["ruling"].as_str().unwrap().to_string());
+        if asked["ruling"] == "turn-no-pass" {
+            let pass = json!({ "type": "answer", "question": ann.table["question"], "answer": "pass" });
             let reason = ann.refusal(pass).await;
             assert!(reason.starts_with("You have to play a card"), "{reason}");
             assert_eq!(ann.refused_by.last(), Some(&json!("turn-no-pass")));
             assert_eq!(ann.refused_card.last(), Some(&Value::Null));
-        } else if !question["card"].is_null() && question["pass"].is_null() {
-            let pass = json!({ "type": "answer", "question": question["id"], "answer": "pass" });
+        } else if !asked["card"].is_null() && question["pass"] == false {
+            let pass = json!({ "type": "answer", "question": ann.table["question"], "answer": "pass" });
             ann.refusal(pass).await;
-            assert_eq!(ann.refused_card.last(), Some(&question["card"]), "{question}");
+            assert_eq!(ann.refused_card.last(), Some(&asked["card"]), "{asked}");
         }
         ann.answer_any(&[]).await;
     }

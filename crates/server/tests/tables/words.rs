@@ -12,10 +12,10 @@ async fn a_word_in_the_chat_is_heard() {
     let second = host.sits("Bob").await;
     let (mut ann, mut bob) = (host.connect().await, second.connect().await);
     let tricks = host.cards("Trick").await;
-    let chooses = |client: &Client| client.question().is_some_and(|question| question["shape"] == "word");
+    let chooses = |client: &Client| client.shape() == "word";
     all_play_until(&mut [&mut ann, &mut bob], &tricks, |all| all.iter().any(|client| chooses(client))).await;
     let chooser = if chooses(&ann) { &mut ann } else { &mut bob };
-    let id = chooser.question().unwrap()["id"].clone();
+    let id = chooser.table["question"].clone();
     for word in ["", "two words", "x", "9", "ab\u{200b}\u{200b}!", &"x".repeat(21), &"x".repeat(1000)] {
         let answer = json!({ "type": "answer", "question": id, "answer": { "text": word } });
         chooser.refusal(answer).await;
@@ -63,7 +63,7 @@ async fn bots_leave_people_time_in_a_race() {
     let second = host.sits("Bob").await;
     let (mut ann, mut bob) = (host.connect().await, second.connect().await);
     let tricks = host.cards("Trick").await;
-    let races = |client: &Client| client.question().is_some_and(|question| question["shape"] == "race");
+    let races = |client: &Client| client.shape() == "race";
     // When a person plays it, the other races against the bot.
     all_play_until(&mut [&mut ann, &mut bob], &tricks, |all| all.iter().any(|client| races(client))).await;
     let racer = if races(&ann) { &mut ann } else { &mut bob };
@@ -92,7 +92,7 @@ async fn whoever_does_nothing_in_a_race_is_too_late() {
     let tricks = host.cards("Trick").await;
     // Between two people the only racer has nobody to be faster than, only the clock.
     let late = |client: &Client| client.tells("water");
-    let races = |client: &Client| client.question().is_some_and(|question| question["shape"] == "race");
+    let races = |client: &Client| client.shape() == "race";
     all_play_until(&mut [&mut ann, &mut bob], &tricks, |all| all.iter().any(|it| races(it) || late(it)))
         .await;
     ann.until("what follows", late).await;

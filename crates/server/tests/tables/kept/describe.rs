@@ -4,7 +4,7 @@ use crate::client::{Guest, get};
 use panta_cards::{Card, CardSet, Deck};
 use panta_engine::{Game, Kept, Outcome, Question, Seat, SeatSet};
 use panta_server::{Decks, TableRecord};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fmt::Write;
 use std::ops::Deref;
 
@@ -164,12 +164,13 @@ pub async fn seat(guest: &Guest) -> String {
     let card = |card: &Value| deck["cards"][card.as_u64().unwrap() as usize]["name"].to_string();
     let cards = |list: &Value| list.as_array().unwrap().iter().map(card).collect::<Vec<_>>().join(", ");
     let view = &client.view;
-    let mut text = format!("seat {}, step {}, {} lines\n", view["seat"], view["version"], client.log.len());
+    let mut text = format!("seat {}, step {}, {} lines\n", view["seat"], client.version(), client.log.len());
     writeln!(text, "holds {}", cards(&view["hand"])).unwrap();
     for player in view["players"].as_array().unwrap() {
-        let kind = if player["bot"] == true { ", a bot" } else { "" };
+        let person = &client.table["people"][player["seat"].as_u64().unwrap() as usize];
+        let kind = if person["bot"] == true { ", a bot" } else { "" };
         let table = cards(&player["table"]);
-        let (name, hand) = (&player["name"], &player["hand"]);
+        let (name, hand) = (&person["name"], &player["hand"]);
         writeln!(text, "sees {name}{kind}: {hand} in hand, table {table}").unwrap();
     }
     for resolving in view["resolving"].as_array().unwrap() {
@@ -178,18 +179,20 @@ pub async fn seat(guest: &Guest) -> String {
     }
     let question = &view["question"];
     if !question.is_null() {
-        let offered: Vec<String> =
-            question["cards"].as_array().unwrap().iter().map(|option| card(&option["card"])).collect();
-        let (purpose, number, offered) = (&question["shape"], &question["id"], offered.join(", "));
-        writeln!(text, "is asked {purpose}, question {number}, with {offered}").unwrap();
+        let (shape, number) = (client.shape(), &client.table["question"]);
+        let offered = cards(&question["cards"]);
+        writeln!(text, "is asked {shape:?}, question {number}, with {offered}").unwrap();
     }
-    let waiting = view["waiting"]["players"].as_array().cloned().unwrap_or_default();
+    let waiting = view["asked"].as_array().filter(|_| question.is_null()).cloned().unwrap_or_default();
     writeln!(text, "waits for {waiting:?}").unwrap();
-    let over = &view["over"];
-    if !over.is_null() {
-        let (kind, winners, score, word) = (&over["kind"], &over["winners"], &over["score"], &over["word"]);
-        writeln!(text, "over: {kind}, {winners}, {score}, {word}, with {}", cards(&over["cards"])).unwrap();
-        let best = &over["best"];
+    if let Some((kind, over)) = view["outcome"].as_object().and_then(|outcome| outcome.iter().next()) {
+        let seats = over.get("seats").or_else(|| over.get("seat"));
+        let winners =
+            seats.map_or(json!([]), |seats| if seats.is_array() { seats.clone() } else { json!([seats]) });
+        let (score, word) = (over["goals"].clone(), &view["winningWord"]["text"]);
+        let met = cards(&client.facts()["metWith"]);
+        writeln!(text, "over: {kind:?}, {winners}, {score}, {word}, with {met}").unwrap();
+        let best = &client.table["best"];
         if !best.is_null() {
             let (goals, new, plain) = (&best["goals"], &best["new"], &best["plain"]);
             writeln!(text, "best: {goals} goals, new {new}, plain {plain}").unwrap();
@@ -209,7 +212,9 @@ fn lobby(lobby: &Value) -> String {
         let (name, agreed, declined, on) = (&meta["name"], &meta["agreed"], &meta["declined"], &meta["on"]);
         writeln!(text, "{name}: agreed {agreed}, declined {declined}, on {on}").unwrap();
     }
-    let (off, house) = (&lobby["off"], lobby["house"].as_array().unwrap().len());
+    let (off, house) = (&lobby["off"], &lobby["house"]);
+    let house = ["mix", "without", "more"].map(|what| house[what].as_array().map_or(0, Vec::len));
+    let house: usize = house.iter().sum();
     writeln!(text, "off: {off}, {house} house rules, adults {}", lobby["adults"]).unwrap();
     text
 }

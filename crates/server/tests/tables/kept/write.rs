@@ -236,13 +236,13 @@ async fn vote(address: SocketAddr) -> Kept {
     let (second, third) = (host.sits("Bob").await, host.sits("Cleo").await);
     let (mut ann, mut bob, mut cleo) = (host.connect().await, second.connect().await, third.connect().await);
     bob.until("the game", |bob| !bob.view.is_null()).await;
-    let what = bob.view["proposable"][0]["what"].clone();
+    let what = bob.facts()["proposable"][0].clone();
     bob.say(json!({ "type": "propose", "what": what })).await;
     for client in [&mut ann, &mut cleo] {
-        client.until("the vote", |client| !client.view["vote"].is_null()).await;
+        client.until("the vote", |client| !client.facts()["vote"].is_null()).await;
     }
     ann.answer(json!({ "option": 0 })).await;
-    ann.until("one vote fewer", |ann| ann.view["vote"]["waiting"].as_array().unwrap().len() == 1).await;
+    ann.until("one vote fewer", |ann| ann.view["asked"].as_array().unwrap().len() == 1).await;
     let people = vec![person(&ann, "Ann"), person(&bob, "Bob"), person(&cleo, "Cleo")];
     Kept { name: "word, something is put to the vote".into(), table: host.table, people }
 }

@@ -5,13 +5,13 @@
 use crate::ask::{Answer, Purpose, Question};
 use crate::game::Game;
 use crate::modes::motions::proposable;
-use crate::rules::explain::{Need, Obstacle, lacks, needs, obstacle, would_win};
+use crate::rules::explain::{Obstacle, lacks, obstacle, would_win};
 use crate::rules::words;
 use crate::run::quiz::quiz_view;
 use crate::state::frame::{Ask, Frame, Poll, Proposal};
 use crate::state::seat::Seat;
 use crate::state::{MAX_KEPT, MAX_STATEMENT, MAX_TEXT, Outcome};
-use panta_cards::{Card, CardSet, Deck, Kind, Number, Slot, Value};
+use panta_cards::{Card, CardSet, Deck, Kind, Need, Number, Slot, Value};
 use serde::Serialize;
 use std::ops::Deref;
 
@@ -163,7 +163,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
     fn ways(&self, goal: Card) -> Vec<Vec<NeedFacts>> {
         let (state, deck) = (self.state(), self.deck());
         let need = |need: &Need| NeedFacts { cards: need.cards, count: state.read(deck, need.count) };
-        needs(deck, goal).iter().map(|way| way.iter().map(need).collect()).collect()
+        deck.ways(goal).iter().map(|way| way.iter().map(need).collect()).collect()
     }
 
     fn goal_facts(&self, goal: Card) -> GoalFacts {

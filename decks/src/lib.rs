@@ -5,7 +5,7 @@
 use kdl::KdlDocument;
 use panta_cards::{Files, House, Loaded, load_parsed, load_with};
 use panta_spelling::Dictionary;
-use panta_words::Lexicon;
+use panta_words::English;
 use std::sync::{Arc, OnceLock};
 
 /// Each file with its name (without the ending) and its text, in alphabetical order.
@@ -74,6 +74,6 @@ impl Files for Library {
     }
 
     fn dictionary(&self) -> Option<Arc<dyn Dictionary>> {
-        Some(Arc::new(Lexicon::english()))
+        Some(Arc::new(English))
     }
 }

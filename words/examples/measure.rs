@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use panta_spelling::{Dictionary, Letter, Letters, Pair, Tag, Vocabulary, Wanted};
-use panta_words::Lexicon;
+use panta_words::{English, Lexicon};
 
 const DECK: &str = "aaabcdeeeefghiijkllmnnooopqrrssttuuvwxyz";
 
@@ -102,7 +102,7 @@ fn main() {
         );
         for (name, wanted) in &goals {
             let start = Instant::now();
-            let index = lexicon.index(&Wanted { vocabulary, ..wanted.clone() });
+            let index = English.index(&Wanted { vocabulary, ..wanted.clone() });
             print!("{name:20}{:7.1} |", start.elapsed().as_secs_f64() * 1e3);
             index.can_spell(&joker[0]);
             for racks in [&small, &middling, &twelve, &joker] {
@@ -117,7 +117,7 @@ fn main() {
         print!("{:20}        |", "the longest word");
         for racks in [&small, &middling, &twelve, &joker] {
             let (average, worst) = measure(racks, |rack| {
-                black_box(lexicon.any_word(vocabulary).longest(black_box(rack)));
+                black_box(English.any_word(vocabulary).longest(black_box(rack)));
             });
             print!(" {average:6.0} {worst:7.0} |");
         }

@@ -51,7 +51,7 @@ impl Ready {
             found.clear();
             let short = words.iter().take_while(|(_, need)| need.len() <= most);
             each_pair(&classes(self.lexicon.kin(pair), short.copied()), |one, other, both| {
-                if both.len() <= most && letters.lack(&both) <= letters.jokers() {
+                if both.len() <= most && letters.covers(&both) {
                     found.push((both.len(), one.word.min(other.word), one.word.max(other.word)));
                 }
             });
@@ -68,9 +68,7 @@ impl Ready {
     /// The words that these letters spell, and what they need.
     fn fitting(&self, words: &[u32], letters: &Letters) -> impl Iterator<Item = (u32, Letters)> {
         let needs = words.iter().map(|&word| (word, self.lexicon.need(word)));
-        needs
-            .take_while(|(_, need)| need.len() <= letters.len())
-            .filter(|(_, need)| letters.lack(need) <= letters.jokers())
+        needs.take_while(|(_, need)| need.len() <= letters.len()).filter(|(_, need)| letters.covers(need))
     }
 }
 

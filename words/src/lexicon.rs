@@ -1,12 +1,9 @@
 //! The word list, read once from the data that is built into the program.
 
 use crate::hash::{fnv, is_refused};
-use crate::index::Ready;
-use crate::judge::check_seen;
 use crate::kin::{Kin, Tie};
-use panta_spelling::{Dictionary, Index, Letters, NotAWord, Pair, Spelling, Tag, Tags, Vocabulary, Wanted};
+use panta_spelling::{Letters, NotAWord, Pair, Spelling, Tag, Tags, Wanted};
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::OnceLock;
 
 /// The file that `words/make` writes; its first lines explain it.
@@ -50,8 +47,6 @@ pub struct Lexicon {
     needs: Vec<Letters>,
     rhymes: Kin,
     homophones: Kin,
-    /// For [`Dictionary::any_word`]; made when first asked for.
-    any_word: [OnceLock<Ready>; Vocabulary::ALL.len()],
 }
 
 impl Lexicon {
@@ -87,7 +82,7 @@ impl Lexicon {
         }
         let needs = words.iter().map(|word| Letters::of_word(word.text)).collect();
         let (rhymes, homophones) = (Kin::new(sounds), Kin::new(alike));
-        Self { words, needs, rhymes, homophones, any_word: Default::default() }
+        Self { words, needs, rhymes, homophones }
     }
 
     /// What is known of a word in small letters; nothing if it is not in the list.
@@ -161,44 +156,6 @@ impl Lexicon {
         let mut found: Vec<u32> = (0..self.words.len() as u32).filter(fits).collect();
         found.sort_by_key(|&number| self.word(number).text.len());
         found
-    }
-}
-
-impl fmt::Debug for Lexicon {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Lexicon({} words)", self.words.len())
-    }
-}
-
-impl Dictionary for &'static Lexicon {
-    fn index(&self, wanted: &Wanted) -> Box<dyn Index> {
-        Box::new(Ready::new(self, wanted))
-    }
-
-    fn any_word(&self, known: Vocabulary) -> &dyn Index {
-        let wanted = || Wanted { at_least: 2, vocabulary: known, ..Wanted::default() };
-        self.any_word[known as usize].get_or_init(|| Ready::new(self, &wanted()))
-    }
-
-    fn judge(
-        &self,
-        text: &str,
-        wanted: &Wanted,
-        letters: &Letters,
-        voted: bool,
-    ) -> Result<Spelling, NotAWord> {
-        let spelling = check_seen(text, wanted, letters)?;
-        if wanted.the_word.is_none() && !voted {
-            self.check_listed(&spelling.words, wanted)?;
-        }
-        match spelling.words.iter().map(|laid| self.number(&laid.word)).collect::<Option<Vec<_>>>() {
-            Some(known) => self.lay(&known, letters),
-            None => Ok(spelling),
-        }
-    }
-
-    fn is_polite(&self, word: &str) -> bool {
-        !is_refused(word) && self.look_up(word).is_none_or(|known| !known.impolite)
     }
 }
 

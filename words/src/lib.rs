@@ -1,6 +1,6 @@
 //! English words for the Word edition: what a set of letters can spell, and whether a word counts.
 //!
-//! [`Lexicon::english`] is the [`Dictionary`](panta_spelling::Dictionary) of the decks that come with Panta. An index
+//! [`English`] is the [`Dictionary`](panta_spelling::Dictionary) of the decks that come with Panta. An index
 //! made by it answers in less than a microsecond whether letters can spell what a Goal asks for, because a simulator
 //! asks that after every Keeper.
 //!
@@ -8,6 +8,7 @@
 
 #![forbid(unsafe_code)]
 
+mod english;
 mod hash;
 mod index;
 mod judge;
@@ -17,4 +18,5 @@ mod needs;
 mod pairs;
 mod trie;
 
+pub use english::English;
 pub use lexicon::{Lexicon, Word};

@@ -1,11 +1,13 @@
 //! What words need, ready to be held against the letters on a table, with jokers or without.
 
 use crate::trie::Trie;
-use panta_spelling::{Letter, Letters};
+use panta_spelling::Letters;
+use std::cmp::Reverse;
 use std::sync::OnceLock;
 
 /// A set of needs: letters without jokers.
 pub(crate) struct Needs {
+    /// All different, in falling order.
     needs: Vec<Letters>,
     trie: Trie,
     /// What is still needed when a joker does for one letter, whichever it is; made when first asked for.
@@ -16,24 +18,25 @@ pub(crate) struct Needs {
 
 impl Needs {
     /// All of these.
-    pub fn all(needs: Vec<Letters>) -> Self {
+    pub fn all(mut needs: Vec<Letters>) -> Self {
+        needs.sort_by_key(|need| Reverse(*need));
+        needs.dedup();
         Self { trie: Trie::new(&needs), needs, one_less: OnceLock::new(), make: Self::all }
     }
 
     /// Those that no other of them is part of: whatever meets any need meets one of these.
     pub fn least(mut needs: Vec<Letters>) -> Self {
-        needs.sort_unstable_by_key(|need| (need.len(), *need));
+        needs.sort_unstable_by_key(|need| (need.len(), Reverse(*need)));
         needs.dedup();
-        let mut least = Self { make: Self::least, ..Self::all(vec![]) };
+        let (mut least, mut shorter) = (Vec::new(), Vec::<Trie>::new());
         // Different needs of one length are not part of each other.
         for same_length in needs.chunk_by(|one, other| one.len() == other.len()) {
-            let known = least.needs.len();
-            least.needs.extend(same_length.iter().filter(|need| !least.trie.met_by(need)));
-            if least.needs.len() > known {
-                least.trie = Trie::new(&least.needs);
-            }
+            let new = same_length.iter().filter(|need| !shorter.iter().any(|trie| trie.met_by(need)));
+            let new: Vec<Letters> = new.copied().collect();
+            shorter.push(Trie::new(&new));
+            least.extend(new);
         }
-        least
+        Self { make: Self::least, ..Self::all(least) }
     }
 
     /// The needs one by one.
@@ -61,13 +64,19 @@ impl Needs {
     }
 
     fn one_less(&self) -> &Needs {
-        let fewer = |need: &Letters| -> Vec<Letters> {
-            let without = |letter| {
-                let mut less = *need;
-                less.remove(letter).then_some(less)
-            };
-            if need.is_empty() { vec![*need] } else { Letter::all().filter_map(without).collect() }
-        };
-        self.one_less.get_or_init(|| Box::new((self.make)(self.needs.iter().flat_map(fewer).collect())))
+        self.one_less.get_or_init(|| {
+            let mut less = Vec::new();
+            for need in &self.needs {
+                if need.is_empty() {
+                    less.push(*need);
+                }
+                for letter in need.distinct() {
+                    let mut rest = *need;
+                    rest.remove(letter);
+                    less.push(rest);
+                }
+            }
+            Box::new((self.make)(less))
+        })
     }
 }

@@ -52,7 +52,7 @@ fn reduce(class: Vec<Half>, needs: &mut Vec<Letters>) -> Vec<Half> {
     let mut kept: Vec<Half> = Vec::new();
     for (tie, need) in class {
         let mut inside =
-            kept.iter().filter(|(other, part)| need.lack(part) == 0 && tie.word != other.word).peekable();
+            kept.iter().filter(|(other, part)| need.covers(part) && tie.word != other.word).peekable();
         if inside.peek().is_none() {
             kept.push((tie, need));
         } else if inside.any(|(other, _)| tie.pairs_with(other)) {

@@ -31,37 +31,37 @@ pub(crate) struct Trie {
 }
 
 impl Trie {
-    /// All of these needs.
+    /// From different needs in falling order.
     pub fn new(needs: &[Letters]) -> Self {
-        let mut paths: Vec<Vec<u8>> = needs.iter().map(path).collect();
-        paths.sort_unstable();
-        paths.dedup();
-        let shortest = paths.iter().map(Vec::len).min().unwrap_or(usize::MAX);
+        let shortest = needs.iter().map(Letters::len).min().unwrap_or(usize::MAX);
         let mut trie = Self { nodes: vec![Node::default()], shortest };
-        trie.grow(0, 0, &paths[usize::from(shortest == 0)..]);
+        // What needs nothing is last, and has no path.
+        let with_path = needs.partition_point(|need| !need.is_empty());
+        trie.grow(0, 0, Step::default(), &needs[..with_path]);
         trie
     }
 
-    /// Fills in a node and all below it. The paths, in order, have as many letters in common as it is deep.
-    fn grow(&mut self, at: usize, depth: usize, paths: &[Vec<u8>]) -> u8 {
+    /// Fills in a node and all below it. The needs, in falling order, are those whose paths go through here, by this
+    /// step.
+    fn grow(&mut self, at: usize, depth: u8, step: Step, needs: &[Letters]) -> u8 {
         let mut node = Node { first: self.nodes.len() as u32, ..Node::default() };
         let mut longer = Vec::new();
-        for branch in paths.chunk_by(|one, other| one[depth] == other[depth]) {
-            let bit = 1 << branch[0][depth];
-            // Of the paths of a branch, the one that ends here comes first.
-            let ends = branch[0].len() == depth + 1;
-            if ends {
-                node.ends |= bit;
-                node.deepest = depth as u8 + 1;
+        for mut branch in needs.chunk_by(|one, other| step.next(one) == step.next(other)) {
+            let next = step.next(&branch[0]);
+            // The path that ends here, if one does, comes last.
+            let last = branch.split_last().filter(|(need, _)| need.len() == depth as usize + 1);
+            if let Some((_, others)) = last {
+                (branch, node.deepest) = (others, depth + 1);
+                node.ends |= 1 << next.rank;
             }
-            if branch.len() > usize::from(ends) {
-                node.next |= bit;
-                longer.push(&branch[usize::from(ends)..]);
+            if !branch.is_empty() {
+                node.next |= 1 << next.rank;
+                longer.push((next, branch));
             }
         }
         self.nodes.resize(self.nodes.len() + longer.len(), Node::default());
-        for (child, paths) in (node.first as usize..).zip(longer) {
-            node.deepest = node.deepest.max(self.grow(child, depth + 1, paths));
+        for (child, (step, needs)) in (node.first as usize..).zip(longer) {
+            node.deepest = node.deepest.max(self.grow(child, depth + 1, step, needs));
         }
         self.nodes[at] = node;
         node.deepest
@@ -111,10 +111,21 @@ impl Trie {
     }
 }
 
-/// The letters of a need by rank, rarest first, each as often as it is needed.
-fn path(need: &Letters) -> Vec<u8> {
-    let counts = need.counts().iter().enumerate();
-    counts.flat_map(|(rank, &count)| std::iter::repeat_n(rank as u8, count.into())).collect()
+/// A step on the path of a need: the letter, and how many of it there are by now.
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Step {
+    rank: u32,
+    count: u8,
+}
+
+impl Step {
+    /// The step of a need after this one.
+    fn next(self, need: &Letters) -> Self {
+        match need.counts()[self.rank as usize] > self.count {
+            true => Self { count: self.count + 1, ..self },
+            false => Self { rank: (need.have() & (u32::MAX << self.rank << 1)).trailing_zeros(), count: 1 },
+        }
+    }
 }
 
 /// The places of the bits of a number, lowest first.

@@ -1,10 +1,10 @@
 //! What players write, sense and nonsense.
 
 use panta_spelling::{Dictionary, Letters, NotAWord, Pair, Spelling, Tag, Wanted};
-use panta_words::Lexicon;
+use panta_words::English;
 
 fn judge(text: &str, wanted: &Wanted, letters: &str) -> Result<Spelling, NotAWord> {
-    Lexicon::english().judge(text, wanted, &letters.parse().expect("letters and stars"), false)
+    English.judge(text, wanted, &letters.parse().expect("letters and stars"), false)
 }
 
 fn any() -> Wanted {
@@ -30,7 +30,7 @@ fn only_what_the_list_decides_can_be_voted() {
     assert!(!judge("flob", &any(), "flo").unwrap_err().can_be_voted());
     assert!(!judge("stop", &Wanted::tagged(Tag::Palindrome, 3), "stop").unwrap_err().can_be_voted());
 
-    let voted = |text, letters: &str| Lexicon::english().judge(text, &any(), &letters.parse().unwrap(), true);
+    let voted = |text, letters: &str| English.judge(text, &any(), &letters.parse().unwrap(), true);
     assert_eq!(voted("flob", "flo*").unwrap().jokers, "b");
     assert!(voted("flob", "flo").is_err());
 }
@@ -68,7 +68,7 @@ fn no_text_does_harm() {
     }
     let crowd: Letters = "e".repeat(300).parse().unwrap();
     assert_eq!(crowd.len(), 255);
-    assert!(!Lexicon::english().index(&any()).can_spell(&crowd));
+    assert!(!English.index(&any()).can_spell(&crowd));
     assert_eq!("ab1".parse::<Letters>(), Err('1'));
 }
 
@@ -77,8 +77,8 @@ proptest::proptest! {
     fn any_text_gets_an_answer(text in ".{0,40}", letters in "[a-z*]{0,12}") {
         for wanted in [any(), Wanted::paired(Pair::Rhyme, 4), Wanted::word(&text)] {
             let letters: Letters = letters.parse().unwrap();
-            let _ = Lexicon::english().judge(&text, &wanted, &letters, false);
-            let _ = Lexicon::english().judge(&text, &wanted, &letters, true);
+            let _ = English.judge(&text, &wanted, &letters, false);
+            let _ = English.judge(&text, &wanted, &letters, true);
         }
     }
 }

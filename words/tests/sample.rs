@@ -1,7 +1,7 @@
 //! What a person says of two hundred words, against the data. `sample.txt` explains itself.
 
 use panta_spelling::{Dictionary, Letters, NotAWord, Pair, Tag, Vocabulary, Wanted};
-use panta_words::Lexicon;
+use panta_words::{English, Lexicon};
 
 const SAMPLE: &str = include_str!("sample.txt");
 const NEEDED: f64 = 0.95;
@@ -53,25 +53,23 @@ fn words_are_known_and_tagged() {
 
 #[test]
 fn names_count_only_as_names() {
-    let lexicon = Lexicon::english();
     for name in section("names").flat_map(str::split_whitespace) {
         assert!(
-            lexicon.judge(name, &Wanted::tagged(Tag::GivenName, 3), &all_letters(), false).is_ok(),
+            English.judge(name, &Wanted::tagged(Tag::GivenName, 3), &all_letters(), false).is_ok(),
             "{name}"
         );
-        let refusal = lexicon.judge(name, &Wanted::default(), &all_letters(), false).unwrap_err();
+        let refusal = English.judge(name, &Wanted::default(), &all_letters(), false).unwrap_err();
         assert_eq!(refusal, NotAWord::Name { word: name.to_lowercase() });
     }
 }
 
 #[test]
 fn pairs_sound_as_they_should() {
-    let lexicon = Lexicon::english();
     let (mut right, mut wrong) = (0, Vec::new());
     for pair in Pair::ALL {
         for (heading, expected) in [(pair.name().to_owned(), true), (format!("not {}", pair.name()), false)] {
             for line in section(&heading) {
-                match lexicon.judge(line, &Wanted::paired(pair, 3), &all_letters(), false).is_ok() == expected
+                match English.judge(line, &Wanted::paired(pair, 3), &all_letters(), false).is_ok() == expected
                 {
                     true => right += 1,
                     false => wrong.push(format!("{heading}: {line}")),
@@ -84,11 +82,10 @@ fn pairs_sound_as_they_should() {
 
 #[test]
 fn what_is_no_word_is_refused() {
-    let lexicon = Lexicon::english();
     let accepted: Vec<_> = section("refuse")
         .flat_map(str::split_whitespace)
         .filter(|word| {
-            lexicon.judge(word, &Wanted { at_least: 1, ..Wanted::default() }, &all_letters(), false).is_ok()
+            English.judge(word, &Wanted { at_least: 1, ..Wanted::default() }, &all_letters(), false).is_ok()
         })
         .collect();
     assert!(accepted.is_empty(), "{accepted:?}");

@@ -1,7 +1,7 @@
 //! The quick searches against slow ones that cannot be wrong.
 
 use panta_spelling::{Dictionary, Index, Letters, Pair, Tag, Vocabulary, Wanted};
-use panta_words::{Lexicon, Word};
+use panta_words::{English, Lexicon, Word};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -57,7 +57,7 @@ impl Case {
             words.push("panta");
         }
         let words = words.into_iter().map(|word| (word, counts(word))).collect();
-        Self { index: lexicon.index(&wanted), wanted, words }
+        Self { index: English.index(&wanted), wanted, words }
     }
 
     /// All there is to find, as (letters needed, words); nothing if that would take too long.
@@ -75,8 +75,7 @@ impl Case {
                 for (other, second) in &words[at + 1..] {
                     let both: Counts = std::array::from_fn(|letter| first[letter].max(second[letter]));
                     let pair = format!("{one} {other}");
-                    if enough(&both) && Lexicon::english().judge(&pair, &self.wanted, letters, false).is_ok()
-                    {
+                    if enough(&both) && English.judge(&pair, &self.wanted, letters, false).is_ok() {
                         found.push((missing(&both, &[0; 26]), vec![one.to_string(), other.to_string()]));
                     }
                 }
@@ -153,7 +152,7 @@ fn rhymes_are_found_too() {
 
 #[test]
 fn a_joker_stands_where_the_letter_is_missing() {
-    let index = Lexicon::english().index(&Wanted::word("hello"));
+    let index = English.index(&Wanted::word("hello"));
     let found = &index.spellings(&rack("helo*"), 1)[0];
     assert_eq!((found.words[0].wild.as_slice(), found.jokers.as_str()), (&[3][..], "l"));
     assert_eq!(found.used, rack("helo*"));
@@ -162,7 +161,7 @@ fn a_joker_stands_where_the_letter_is_missing() {
 
 #[test]
 fn words_of_a_pair_share_letters() {
-    let index = Lexicon::english().index(&Wanted::paired(Pair::Homophone, 3));
+    let index = English.index(&Wanted::paired(Pair::Homophone, 3));
     let found = &index.spellings(&rack("seaex"), 1)[0];
     assert_eq!(found.words.iter().map(|laid| laid.word.as_str()).collect::<Vec<_>>(), ["sea", "see"]);
     assert_eq!(found.used, rack("seae"));
@@ -176,7 +175,7 @@ fn nothing_impolite_is_offered() {
     assert!(impolite > 200, "{impolite} impolite words known");
     for wanted in conditions() {
         let wanted = Wanted { vocabulary: Vocabulary::Accepted, ..wanted };
-        for spelling in lexicon.index(&wanted).spellings(&everything, usize::MAX) {
+        for spelling in English.index(&wanted).spellings(&everything, usize::MAX) {
             assert!(!spelling.impolite);
             for laid in spelling.words {
                 assert!(!lexicon.look_up(&laid.word).is_some_and(|word| word.impolite), "{}", laid.word);

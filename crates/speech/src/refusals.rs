@@ -150,11 +150,11 @@ impl Locale {
 mod tests {
     use super::*;
     use panta_spelling::{Dictionary, Pair, Tag, Wanted};
-    use panta_words::Lexicon;
+    use panta_words::English;
 
     fn sentence(text: &str, wanted: &Wanted, letters: &str) -> String {
         let letters = letters.parse().expect("letters and stars");
-        let why = Lexicon::english().judge(text, wanted, &letters, false).expect_err("refused");
+        let why = English.judge(text, wanted, &letters, false).expect_err("refused");
         Locale::english().refusal(&Refusal::NoWord(NoWord::NotAWord(why)))
     }
 

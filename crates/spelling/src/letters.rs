@@ -37,11 +37,6 @@ impl Letter {
         RAREST_FIRST[self.rank()] as char
     }
 
-    /// All letters, by the alphabet.
-    pub fn all() -> impl Iterator<Item = Self> {
-        ('a'..='z').filter_map(Self::new)
-    }
-
     fn rank(self) -> usize {
         self.0 as usize
     }
@@ -141,10 +136,18 @@ impl Letters {
         self.have
     }
 
-    /// How many letters, jokers aside, of the other are not here.
-    pub fn lack(&self, other: &Self) -> usize {
-        let missing = self.counts.iter().zip(&other.counts).map(|(have, want)| want.saturating_sub(*have));
-        missing.map(usize::from).sum()
+    /// Each letter that is there, once, the rarest first.
+    pub fn distinct(&self) -> impl Iterator<Item = Letter> {
+        (0..ALPHABET as u8).filter(|rank| self.have >> rank & 1 == 1).map(Letter)
+    }
+
+    /// Whether these are enough for the letters of the other, with jokers for those that are missing.
+    pub fn covers(&self, other: &Self) -> bool {
+        // Most often it is clear from the kinds of letters.
+        (other.have & !self.have).count_ones() <= self.jokers.into() && {
+            let both = self.counts.iter().zip(&other.counts);
+            both.map(|(have, want)| usize::from(want.saturating_sub(*have))).sum::<usize>() <= self.jokers()
+        }
     }
 
     /// Of each letter, as many as the one has that has more; no jokers.
@@ -180,7 +183,7 @@ impl FromStr for Letters {
 
 impl fmt::Display for Letters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for letter in Letter::all() {
+        for letter in ('a'..='z').filter_map(Letter::new) {
             for _ in 0..self.count(letter) {
                 write!(f, "{}", letter.as_char())?;
             }
@@ -205,8 +208,11 @@ mod tests {
 
     #[test]
     fn counts_are_compared_letter_by_letter() {
-        assert_eq!(rack("letters").lack(&rack("steer")), 0);
-        assert_eq!(rack("letters").lack(&rack("lesser")), 1);
+        assert!(rack("letters").covers(&rack("steer")));
+        assert!(!rack("letters").covers(&rack("lesser")) && rack("letters*").covers(&rack("lesser")));
+        assert!(
+            !rack("letters***").covers(&rack("sea*shell")) && rack("letters****").covers(&rack("seashell"))
+        );
         assert_eq!(rack("see").union(&rack("sea")), rack("seea"));
         assert_eq!(rack("mississippi").len(), 11);
         assert_eq!(rack("sees").to_string(), "eess");

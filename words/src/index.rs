@@ -30,7 +30,10 @@ impl Ready {
         let needs = || words.iter().map(|&word| lexicon.need(word));
         let least = match wanted.pair {
             Some(pair) => pairs::least(lexicon.kin(pair), words.iter().copied().zip(needs())),
-            None => Needs::least(needs().chain(unlisted.iter().map(|word| Letters::of_word(word))).collect()),
+            None => {
+                let unlisted = unlisted.iter().map(|word| Letters::of_word(word));
+                Needs::least(needs().copied().chain(unlisted).collect())
+            }
         };
         Self { lexicon, words, pair: wanted.pair, unlisted, least, all: OnceLock::new() }
     }
@@ -66,7 +69,7 @@ impl Ready {
     }
 
     /// The words that these letters spell, and what they need.
-    fn fitting(&self, words: &[u32], letters: &Letters) -> impl Iterator<Item = (u32, Letters)> {
+    fn fitting(&self, words: &[u32], letters: &Letters) -> impl Iterator<Item = (u32, &'static Letters)> {
         let needs = words.iter().map(|&word| (word, self.lexicon.need(word)));
         needs.take_while(|(_, need)| need.len() <= letters.len()).filter(|(_, need)| letters.covers(need))
     }
@@ -78,7 +81,7 @@ impl Index for Ready {
     }
 
     fn longest(&self, letters: &Letters) -> u8 {
-        let needs = self.words.iter().map(|&word| self.lexicon.need(word));
+        let needs = self.words.iter().map(|&word| *self.lexicon.need(word));
         let unlisted = self.unlisted.iter().map(|word| Letters::of_word(word));
         self.all.get_or_init(|| Needs::all(needs.chain(unlisted).collect())).longest(letters)
     }

@@ -119,8 +119,8 @@ impl Lexicon {
         &self.words[number as usize]
     }
 
-    pub(crate) fn need(&self, number: u32) -> Letters {
-        self.needs[number as usize]
+    pub(crate) fn need(&self, number: u32) -> &Letters {
+        &self.needs[number as usize]
     }
 
     /// Words of the list, if the letters spell them.

@@ -12,11 +12,11 @@ use std::collections::HashMap;
 pub(crate) type Half = (Tie, Letters);
 
 /// The words of each class that have a place in one.
-pub(crate) fn classes(kin: &Kin, words: impl Iterator<Item = (u32, Letters)>) -> Vec<Vec<Half>> {
+pub(crate) fn classes<'a>(kin: &Kin, words: impl Iterator<Item = (u32, &'a Letters)>) -> Vec<Vec<Half>> {
     let mut classes: HashMap<u32, Vec<Half>> = HashMap::new();
     for (word, need) in words {
         for &tie in kin.ties(word) {
-            classes.entry(tie.class).or_default().push((tie, need));
+            classes.entry(tie.class).or_default().push((tie, *need));
         }
     }
     classes.into_values().collect()
@@ -34,7 +34,7 @@ pub(crate) fn each_pair(classes: &[Vec<Half>], mut f: impl FnMut(&Tie, &Tie, Let
 }
 
 /// The least that each pair among these words needs; the words come with the shortest first.
-pub(crate) fn least(kin: &Kin, words: impl Iterator<Item = (u32, Letters)>) -> Needs {
+pub(crate) fn least<'a>(kin: &Kin, words: impl Iterator<Item = (u32, &'a Letters)>) -> Needs {
     const FEW: usize = 7;
     let mut needs = Vec::new();
     let classes: Vec<_> = classes(kin, words).into_iter().map(|class| reduce(class, &mut needs)).collect();

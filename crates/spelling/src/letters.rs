@@ -142,6 +142,7 @@ impl Letters {
     }
 
     /// Whether these are enough for the letters of the other, with jokers for those that are missing.
+    #[inline]
     pub fn covers(&self, other: &Self) -> bool {
         // Most often it is clear from the kinds of letters.
         (other.have & !self.have).count_ones() <= self.jokers.into() && {

@@ -11,7 +11,7 @@ mod step;
 mod test;
 
 use crate::hash::Compiled;
-use panta_spelling::{Dictionary, Index};
+use panta_spelling::Dictionary;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -121,11 +121,6 @@ impl Words {
     /// If nothing in the deck asks for words and it was compiled without a dictionary.
     pub fn dictionary(&self) -> &dyn Dictionary {
         self.dictionary.as_deref().expect("a deck that asks for words is refused without a dictionary")
-    }
-
-    /// What letters can be laid for one of `spells`, when every digit is raised by so many.
-    pub fn index(&self, spell: u16, raised: u8) -> &dyn Index {
-        self.spells[spell as usize].ready(raised, self.dictionary())
     }
 }
 

@@ -1,8 +1,8 @@
 //! Words that Goals ask for, to be laid with letters.
 
-use super::Number;
+use super::{Number, Words};
 use crate::hash::written;
-use panta_spelling::{Dictionary, Index, Pair, Tag, Wanted};
+use panta_spelling::{Index, Pair, Tag, Wanted};
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -73,10 +73,14 @@ impl Spell {
             ..Wanted::default()
         }
     }
+}
 
-    /// What letters can be laid so.
-    pub(crate) fn ready(&self, raised: u8, dictionary: &dyn Dictionary) -> &dyn Index {
+impl Words {
+    /// What letters can be laid for one of `spells`, when every digit is raised by so many.
+    pub fn index(&self, spell: u16, raised: u8) -> &dyn Index {
+        let spell = &self.spells[spell as usize];
         let raised = (raised as usize).min(MOST_RAISED);
-        self.ready.0[raised].get_or_init(|| dictionary.index(&self.wanted(raised as u8))).as_ref()
+        let make = || self.dictionary().index(&spell.wanted(raised as u8));
+        spell.ready.0[raised].get_or_init(make).as_ref()
     }
 }

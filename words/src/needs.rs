@@ -67,6 +67,7 @@ impl Needs {
         self.one_less.get_or_init(|| {
             let mut less = Vec::new();
             for need in &self.needs {
+                // Where nothing is needed, a joker changes nothing.
                 if need.is_empty() {
                     less.push(*need);
                 }

@@ -41,8 +41,8 @@ impl Trie {
         trie
     }
 
-    /// Fills in a node and all below it. The needs, in falling order, are those whose paths go through here, by this
-    /// step.
+    /// Fills in a node and all below it, and says how deep that goes. The step leads here; the needs, in falling order,
+    /// are those whose paths go on from here.
     fn grow(&mut self, at: usize, depth: u8, step: Step, needs: &[Letters]) -> u8 {
         let mut node = Node { first: self.nodes.len() as u32, ..Node::default() };
         let mut longer = Vec::new();

@@ -78,23 +78,19 @@ pub enum DeckCommand {
         files: Vec<PathBuf>,
     },
     /// Show the cards of a deck under house rules
-    Mix(Mix),
+    Mix {
+        /// The deck: a name of `panta deck list`, or a card file
+        base: String,
+        /// The changes
+        #[command(flatten)]
+        house: HouseRules,
+    },
     /// List the decks with their cards by kind and by provenance
     List {
         /// As JSON
         #[arg(long)]
         json: bool,
     },
-}
-
-/// A deck and how to change it.
-#[derive(Debug, Args)]
-pub struct Mix {
-    /// The deck: a name of `panta deck list`, or a card file
-    pub base: String,
-    /// The changes
-    #[command(flatten)]
-    pub house: HouseRules,
 }
 
 /// How to change a deck.

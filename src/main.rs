@@ -7,11 +7,11 @@ use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = cli::Cli::parse();
-    match commands::run(cli) {
-        Ok(code) => code,
-        Err(message) => {
-            eprintln!("panta: {message}");
+    match commands::run(cli::Cli::parse()) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("panta: {error}");
             ExitCode::FAILURE
         }
     }

@@ -1,31 +1,18 @@
 //! `panta deck`: checking card files, listing decks, mixing them.
 
-use crate::cli::Mix;
 use panta_cards::{Deck, Files, House, Kind, Loaded, Provenance, load_with};
 use panta_spelling::Dictionary;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::sync::Arc;
 
 /// Reads a card file from disk. Files beside it can be included, and ours.
-fn load_file(path: &Path) -> Result<Loaded, String> {
-    load_file_with(path, &House::default())
-}
-
-/// The same with house rules.
-pub fn load_file_with(path: &Path, house: &House) -> Result<Loaded, String> {
-    let shown = path.display();
-    let size = std::fs::metadata(path).map_err(|error| format!("{shown} cannot be read: {error}"))?.len();
-    // The loader refuses what is too large; a huge file need not be read for that.
-    let bytes = if size > panta_cards::MAX_FILE_BYTES as u64 {
-        vec![0; panta_cards::MAX_FILE_BYTES + 1]
-    } else {
-        std::fs::read(path).map_err(|error| format!("{shown} cannot be read: {error}"))?
-    };
+pub fn load_file(path: &Path, house: &House) -> Result<Loaded, String> {
+    // The loader refuses what is too large.
+    let bytes = super::read_file(path, panta_cards::MAX_FILE_BYTES)?;
     let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
-    Ok(load_with(&shown.to_string(), &bytes, &Beside(folder), house))
+    Ok(load_with(&path.display().to_string(), &bytes, &Beside(folder), house))
 }
 
 /// The card files of a folder, and ours.
@@ -34,10 +21,8 @@ struct Beside(PathBuf);
 impl Files for Beside {
     fn text(&self, name: &str) -> Option<String> {
         let plain = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
-        plain
-            .then(|| std::fs::read_to_string(self.0.join(format!("{name}.kdl"))).ok())
-            .flatten()
-            .or_else(|| panta_decks::Library.text(name))
+        let beside = || std::fs::read_to_string(self.0.join(format!("{name}.kdl"))).ok();
+        plain.then(beside).flatten().or_else(|| panta_decks::Library.text(name))
     }
 
     fn names(&self) -> Vec<String> {
@@ -50,35 +35,32 @@ impl Files for Beside {
 }
 
 /// Checks files; every fault of every file is shown.
-pub fn check(files: &[PathBuf]) -> Result<ExitCode, String> {
-    let mut failed = false;
+pub fn check(files: &[PathBuf]) -> super::Done {
+    let mut sound = true;
     for path in files {
-        let loaded = load_file(path)?;
+        let loaded = load_file(path, &House::default())?;
         loaded.faults.iter().for_each(|fault| super::show(fault));
         let errors = loaded.faults.iter().filter(|fault| !fault.warning).count();
         let warnings = loaded.faults.len() - errors;
-        failed |= loaded.failed();
+        sound &= !loaded.failed();
         let cards = match &loaded.deck {
             Some(deck) => format!(", {} cards", size(deck)),
             None if loaded.library => ", cards to be included".into(),
             None => String::new(),
         };
-        say!(
-            "{}: {}{cards}",
-            path.display(),
-            match (errors, warnings) {
-                (0, 0) => "no faults".to_string(),
-                (0, _) => format!("{warnings} warnings"),
-                _ => format!("{errors} errors, {warnings} warnings"),
-            }
-        );
+        let found = match (errors, warnings) {
+            (0, 0) => "no faults".to_string(),
+            (0, _) => format!("{warnings} warnings"),
+            _ => format!("{errors} errors, {warnings} warnings"),
+        };
+        say!("{}: {found}{cards}", path.display());
     }
-    Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(sound)
 }
 
 /// Shows the cards of a deck as house rules change it.
-pub fn mix(mix: &Mix) -> Result<ExitCode, String> {
-    let deck = super::find_deck(&mix.base, &mix.house.house())?;
+pub fn mix(base: &str, house: &House) -> super::Done {
+    let deck = super::find_deck(base, house, true)?;
     say!("{} ({}): {} cards", deck.about.title, deck.about.id, size(&deck));
     for kind in Kind::ALL {
         let faces: Vec<_> = deck.faces.iter().filter(|face| face.kind == kind).collect();
@@ -95,7 +77,7 @@ pub fn mix(mix: &Mix) -> Result<ExitCode, String> {
         }
     }
     say!("hash {}", deck.hash);
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }
 
 /// All cards of a deck, Basic and Meta Rules included. A Marker that lies beside it does not count.
@@ -115,23 +97,19 @@ struct Listed {
 }
 
 /// Lists our decks.
-pub fn list(json: bool) -> Result<ExitCode, String> {
+pub fn list(json: bool) -> super::Done {
     let mut listed = vec![];
     for name in panta_decks::names() {
-        let deck = super::find_deck(&name, &House::default())?;
-        let count = |wanted: &dyn Fn(&panta_cards::Face) -> bool| {
-            deck.faces.iter().filter(|face| wanted(face)).map(|face| face.copies as usize).sum::<usize>()
-        };
+        let deck = super::find_deck(&name, &House::default(), true)?;
+        let mut by_kind = BTreeMap::new();
+        let mut by_provenance: BTreeMap<_, _> = Provenance::ALL.iter().map(|it| (it.word(), 0)).collect();
+        for face in deck.faces.iter().filter(|face| face.copies > 0) {
+            *by_kind.entry(face.kind.word()).or_default() += face.copies as usize;
+            *by_provenance.entry(face.provenance.word()).or_default() += face.copies as usize;
+        }
         listed.push(Listed {
-            by_kind: Kind::ALL
-                .iter()
-                .map(|kind| (kind.word(), count(&|face| face.kind == *kind)))
-                .filter(|(_, cards)| *cards > 0)
-                .collect(),
-            by_provenance: Provenance::ALL
-                .iter()
-                .map(|provenance| (provenance.word(), count(&|face| face.provenance == *provenance)))
-                .collect(),
+            by_kind,
+            by_provenance,
             cards: size(&deck),
             players: [deck.about.players.0, deck.about.players.1],
             id: deck.about.id,
@@ -140,29 +118,18 @@ pub fn list(json: bool) -> Result<ExitCode, String> {
         });
     }
     if json {
-        let text = serde_json::to_string_pretty(&listed).map_err(|error| error.to_string())?;
-        say!("{text}");
-        return Ok(ExitCode::SUCCESS);
+        return super::say_json(&listed);
     }
-    for deck in listed {
-        say!(
-            "{} ({}): {} cards, {} to {} players",
-            deck.title,
-            deck.id,
-            deck.cards,
-            deck.players[0],
-            deck.players[1]
-        );
+    for Listed { id, title, players: [from, to], cards, by_kind, by_provenance, .. } in listed {
+        say!("{title} ({id}): {cards} cards, {from} to {to} players");
         for kind in Kind::ALL {
-            if let Some(cards) = deck.by_kind.get(kind.word()) {
+            if let Some(cards) = by_kind.get(kind.word()) {
                 say!("  {:<12} {cards:>3}", kind.title());
             }
         }
-        let provenance: Vec<String> = Provenance::ALL
-            .iter()
-            .map(|p| format!("{} {}", deck.by_provenance[p.word()], p.word()))
-            .collect();
+        let words = Provenance::ALL.iter().map(|provenance| provenance.word());
+        let provenance: Vec<String> = words.map(|word| format!("{} {word}", by_provenance[word])).collect();
         say!("  provenance: {}", provenance.join(", "));
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }

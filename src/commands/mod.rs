@@ -19,17 +19,22 @@ use crate::cli::{Cli, Command, DeckCommand};
 use clap::CommandFactory;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 use panta_cards::{Deck, House};
-use std::io::IsTerminal;
+use serde::Serialize;
+use std::error::Error;
+use std::fs::File;
+use std::io::{IsTerminal, Read};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
-/// Runs what was typed. An error is a sentence.
-pub fn run(cli: Cli) -> Result<ExitCode, String> {
+/// Whether all was well, or a sentence about what kept the command from being carried out.
+type Done = Result<bool, Box<dyn Error>>;
+
+/// Runs what was typed.
+pub fn run(cli: Cli) -> Done {
     match cli.command {
         None => serve::run(&cli.serve),
         Some(Command::Serve(serve)) => serve::run(&serve),
         Some(Command::Deck(DeckCommand::Check { files })) => deck::check(&files),
-        Some(Command::Deck(DeckCommand::Mix(mix))) => deck::mix(&mix),
+        Some(Command::Deck(DeckCommand::Mix { base, house })) => deck::mix(&base, &house.house()),
         Some(Command::Deck(DeckCommand::List { json })) => deck::list(json),
         Some(Command::Rulings(rulings)) => rulings::run(&rulings),
         Some(Command::Sim(sim)) => sim::run(&sim),
@@ -39,25 +44,17 @@ pub fn run(cli: Cli) -> Result<ExitCode, String> {
             let mut script = vec![];
             clap_complete::generate(shell, &mut Cli::command(), "panta", &mut script);
             say!("{}", String::from_utf8_lossy(&script));
-            Ok(ExitCode::SUCCESS)
+            Ok(true)
         }
     }
 }
 
-/// One of our decks by name, or a deck from a card file, as changed by house rules. What they make impossible is said.
-fn find_deck(name: &str, house: &House) -> Result<Deck, String> {
-    find(name, house, true)
-}
-
-/// The same with every card of the mix. Warnings are for the deck that is made of it.
-fn find_whole(name: &str, house: &House) -> Result<Deck, String> {
-    find(name, &house.whole(), false)
-}
-
-fn find(name: &str, house: &House, warn: bool) -> Result<Deck, String> {
+/// One of our decks by name, or a deck from a card file, as changed by house rules. What they make impossible is said,
+/// and what looks wrong, unless another deck is made of this one.
+fn find_deck(name: &str, house: &House, warn: bool) -> Result<Deck, String> {
     let loaded = match panta_decks::deck_with(name, house) {
         Some(loaded) => loaded,
-        None if Path::new(name).is_file() => deck::load_file_with(Path::new(name), house)?,
+        None if Path::new(name).is_file() => deck::load_file(Path::new(name), house)?,
         None => {
             let known = panta_decks::names().join(", ");
             return Err(format!("there is no deck `{name}`; known decks: {known}, or give a card file"));
@@ -76,14 +73,23 @@ fn find(name: &str, house: &House, warn: bool) -> Result<Deck, String> {
 }
 
 /// Where games are kept: in the file that the user names, or in one of ours.
-fn data_file(named: Option<&PathBuf>) -> Result<PathBuf, String> {
-    if let Some(path) = named {
-        return Ok(path.clone());
-    }
-    let folder = directories::ProjectDirs::from("", "", "panta")
-        .map(|dirs| dirs.data_dir().to_path_buf())
-        .ok_or("no folder for data was found; choose a file with --data")?;
-    Ok(folder.join("panta.sqlite"))
+fn data_file(named: Option<&PathBuf>) -> Result<PathBuf, &'static str> {
+    let ours =
+        || directories::ProjectDirs::from("", "", "panta").map(|dirs| dirs.data_dir().join("panta.sqlite"));
+    named.cloned().or_else(ours).ok_or("no folder for data was found; choose a file with --data")
+}
+
+/// What a file holds. Of one that is larger than it may be, one byte more than that is read.
+fn read_file(path: &Path, most: usize) -> Result<Vec<u8>, String> {
+    let mut bytes = vec![];
+    let read = File::open(path).and_then(|file| file.take(most as u64 + 1).read_to_end(&mut bytes));
+    read.map(|_| bytes).map_err(|error| format!("{} cannot be read: {error}", path.display()))
+}
+
+/// Prints something as JSON.
+fn say_json(value: &impl Serialize) -> Done {
+    say!("{}", serde_json::to_string_pretty(value)?);
+    Ok(true)
 }
 
 /// Shows a fault of a file with its line, on stderr.

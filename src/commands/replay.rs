@@ -3,22 +3,20 @@
 use panta_engine::{Game, MAX_SEATS, Record};
 use panta_speech::Speaker;
 use std::path::Path;
-use std::process::ExitCode;
 
 /// The largest game file that is read, in bytes: a game of 2,000 turns is a tenth of it.
-const MAX_BYTES: u64 = 8 << 20;
+const MAX_BYTES: usize = 8 << 20;
 
 /// Replays a file and tells the game.
-pub fn run(file: &Path) -> Result<ExitCode, String> {
+pub fn run(file: &Path) -> super::Done {
     let shown = file.display();
-    let size = std::fs::metadata(file).map_err(|error| format!("{shown} cannot be read: {error}"))?.len();
-    if size > MAX_BYTES {
-        return Err(format!("{shown} is larger than any game ({size} bytes)"));
+    let bytes = super::read_file(file, MAX_BYTES)?;
+    if bytes.len() > MAX_BYTES {
+        return Err(format!("{shown} is larger than any game (more than {MAX_BYTES} bytes)").into());
     }
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{shown} cannot be read: {error}"))?;
     let record: Record =
-        serde_json::from_str(&text).map_err(|error| format!("{shown} is not a game file: {error}"))?;
-    let deck = super::find_deck(&record.header.deck, &record.header.house)?;
+        serde_json::from_slice(&bytes).map_err(|error| format!("{shown} is not a game file: {error}"))?;
+    let deck = super::find_deck(&record.header.deck, &record.header.house, true)?;
     let (game, events) = Game::replay(&deck, &record).map_err(|error| format!("{shown}: {error}"))?;
     let names: Vec<String> = (1..=MAX_SEATS).map(|seat| format!("Player {seat}")).collect();
     let speaker = Speaker::new(&deck, &names, None);
@@ -31,5 +29,5 @@ pub fn run(file: &Path) -> Result<ExitCode, String> {
         (None, None) => "without a digest to verify",
     };
     say!("{} answers replayed, {verified}; the last position is {}", record.answers.len(), game.position());
-    Ok(ExitCode::SUCCESS)
+    Ok(true)
 }

@@ -4,17 +4,17 @@ use crate::cli::Rulings;
 use panta_scenarios::{
     Loaded, Outcome, Outline, Scenario, Wish, explain, outlines, render, run as play, search, select, summary,
 };
-use serde_json::json;
+use serde_json::{Value, json};
+use std::error::Error;
 use std::path::Path;
-use std::process::ExitCode;
 
 /// Runs the chosen rulings, or all. The last line counts them.
-pub fn run(rulings: &Rulings) -> Result<ExitCode, String> {
+pub fn run(rulings: &Rulings) -> super::Done {
     let chosen = chosen(rulings)?;
     chosen.faults.iter().for_each(|fault| super::show(fault));
     let outcomes: Vec<Outcome> = chosen.scenarios.iter().map(play).collect();
     if rulings.json {
-        say!("{}", as_json(&chosen.scenarios, &outcomes)?);
+        super::say_json(&as_json(&chosen.scenarios, &outcomes))?;
     } else {
         tell(rulings, &chosen.scenarios);
         for outcome in outcomes.iter().filter(|outcome| !outcome.passed()) {
@@ -22,35 +22,30 @@ pub fn run(rulings: &Rulings) -> Result<ExitCode, String> {
         }
         say!("{}", summary(&outcomes));
     }
-    let failed = !chosen.faults.is_empty() || outcomes.iter().any(|outcome| !outcome.passed());
-    Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(chosen.faults.is_empty() && outcomes.iter().all(Outcome::passed))
 }
 
 /// The scenarios that are asked for, the best answers to a search first.
-fn chosen(rulings: &Rulings) -> Result<Loaded, String> {
+fn chosen(rulings: &Rulings) -> Result<Loaded, Box<dyn Error>> {
     if !rulings.is_search() {
-        return select(&rulings.which).map_err(|error| error.to_string());
+        return Ok(select(&rulings.which)?);
     }
-    let wish = |id: Option<&String>| Wish {
-        id: id.cloned(),
-        topic: rulings.topic.clone(),
-        edition: rulings.edition.clone(),
-        card: rulings.card.clone(),
-        text: rulings.search.clone(),
+    if let Some(file) = rulings.which.first().filter(|file| Path::new(file).exists()) {
+        return Err(format!("only the rulings that come with Panta can be searched, not {file}").into());
+    }
+    let found = |id: Option<String>| {
+        let (topic, edition) = (rulings.topic.clone(), rulings.edition.clone());
+        let wish = Wish { id, topic, edition, card: rulings.card.clone(), text: rulings.search.clone() };
+        search(outlines(), &wish).into_iter().map(|outline| outline.id.clone())
     };
-    let ours = outlines();
-    let found: Vec<&Outline> = match &rulings.which[..] {
-        [] => search(ours, &wish(None)),
-        [file, ..] if Path::new(file).exists() => {
-            return Err(format!("only the rulings that come with Panta can be searched, not {file}"));
-        }
-        ids => ids.iter().flat_map(|id| search(ours, &wish(Some(id)))).collect(),
+    let names: Vec<String> = match &rulings.which[..] {
+        [] => found(None).collect(),
+        ids => ids.iter().cloned().map(Some).flat_map(found).collect(),
     };
-    if found.is_empty() {
+    if names.is_empty() {
         return Err("no ruling answers to that: try fewer words, or another edition or card".into());
     }
-    let names: Vec<String> = found.iter().map(|outline| outline.id.clone()).collect();
-    let mut loaded = select(&names).map_err(|error| error.to_string())?;
+    let mut loaded = select(&names)?;
     let place = |scenario: &Scenario| names.iter().position(|name| *name == scenario.outline.id);
     loaded.scenarios.retain(|scenario| place(scenario).is_some());
     loaded.scenarios.sort_by_key(place);
@@ -75,12 +70,11 @@ fn tell(rulings: &Rulings, found: &[Scenario]) {
     }
 }
 
-fn as_json(scenarios: &[Scenario], outcomes: &[Outcome]) -> Result<String, String> {
+fn as_json(scenarios: &[Scenario], outcomes: &[Outcome]) -> Vec<Value> {
     let all = scenarios.iter().zip(outcomes).map(|(scenario, outcome)| {
         let mut told = json!(scenario.outline);
         told["passed"] = json!(outcome.passed());
         told
     });
-    let all: Vec<_> = all.collect();
-    serde_json::to_string_pretty(&all).map_err(|error| error.to_string())
+    all.collect()
 }

@@ -3,8 +3,6 @@
 use crate::cli::Serve;
 use panta_server::{Decks, Journal, Pace, Tables, serve};
 use std::io::IsTerminal;
-use std::path::Path;
-use std::process::ExitCode;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -12,26 +10,27 @@ use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
 /// Serves until Ctrl-C.
-pub fn run(options: &Serve) -> Result<ExitCode, String> {
+pub fn run(options: &Serve) -> super::Done {
     let wanted = std::env::var("PANTA_LOG").ok().and_then(|wanted| wanted.parse().ok());
     let logged = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
     let to_stderr = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     tracing_subscriber::registry().with(to_stderr.with_filter(logged)).init();
     let path = super::data_file(options.data.as_ref())?;
-    if options.data.is_none() {
-        make_folder(&path)?;
+    // Our own folder may not be there yet. One that the user names is theirs to make.
+    if let (None, Some(folder)) = (&options.data, path.parent()) {
+        let shown = folder.display();
+        std::fs::create_dir_all(folder)
+            .map_err(|error| format!("{shown} cannot be made ({error}); choose a file with --data"))?;
     }
     let journal =
         Journal::open(&path).map_err(|error| format!("{} cannot be opened: {error}", path.display()))?;
     let pace = Pace { away: Duration::from_secs(options.away), ..Pace::default() };
     let tables = Tables::new(Decks::ours(), journal, pace);
-    let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
-    runtime.block_on(async {
+    tokio::runtime::Runtime::new()?.block_on(async {
         let listener = TcpListener::bind((options.listen, options.port)).await.map_err(|error| {
             format!("port {} is not free ({error}); choose another with --port, or 0 for any", options.port)
         })?;
-        let address = listener.local_addr().map_err(|error| error.to_string())?;
-        let link = format!("http://{address}/");
+        let link = format!("http://{}/", listener.local_addr()?);
         say!("Panta is ready: {link}");
         say!("Games are kept in {}. Stop with Ctrl-C.", path.display());
         if !options.no_open && std::io::stdout().is_terminal() {
@@ -41,14 +40,7 @@ pub fn run(options: &Serve) -> Result<ExitCode, String> {
         let stop = async {
             let _ = tokio::signal::ctrl_c().await;
         };
-        serve(listener, tables, stop).await.map_err(|error| format!("the server stopped: {error}"))
-    })?;
-    Ok(ExitCode::SUCCESS)
-}
-
-/// Our own folder may not be there yet. One that the user names is theirs to make.
-fn make_folder(file: &Path) -> Result<(), String> {
-    let folder = file.parent().unwrap_or(file);
-    std::fs::create_dir_all(folder)
-        .map_err(|error| format!("{} cannot be made ({error}); choose a file with --data", folder.display()))
+        serve(listener, tables, stop).await.map_err(|error| format!("the server stopped: {error}"))?;
+        Ok(true)
+    })
 }

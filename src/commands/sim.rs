@@ -7,7 +7,6 @@ use panta_cards::{Deck, House};
 use panta_engine::{Header, Options};
 use panta_lab::{Plan, Report, simulate};
 use serde::Serialize;
-use std::process::ExitCode;
 use std::time::Instant;
 
 /// The stable JSON report.
@@ -29,17 +28,14 @@ struct Summary<'a> {
 }
 
 /// Plays the games and prints what came out.
-pub fn run(sim: &Sim) -> Result<ExitCode, String> {
+pub fn run(sim: &Sim) -> super::Done {
     let (deck, header) = set_up(sim)?;
     let plan = Plan { header, games: sim.games, seed: sim.seed, threads: sim.threads };
     let bar = ProgressBar::new(sim.games);
-    if let Ok(style) =
-        ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left")
-    {
-        bar.set_style(style);
-    }
+    let template = "{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left";
+    bar.set_style(ProgressStyle::with_template(template)?);
     let (wall, cpu) = (Instant::now(), ProcessTime::now());
-    let report = simulate(&deck, &plan, |games| bar.inc(games)).map_err(|error| error.to_string())?;
+    let report = simulate(&deck, &plan, |games| bar.inc(games))?;
     let (wall_seconds, cpu_seconds) = (wall.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
     bar.finish_and_clear();
     let summary = Summary {
@@ -57,28 +53,26 @@ pub fn run(sim: &Sim) -> Result<ExitCode, String> {
         report: &report,
     };
     if sim.json {
-        let text = serde_json::to_string_pretty(&summary).map_err(|error| error.to_string())?;
-        say!("{text}");
+        super::say_json(&summary)?;
     } else {
         print(&deck.about.title, &summary);
     }
-    Ok(if report.aborted > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(report.aborted == 0)
 }
 
 /// The deck as this table plays it, and how each game begins.
 fn set_up(sim: &Sim) -> Result<(Deck, Header), String> {
     let mut house = sim.house.house();
-    let base = super::find_whole(&sim.deck, &house)?;
-    let optional = |name: &&String| base.faces.iter().any(|face| face.optional && face.name == **name);
-    if let Some(name) = sim.meta.iter().find(|name| !optional(name)) {
-        let known: Vec<&str> =
-            base.faces.iter().filter(|face| face.optional).map(|face| face.name.as_str()).collect();
-        let known = if known.is_empty() { "none".to_string() } else { known.join(", ") };
+    let base = super::find_deck(&sim.deck, &house.whole(), false)?;
+    let optional = base.faces.iter().filter(|face| face.optional).map(|face| face.name.as_str());
+    let optional: Vec<&str> = optional.collect();
+    if let Some(name) = sim.meta.iter().find(|name| !optional.contains(&name.as_str())) {
+        let known = if optional.is_empty() { "none".to_string() } else { optional.join(", ") };
         return Err(format!("`{name}` is no optional Meta Rule of {}; there are: {known}", base.about.title));
     }
     let metas: Vec<&str> = sim.meta.iter().map(String::as_str).collect();
     house.leave_out(House::for_table(&base, &metas, &[], sim.players == 1));
-    let deck = super::find_deck(&sim.deck, &house)?;
+    let deck = super::find_deck(&sim.deck, &house, true)?;
     let header = Header::new(&deck, sim.players, 0)
         .metas(metas.iter().filter_map(|name| deck.named(name).first()))
         .house(house)
@@ -90,39 +84,28 @@ fn print(title: &str, summary: &Summary) {
     let report = summary.report;
     let share = |games: u64| 100.0 * games as f64 / report.games.max(1) as f64;
     say!("{title}, {} random players, {} games, seed {}", summary.players, report.games, summary.seed);
-    say!(
-        "  turns per game: mean {:.1}, median {}, nine in ten within {}",
-        summary.turns_mean,
-        summary.turns_median,
-        summary.turns_p90
-    );
+    let Summary { turns_mean, turns_median, turns_p90, .. } = summary;
+    say!("  turns per game: mean {turns_mean:.1}, median {turns_median}, nine in ten within {turns_p90}");
     say!("  decisions per game: {:.1}", report.decisions as f64 / report.games.max(1) as f64);
     let wins: Vec<String> = report.wins.iter().map(|wins| format!("{:.1} %", share(*wins))).collect();
     if report.scores.is_empty() {
         say!("  wins by seat: {}", wins.join(", "));
-        say!(
-            "  everybody lost: {:.1} %, several had the most Goals: {:.1} %",
-            share(report.lost),
-            share(report.shared)
-        );
+        let (lost, shared) = (share(report.lost), share(report.shared));
+        say!("  everybody lost: {lost:.1} %, several had the most Goals: {shared:.1} %");
     } else {
         let scores = report.scores.iter().enumerate();
         let scores: Vec<String> =
             scores.map(|(goals, games)| format!("{goals}: {:.1} %", share(*games))).collect();
         say!("  Goals scored alone: {}", scores.join(", "));
     }
+    let Report { capped, stalled, aborted, .. } = report;
+    let capped_share = share(*capped);
     say!(
-        "  stopped: {} at the cap of turns ({:.3} %), {} stalled, {} aborted",
-        report.capped,
-        share(report.capped),
-        report.stalled,
-        report.aborted
+        "  stopped: {capped} at the cap of turns ({capped_share:.3} %), {stalled} stalled, {aborted} aborted"
     );
+    let Summary { games_per_cpu_second: games, decisions_per_cpu_second: decisions, .. } = summary;
+    let Summary { cpu_seconds: cpu, wall_seconds: wall, .. } = summary;
     say!(
-        "  {:.0} games and {:.0} decisions per CPU second ({:.2} s of CPU, {:.2} s in all)",
-        summary.games_per_cpu_second,
-        summary.decisions_per_cpu_second,
-        summary.cpu_seconds,
-        summary.wall_seconds
+        "  {games:.0} games and {decisions:.0} decisions per CPU second ({cpu:.2} s of CPU, {wall:.2} s in all)"
     );
 }

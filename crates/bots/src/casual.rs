@@ -28,17 +28,12 @@ impl Casual {
         if let Some(card) = cards.iter().find(|card| wins(*card)) {
             return Answer::Card(card);
         }
-        let others: Vec<CardSet> = view
-            .players
-            .iter()
-            .filter(|player| player.seat != view.seat)
-            .map(|player| player.table)
-            .collect();
+        let others = view.players.iter().filter(|player| player.seat != view.seat);
         let gift = |card: Card| {
             // An Ungoal is the last resort.
             deck.effects(card).kind == Kind::Ungoal
                 || deck.effects(card).kind == Kind::Goal
-                    && others.iter().any(|table| view.would_meet(deck, card, *table))
+                    && others.clone().any(|player| view.would_meet(deck, card, player.table))
         };
         let safe: CardSet = cards.iter().filter(|card| !gift(*card)).collect();
         // A Keeper never hurts; half of the time it comes first.
@@ -72,9 +67,7 @@ impl Casual {
             None => self.0.answer(question),
         }
     }
-}
 
-impl Casual {
     /// A quiz: card facts are open to all, and three times in four the bot remembers.
     fn quiz(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
         let Some(quiz) = view.quiz.as_ref().filter(|_| !self.0.one_in(4)) else {

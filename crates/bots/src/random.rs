@@ -42,9 +42,7 @@ impl Random {
         }
         if fewer == size { taken } else { rest }
     }
-}
 
-impl Random {
     /// Heads or tails.
     pub(crate) fn coin(&mut self) -> bool {
         self.0.bool()

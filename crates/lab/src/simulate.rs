@@ -80,20 +80,10 @@ impl Report {
                 Some(seat) if seats.len() == 1 => self.wins[seat.index()] += 1,
                 _ => self.shared += 1,
             },
-            Some(Outcome::Alone { goals }) => {
-                let goals = goals as usize;
-                if self.scores.len() <= goals {
-                    self.scores.resize(goals + 1, 0);
-                }
-                self.scores[goals] += 1;
-            }
+            Some(Outcome::Alone { goals }) => count(&mut self.scores, goals as usize),
             Some(Outcome::Stopped(Reason::TooDeep | Reason::Deserted)) | None => self.aborted += 1,
         }
-        let turns = played.turns as usize;
-        if self.lengths.len() <= turns {
-            self.lengths.resize(turns + 1, 0);
-        }
-        self.lengths[turns] += 1;
+        count(&mut self.lengths, played.turns as usize);
     }
 
     fn merge(mut self, other: Report) -> Report {
@@ -104,9 +94,7 @@ impl Report {
         self.lost += other.lost;
         self.decisions += other.decisions;
         self.turns += other.turns;
-        for (mine, theirs) in self.wins.iter_mut().zip(&other.wins) {
-            *mine += theirs;
-        }
+        add_up(&mut self.wins, &other.wins);
         add_up(&mut self.lengths, &other.lengths);
         add_up(&mut self.scores, &other.scores);
         self.shared += other.shared;
@@ -132,10 +120,14 @@ impl Report {
     }
 }
 
+/// One more at this place.
+fn count(list: &mut Vec<u64>, at: usize) {
+    list.resize(list.len().max(at + 1), 0);
+    list[at] += 1;
+}
+
 fn add_up(mine: &mut Vec<u64>, theirs: &[u64]) {
-    if mine.len() < theirs.len() {
-        mine.resize(theirs.len(), 0);
-    }
+    mine.resize(mine.len().max(theirs.len()), 0);
     for (mine, theirs) in mine.iter_mut().zip(theirs) {
         *mine += theirs;
     }

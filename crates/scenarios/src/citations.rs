@@ -1,10 +1,9 @@
 //! `explains event=drew reason=raised`: what "why?" answers with this ruling.
 
-use crate::file::parse;
-use crate::line::{Context, Line};
-use crate::recast::Cast;
+use crate::file::read_each;
+use crate::line::Line;
 use panta_engine::{Event, Obstacle, Purpose, Refusal};
-use panta_source::{Faults, nodes};
+use panta_source::Faults;
 use panta_speech::{Citations, Explains, FACETS};
 use std::sync::LazyLock;
 
@@ -27,16 +26,12 @@ pub fn citations() -> &'static Citations {
 
 /// What the rulings of one file explain. What is wrong with it is for [`crate::load`] to say.
 fn of_file(name: &str, text: &str) -> Vec<(String, Explains)> {
-    let (faults, cast) = (Faults::default(), Cast::default());
-    let Some((file, document)) = parse(name, text, &faults) else { return vec![] };
-    let context = Context::new(&faults, &cast);
-    let mut found = vec![];
-    for ruling in nodes(&document, file, &faults) {
-        let id = ruling.first_word().unwrap_or_default();
-        let lines = ruling.named("explains").map(|node| read(&mut Line::new(node, &context)));
-        found.extend(lines.map(|explains| (id.to_string(), explains)));
-    }
-    found
+    let rulings = read_each(name, text, &Faults::default(), |ruling, context| {
+        let id = ruling.first_word()?.to_string();
+        let lines = ruling.named("explains").map(|node| read(&mut Line::new(node, context)));
+        Some(lines.map(|explains| (id.clone(), explains)).collect::<Vec<_>>())
+    });
+    rulings.into_iter().flatten().collect()
 }
 
 /// One line: what kind of thing it explains, and its facets.

@@ -2,7 +2,7 @@
 
 use crate::setup::Setup;
 use crate::zone::Zone;
-use kdl::{KdlDocument, KdlNode};
+use kdl::{KdlDocument, KdlEntry, KdlNode};
 use panta_cards::{Deck, House, load_parsed};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -16,11 +16,11 @@ static COMPILED: Mutex<BTreeMap<Key, Arc<OnceLock<Compiled>>>> = Mutex::new(BTre
 /// So many decks are kept at most.
 const KEPT: usize = 1024;
 
-/// What a deck is made of: one of ours, lines of cards by the file they are taken from, further cards, cards left out.
+/// What a deck is made of: one of ours, cards by the file they are taken from, further cards, cards left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     name: String,
-    taken: BTreeMap<String, String>,
+    taken: BTreeMap<String, Vec<String>>,
     cards: String,
     without: Vec<String>,
 }
@@ -31,17 +31,16 @@ pub(crate) fn get(name: &str, setup: &Setup) -> Compiled {
     if !setup.add.is_empty() {
         let has = compiled(&Key { name: name.to_string(), ..Key::default() })?;
         for (file, card) in setup.add.iter().filter(|(_, card)| has.named(&card.value).is_empty()) {
-            let line = key.taken.entry(file.clone()).or_insert_with(|| "likely".to_string());
-            line.push_str(&format!(" {}", quoted(&card.value)));
+            key.taken.entry(file.clone()).or_default().push(card.value.clone());
         }
     }
     let whole = compiled(&key)?;
     let metas: Vec<&str> = setup.at(Zone::Metas).iter().map(|meta| meta.value.as_str()).collect();
     let off: Vec<&str> = setup.switched_off.iter().map(|switch| switch.value.as_str()).collect();
-    key.without = House::for_table(&whole, &metas, &off, setup.solo());
-    let more = setup.without.iter().filter(|card| !key.without.contains(card)).cloned();
-    let more: Vec<String> = more.collect();
-    key.without.extend(more);
+    let mut house = House::default();
+    house.leave_out(House::for_table(&whole, &metas, &off, setup.solo()));
+    house.leave_out(setup.without.clone());
+    key.without = house.without;
     if key.without.is_empty() { Ok(whole) } else { compiled(&key) }
 }
 
@@ -83,8 +82,8 @@ fn compile(key: &Key) -> Compiled {
 /// The deck's own file, with further cards taken from other files and further cards at its end.
 fn with_additions(key: &Key) -> Option<KdlDocument> {
     let mut document = panta_decks::document(&key.name)?;
-    for (file, line) in &key.taken {
-        take(&mut document, file, line)?;
+    for (file, cards) in &key.taken {
+        take(&mut document, file, cards)?;
     }
     if !key.cards.is_empty() {
         let cards = KdlDocument::parse(&key.cards).ok()?;
@@ -94,23 +93,23 @@ fn with_additions(key: &Key) -> Option<KdlDocument> {
 }
 
 /// One more line where the deck takes cards from this file.
-fn take(document: &mut KdlDocument, file: &str, line: &str) -> Option<()> {
-    let line = KdlDocument::parse(line).ok()?.nodes().first()?.clone();
+fn take(document: &mut KdlDocument, file: &str, cards: &[String]) -> Option<()> {
     let takes = |node: &KdlNode| {
         let what = node.entries().first().and_then(|entry| entry.value().as_string());
         node.name().value() == "include" && what == Some(file)
     };
     let mut nodes = document.nodes_mut().iter_mut();
-    let head = nodes.find(|node| node.name().value() == "deck")?.ensure_children();
-    if !head.nodes().iter().any(takes) {
-        let include = KdlDocument::parse(&format!("include {} {{\n}}\n", quoted(file))).ok()?;
-        head.nodes_mut().extend(include.nodes().iter().cloned());
+    let head = nodes.find(|node| node.name().value() == "deck")?.ensure_children().nodes_mut();
+    if !head.iter().any(takes) {
+        head.push(line("include", [file]));
     }
-    let include = head.nodes_mut().iter_mut().find(|node| takes(node))?;
-    include.ensure_children().nodes_mut().push(line);
+    let include = head.iter_mut().find(|node| takes(node))?;
+    include.ensure_children().nodes_mut().push(line("likely", cards.iter().map(String::as_str)));
     Some(())
 }
 
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+fn line<'a>(word: &str, texts: impl IntoIterator<Item = &'a str>) -> KdlNode {
+    let mut line = KdlNode::new(word);
+    line.entries_mut().extend(texts.into_iter().map(KdlEntry::new));
+    line
 }

@@ -1,9 +1,10 @@
 //! A ruling told: question, answer, source, and the game that shows it, step by step in plain words.
 
 use crate::picture;
-use crate::run::{Play, watch};
-use crate::scenario::{Does, Origin, Scenario, ScriptLine, Start};
-use panta_engine::Event;
+use crate::run::{Play, play};
+use crate::scenario::Scenario;
+use crate::script::Does;
+use panta_engine::{Event, State};
 use std::fmt::Write;
 
 /// The whole of a ruling for people to read, with the game of this edition, or of the first it is played with.
@@ -25,26 +26,23 @@ pub fn explain(scenario: &Scenario, edition: Option<&str>) -> String {
     };
     let _ = writeln!(text, "\n  The game, with {}", start.deck.about.title);
     let mut told = 0;
-    let passed = watch(scenario, start, |play, script_line| {
-        match script_line {
-            None => opening(&mut text, play, start),
-            Some(script_line) => line(&mut text, play, script_line, &mut told),
+    let passed = play(scenario, start, |play, does| {
+        match does {
+            None => opening(&mut text, play, &start.state),
+            Some(does) => line(&mut text, play, does, &mut told),
         }
         for sentence in play.names.told(&play.events[told..]) {
             let _ = writeln!(text, "      {sentence}");
         }
         told = play.events.len();
     });
-    let _ = writeln!(text, "  {}", if passed { "Passed." } else { "FAILED: it did not go like that." });
+    let _ =
+        writeln!(text, "  {}", if passed.is_ok() { "Passed." } else { "FAILED: it did not go like that." });
     text
 }
 
 /// The table as it lies before anything happens.
-fn opening(text: &mut String, play: &Play, start: &Start) {
-    let state = match &start.from {
-        Origin::Table(state) => state,
-        Origin::Deal(_) => play.game.state(),
-    };
+fn opening(text: &mut String, play: &Play, state: &State) {
     let _ = writeln!(text, "    At the start, with {}:", play.names.players.listed(state.seats));
     for line in picture::opening(state, play.names) {
         let _ = writeln!(text, "      {line}");
@@ -53,9 +51,9 @@ fn opening(text: &mut String, play: &Play, start: &Start) {
 }
 
 /// What somebody does, tries or finds to be true. The events that follow are told after it.
-fn line(text: &mut String, play: &Play, script_line: &ScriptLine, told: &mut usize) {
-    match &script_line.does {
-        Does::Turn(_) | Does::Draws { .. } => {}
+fn line(text: &mut String, play: &Play, does: &Does, told: &mut usize) {
+    match does {
+        Does::Turn(_) => {}
         Does::Act(act) => {
             let new = play.events.get(*told..).unwrap_or_default();
             let again = matches!(new.first(), Some(Event::Played { .. } | Event::Used { .. }));
@@ -67,7 +65,7 @@ fn line(text: &mut String, play: &Play, script_line: &ScriptLine, told: &mut usi
             }
         }
         Does::Refused { act, .. } => {
-            let why = play.refusal_of(act).unwrap_or_default();
+            let why = play.refusals.last().map_or("", |(reason, _)| reason);
             let _ = writeln!(text, "    x Not allowed: {} {why}", act.told);
         }
         Does::Expect(check) => {

@@ -1,15 +1,17 @@
 //! A scenario file: from text to scenarios that can be played.
 
-use crate::head::Head;
 use crate::line::{Context, Line, Name};
+use crate::outline::Head;
 use crate::recast::Cast;
-use crate::scenario::{Does, Scenario, ScriptLine};
+use crate::scenario::Scenario;
+use crate::script::{Does, ScriptLine};
 use crate::setup::Setup;
 use crate::starts::starts;
-use crate::{head, words};
-use kdl::KdlDocument;
-use panta_source::{Fault, Faults, File, Node, Span, nodes};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use crate::{checks, outline, script, setup};
+use panta_engine::{Event, Purpose, Reason};
+use panta_source::{Fault, Faults, Node, Span, nodes, parse};
+use rayon::prelude::*;
+use std::sync::Arc;
 
 /// A file larger than this is refused unread.
 const MAX_FILE_BYTES: usize = 1 << 20;
@@ -25,7 +27,7 @@ pub struct Loaded {
 
 impl Loaded {
     /// Takes in another file. A ruling has one place: a name that was there before is a fault.
-    fn add(&mut self, file: Loaded) {
+    pub(crate) fn add(&mut self, file: Loaded) {
         let before = self.faults.len();
         self.faults.extend(file.faults);
         for scenario in file.scenarios {
@@ -51,71 +53,53 @@ fn second(first: &Scenario, second: &Scenario) -> Vec<Fault> {
 
 /// Reads a scenario file.
 pub fn load(name: &str, text: &str) -> Loaded {
-    let mut loaded = Loaded::default();
-    load_into(&mut loaded, name, text);
-    loaded
-}
-
-/// Reads one of several files.
-pub(crate) fn load_into(loaded: &mut Loaded, name: &str, text: &str) {
-    loaded.add(load_file(name, text));
-}
-
-/// Reads several files, given by name and text, as many at a time as there are processors.
-pub(crate) fn load_all(files: &[(&str, &str)]) -> Loaded {
-    let next = AtomicUsize::new(0);
-    let read = || {
-        let mut read = vec![];
-        while let Some((at, (name, text))) = files.iter().enumerate().nth(next.fetch_add(1, Relaxed)) {
-            read.push((at, load_file(name, text)));
-        }
-        read
-    };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(files.len());
-    let mut read: Vec<(usize, Loaded)> = std::thread::scope(|scope| {
-        let readers: Vec<_> = (0..threads).map(|_| scope.spawn(read)).collect();
-        let joined = readers.into_iter().map(|reader| reader.join());
-        joined.flat_map(|read| read.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
-    });
-    // Whoever was faster: the order of the files is that of the report.
-    read.sort_by_key(|(at, _)| *at);
-    let mut loaded = Loaded::default();
-    read.into_iter().for_each(|(_, file)| loaded.add(file));
-    loaded
-}
-
-fn load_file(name: &str, text: &str) -> Loaded {
     let faults = Faults::default();
-    let mut scenarios = vec![];
-    if let Some((file, document)) = parse(name, text, &faults) {
-        for node in nodes(&document, file, &faults) {
-            let before = faults.errors();
-            scenarios.extend(scenario(node, &faults).filter(|_| faults.errors() == before));
-        }
-    }
+    let scenarios = read_each(name, text, &faults, |node, context| {
+        let before = faults.errors();
+        scenario(node, context).filter(|_| faults.errors() == before)
+    });
     let mut loaded = Loaded::default();
     loaded.add(Loaded { scenarios, faults: faults.finish() });
     loaded
 }
 
-pub(crate) fn parse(name: &str, text: &str, faults: &Faults) -> Option<(File, KdlDocument)> {
-    panta_source::parse(faults, name, text.as_bytes(), "a scenario file", MAX_FILE_BYTES)
+/// Reads several files, given by name and text, as many at a time as there are processors.
+pub(crate) fn load_all(files: &[(&str, &str)]) -> Loaded {
+    let files: Vec<Loaded> = files.par_iter().map(|(name, text)| load(name, text)).collect();
+    let mut loaded = Loaded::default();
+    files.into_iter().for_each(|file| loaded.add(file));
+    loaded
 }
 
-fn scenario(node: Node, faults: &Faults) -> Option<Scenario> {
+/// Reads something of each node of a file.
+pub(crate) fn read_each<T>(
+    name: &str,
+    text: &str,
+    faults: &Faults,
+    read: impl Fn(Node, &Context) -> Option<T>,
+) -> Vec<T> {
+    let context = Context::default();
+    match parse(faults, name, text.as_bytes(), "a scenario file", MAX_FILE_BYTES) {
+        Some((file, document)) => {
+            nodes(&document, file, faults).filter_map(|node| read(node, &context)).collect()
+        }
+        None => vec![],
+    }
+}
+
+fn scenario(node: Node, context: &Context) -> Option<Scenario> {
     if node.name() != "scenario" {
         node.unknown("a scenario file", ["scenario"]);
         return None;
     }
-    let cast = Cast::default();
-    let head = Head::read(node, &Context::new(faults, &cast))?;
-    let reading = Reading::of(node, &cast, faults);
-    let starts = starts(node, &head, &reading, faults);
+    let head = Head::read(node, context)?;
+    let reading = Reading::of(node, Cast::default());
+    let starts = starts(node, &head, &reading);
     Some(Scenario {
         outline: head.outline,
         players: reading.players,
         starts,
-        source: faults.source(node.file),
+        source: node.faults.source(node.file),
         span: node.span(),
     })
 }
@@ -123,15 +107,15 @@ fn scenario(node: Node, faults: &Faults) -> Option<Scenario> {
 /// A scenario as it stands in the file, before any deck is asked whether it can be.
 pub(crate) struct Reading {
     pub setup: Setup,
-    pub script: Vec<ScriptLine>,
+    pub script: Arc<[ScriptLine]>,
     pub players: Vec<String>,
     pub mentions: Vec<Name>,
 }
 
 impl Reading {
     /// Reads the table and the script of a scenario, each part with the card that plays it.
-    pub fn of(node: Node, cast: &Cast, faults: &Faults) -> Reading {
-        let mut context = Context::new(faults, cast);
+    pub fn of(node: Node, cast: Cast) -> Reading {
+        let mut context = Context { cast, ..Context::default() };
         let mut setup = Setup::default();
         context.seat_players(node, &mut setup);
         if let Some(seed) = node.prop("seed") {
@@ -140,22 +124,23 @@ impl Reading {
         let mut script = vec![];
         for child in node.children() {
             let mut line = Line::new(child, &context);
-            match line.word() {
+            match line.name() {
                 "turn" => line.turn(&mut script),
                 "expect" => line.expect(&mut script),
-                word if head::WORDS.contains(&word) => line.ignore_rest(),
+                word if outline::WORDS.contains(&word) => line.ignore_rest(),
                 _ if line.set_up(&mut setup) => {}
-                _ => line.unknown("a scenario", words::of_a_scenario()),
+                _ => line.unknown("a scenario", words_of_a_scenario()),
             }
         }
-        complete(node, &mut setup, &script, faults);
-        Reading { setup, script, players: context.players, mentions: context.mentions.into_inner() }
+        complete(node, &mut setup, &script);
+        let (players, mentions) = (context.players, context.mentions.into_inner());
+        Reading { setup, script: script.into(), players, mentions }
     }
 }
 
 /// What every script must have.
-fn complete(node: Node, setup: &mut Setup, script: &[ScriptLine], faults: &Faults) {
-    let first = script.iter().find_map(|line| match line.does {
+fn complete(node: Node, setup: &mut Setup, script: &[ScriptLine]) {
+    let first = script.iter().find_map(|line| match line.value {
         Does::Turn(seat) => Some(seat),
         _ => None,
     });
@@ -163,11 +148,29 @@ fn complete(node: Node, setup: &mut Setup, script: &[ScriptLine], faults: &Fault
         node.missing("a turn");
     }
     setup.first = setup.first.or(first);
-    let checks = |line: &ScriptLine| !matches!(line.does, Does::Turn(_) | Does::Act(_));
-    if !script.iter().any(checks) {
-        faults
-            .error(node.span(), "this scenario cannot fail")
-            .label("nothing is expected")
-            .help("add an `expect` block, a `draws` line or a `refused` block");
+    if script.iter().all(|line| matches!(line.value, Does::Turn(_) | Does::Act(_))) {
+        let fault = node.error("this scenario cannot fail").label("nothing is expected");
+        fault.help("add an `expect` block, a `draws` line or a `refused` block");
     }
+}
+
+/// What may stand directly inside a scenario.
+fn words_of_a_scenario() -> Vec<&'static str> {
+    outline::WORDS.iter().copied().chain(setup::words()).chain(["turn", "expect"]).collect()
+}
+
+/// Every word of the format by where it may stand, so that a test can hold `docs/scenarios.md` against it. The words for
+/// events, questions and early ends are the engine's own.
+pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
+    vec![
+        ("a scenario", words_of_a_scenario()),
+        ("`player`", setup::words_of_a_player()),
+        ("`agreed`", setup::words_of_an_agreement()),
+        ("`turn`", script::words()),
+        ("`expect`", checks::words()),
+        ("`asked`", checks::words_of_a_question()),
+        ("purposes", Purpose::WORDS.to_vec()),
+        ("events", Event::WORDS.to_vec()),
+        ("`stopped`", Reason::WORDS.to_vec()),
+    ]
 }

@@ -1,6 +1,6 @@
 //! The rulings that come with Panta, and how to pick some of them.
 
-use crate::file::{Loaded, load_all, load_into};
+use crate::file::{Loaded, load, load_all};
 use crate::outline::{Outline, outlines};
 use crate::scenario::Scenario;
 use std::collections::BTreeSet;
@@ -63,7 +63,7 @@ pub fn select(wishes: &[String]) -> Result<Loaded, Unknown> {
     picked.scenarios.sort_by_key(place);
     for path in theirs {
         let text = std::fs::read_to_string(&path).map_err(|why| unreadable(&path, why))?;
-        load_into(&mut picked, &path.display().to_string(), &text);
+        picked.add(load(&path.display().to_string(), &text));
     }
     Ok(picked)
 }

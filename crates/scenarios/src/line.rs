@@ -5,27 +5,35 @@ use crate::recast::Cast;
 use panta_engine::{MAX_SEATS, Seat, SeatSet};
 use panta_source::{At, Faults, Node, Reader, Value};
 use std::cell::RefCell;
+use std::fmt::Display;
 use std::ops::{Deref, DerefMut};
 
 /// A card's name as it stands in the file.
 pub(crate) type Name = At<String>;
 
+/// A fault for a name that nothing has: what is wrong, to be followed by the name, what stands there, and what is known.
+pub(crate) fn unknown<'k>(
+    faults: &Faults,
+    name: &Name,
+    wrong: impl Display,
+    label: &str,
+    known: impl IntoIterator<Item = &'k str>,
+) {
+    faults.error(name.span, format!("{wrong} `{}`", name.value)).label(label).nearest(&name.value, known);
+}
+
 /// What is known while the lines of one scenario are read.
-pub(crate) struct Context<'a> {
-    pub faults: &'a Faults,
+#[derive(Default)]
+pub(crate) struct Context {
     /// The players in the order of their seats.
     pub players: Vec<String>,
     /// Every card that is mentioned anywhere, so that each deck can be asked whether it has them.
     pub mentions: RefCell<Vec<Name>>,
     /// Which card plays which part.
-    pub cast: &'a Cast,
+    pub cast: Cast,
 }
 
-impl<'a> Context<'a> {
-    pub fn new(faults: &'a Faults, cast: &'a Cast) -> Context<'a> {
-        Context { faults, players: vec![], mentions: RefCell::default(), cast }
-    }
-
+impl Context {
     /// The seat of a player, if there is one of that name.
     pub fn seat(&self, name: &str) -> Option<Seat> {
         let at = self.players.iter().position(|player| player == name)?;
@@ -36,7 +44,7 @@ impl<'a> Context<'a> {
 /// One line, and the block in braces behind it. What is on it and was not asked for is a fault.
 pub(crate) struct Line<'a> {
     reader: Reader<'a>,
-    pub context: &'a Context<'a>,
+    pub context: &'a Context,
 }
 
 impl<'a> Deref for Line<'a> {
@@ -54,13 +62,8 @@ impl<'a> DerefMut for Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    pub fn new(node: Node<'a>, context: &'a Context<'a>) -> Line<'a> {
+    pub fn new(node: Node<'a>, context: &'a Context) -> Line<'a> {
         Line { reader: Reader::new(node), context }
-    }
-
-    /// Its first word.
-    pub fn word(&self) -> &'a str {
-        self.node.name()
     }
 
     /// The lines of its block.
@@ -95,7 +98,7 @@ impl<'a> Line<'a> {
     }
 
     /// The same, or a fault if nothing has been found.
-    pub fn needed<T>(&mut self, found: Option<T>, what: &str) -> Option<T> {
+    pub fn must<T>(&self, found: Option<T>, what: &str) -> Option<T> {
         if found.is_none() {
             self.missing(what);
         }
@@ -103,99 +106,79 @@ impl<'a> Line<'a> {
     }
 
     /// The next argument, which has to be there.
-    fn next(&mut self, what: &str) -> Option<Value<'a>> {
-        let arg = self.arg();
-        self.needed(arg, what)
+    pub fn next<T>(&mut self, what: &str, read: impl Fn(&Self, Value) -> Option<T>) -> Option<T> {
+        let value = self.needed(what)?;
+        read(self, value)
     }
 
-    /// A card's name. Whether the deck has it is asked later, of every deck of the scenario.
-    pub fn card_of(&self, value: Value) -> Option<Name> {
+    /// All further arguments.
+    pub fn all<T>(&mut self, read: impl Fn(&Self, Value) -> Option<T>) -> Vec<T> {
+        self.args().into_iter().filter_map(|value| read(self, value)).collect()
+    }
+
+    /// What a property says.
+    pub fn get<T>(&mut self, name: &'static str, read: impl Fn(&Self, Value) -> Option<T>) -> Option<T> {
+        let value = self.prop(name)?;
+        read(self, value)
+    }
+
+    /// A card's name with its place. Whether the deck has it is asked later, of every deck of the scenario.
+    pub fn card_at(&self, value: Value) -> Option<Name> {
         let name = value.text_at("a card's name")?;
         let name = name.map(|text| self.context.cast.plays(&text).to_string());
         self.context.mentions.borrow_mut().push(name.clone());
         Some(name)
     }
 
-    /// The next argument, which has to be a card.
-    pub fn card(&mut self, what: &str) -> Option<Name> {
-        let value = self.next(what)?;
-        self.card_of(value)
+    /// A card's name.
+    pub fn card(&self, value: Value) -> Option<String> {
+        self.card_at(value).map(|card| card.value)
     }
 
-    /// All further arguments, which have to be cards.
-    pub fn cards(&mut self) -> Vec<Name> {
-        self.args().into_iter().filter_map(|value| self.card_of(value)).collect()
+    /// A number.
+    pub fn number(&self, value: Value) -> Option<usize> {
+        value.int(0..=255).map(usize::from)
     }
 
-    /// The card that a property names.
-    pub fn card_prop(&mut self, name: &'static str) -> Option<Name> {
-        let value = self.prop(name)?;
-        self.card_of(value)
-    }
-
-    fn player_of(&self, value: Value) -> Option<Seat> {
-        let name = value.text("a player's name")?;
-        let found = self.context.seat(name);
+    /// A player.
+    pub fn player(&self, value: Value) -> Option<Seat> {
+        let name = value.text_at("a player's name")?;
+        let found = self.context.seat(&name.value);
         if found.is_none() {
-            self.faults
-                .error(value.span, format!("there is no player `{name}`"))
-                .label("unknown player")
-                .nearest(name, self.context.players.iter().map(String::as_str));
+            let known = self.context.players.iter().map(String::as_str);
+            unknown(self.faults, &name, "there is no player", "unknown player", known);
         }
         found
     }
 
-    /// The next argument, which has to be a player.
-    pub fn player(&mut self) -> Option<Seat> {
-        let value = self.next("a player")?;
-        self.player_of(value)
-    }
-
     /// All further arguments, which have to be players.
     pub fn seats(&mut self) -> SeatSet {
-        self.args().into_iter().filter_map(|value| self.player_of(value)).collect()
-    }
-
-    /// The player that a property names.
-    pub fn player_prop(&mut self, name: &'static str) -> Option<Seat> {
-        let value = self.prop(name)?;
-        self.player_of(value)
-    }
-
-    /// The next argument, which has to be a number.
-    pub fn number(&mut self) -> Option<u64> {
-        let value = self.next("a number")?;
-        value.int(0..=255).map(u64::from)
-    }
-
-    /// The number that a property gives.
-    pub fn number_prop(&mut self, name: &'static str) -> Option<u64> {
-        let value = self.prop(name)?;
-        value.int(0..=255).map(u64::from)
+        self.all(Line::player).into_iter().collect()
     }
 
     /// The text of a property.
     pub fn text_prop(&mut self, name: &'static str, what: &str) -> Option<String> {
-        let value = self.prop(name)?;
-        value.text(what).map(str::to_string)
+        self.prop(name)?.text(what).map(str::to_string)
     }
 
     /// All further arguments, which have to be texts.
     pub fn texts(&mut self, what: &str) -> Vec<Name> {
-        self.args().into_iter().filter_map(|value| value.text_at(what)).collect()
+        self.all(|_, value| value.text_at(what))
     }
 
     /// The next argument, which has to be one of these words.
     pub fn known_word(&mut self, known: &[&str]) -> Option<String> {
-        let value = self.next("a word")?;
-        let word = value.text("a word")?;
-        if !known.contains(&word) {
-            self.faults
-                .error(value.span, format!("unknown word `{word}` after `{}`", self.word()))
-                .label("not known here")
-                .nearest(word, known.iter().copied());
-            return None;
-        }
-        Some(word.to_string())
+        let label = format!("not known after `{}`", self.name());
+        self.needed("a word").and_then(|value| one_of(value, known, "unknown word", &label))
     }
+}
+
+/// A word, if it is one of these.
+pub(crate) fn one_of(value: Value, known: &[&str], wrong: &str, label: &str) -> Option<String> {
+    let word = value.text_at("a word")?;
+    if !known.contains(&word.value.as_str()) {
+        unknown(value.faults, &word, wrong, label, known.iter().copied());
+        return None;
+    }
+    Some(word.value)
 }

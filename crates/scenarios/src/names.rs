@@ -1,6 +1,5 @@
 //! Names for cards and players, and what happened in the words that every reader of the engine gets.
 
-use crate::line::Name;
 use panta_cards::{Card, CardSet, Deck};
 use panta_engine::{Event, Outcome, Seat, SeatSet};
 use panta_speech::{self as speech, Speaker};
@@ -11,9 +10,19 @@ pub(crate) fn sentence(words: String) -> String {
 }
 
 /// "Iron", "Iron and Neon", "Iron, Neon and Salt".
-pub(crate) fn listed(names: &[Name]) -> String {
-    let names: Vec<&str> = names.iter().map(|name| name.value.as_str()).collect();
-    if names.is_empty() { "nothing".into() } else { speech::listed(&names) }
+pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
+    if names.is_empty() { "nothing".to_string() } else { speech::listed(names) }
+}
+
+/// Whether these are the same names, in any order.
+pub(crate) fn same(some: &[impl AsRef<str>], others: &[impl AsRef<str>]) -> bool {
+    sorted(some) == sorted(others)
+}
+
+fn sorted(names: &[impl AsRef<str>]) -> Vec<&str> {
+    let mut names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    names.sort_unstable();
+    names
 }
 
 /// The players' names, in the order of their seats.
@@ -25,17 +34,19 @@ impl<'a> Players<'a> {
         self.0.get(seat.index()).map_or("nobody", String::as_str)
     }
 
+    pub fn names(self, seats: SeatSet) -> Vec<&'a str> {
+        seats.iter().map(|seat| self.name(seat)).collect()
+    }
+
     pub fn listed(self, seats: SeatSet) -> String {
-        let names: Vec<&str> = seats.iter().map(|seat| self.name(seat)).collect();
-        if names.is_empty() { "nobody".to_string() } else { speech::listed(&names) }
+        if seats.is_empty() { "nobody".to_string() } else { listed(&self.names(seats)) }
     }
 
     /// What a rule keeps in mind.
     pub fn kept(self, word: &str, seats: SeatSet) -> String {
         let word = (!word.is_empty()).then(|| format!("the word “{word}”"));
-        let names = seats.iter().map(|seat| self.name(seat).to_string());
-        let kept: Vec<String> = word.into_iter().chain(names).collect();
-        if kept.is_empty() { "nothing".to_string() } else { speech::listed(&kept) }
+        let names = self.names(seats).into_iter().map(str::to_string);
+        listed(&word.into_iter().chain(names).collect::<Vec<_>>())
     }
 }
 
@@ -51,35 +62,16 @@ impl<'a> Names<'a> {
         self.deck.name(card)
     }
 
-    /// Whether a card has this name.
-    pub fn is(self, card: Card, name: &Name) -> bool {
-        self.card(card) == name.value
-    }
-
-    /// Whether these are the cards of these names, in any order.
-    pub fn same(self, wanted: &[Name], found: impl Iterator<Item = Card>) -> bool {
-        let mut found: Vec<&str> = found.map(|card| self.card(card)).collect();
-        let mut wanted: Vec<&str> = wanted.iter().map(|name| name.value.as_str()).collect();
-        found.sort_unstable();
-        wanted.sort_unstable();
-        found == wanted
-    }
-
-    pub fn cards(self, cards: impl IntoIterator<Item = Card>) -> String {
-        let names: Vec<&str> = cards.into_iter().map(|card| self.deck.name(card)).collect();
-        if names.is_empty() { "nothing".to_string() } else { speech::listed(&names) }
+    /// The names of these cards, in their order.
+    pub fn cards(self, cards: impl IntoIterator<Item = Card>) -> Vec<&'a str> {
+        cards.into_iter().map(|card| self.card(card)).collect()
     }
 
     /// The same for cards without an order: by name, whatever their numbers in the deck.
-    pub fn set(self, cards: CardSet) -> String {
-        self.cards(self.by_name(cards))
-    }
-
-    /// The cards of a set by their names.
-    pub fn by_name(self, cards: CardSet) -> Vec<Card> {
-        let mut cards: Vec<Card> = cards.iter().collect();
-        cards.sort_by_key(|card| self.deck.name(*card));
-        cards
+    pub fn set(self, cards: CardSet) -> Vec<&'a str> {
+        let mut names = self.cards(cards);
+        names.sort_unstable();
+        names
     }
 
     /// Sentences about this game for nobody in particular.

@@ -1,18 +1,61 @@
-//! Rulings as people look them up: question, answer, source and the cards they speak of, without playing anything.
-//!
-//! Reading all outlines takes a fraction of the time that setting every table up would.
+//! What a scenario says about itself: its name, its decks, its words, where its answer comes from. Whoever only looks
+//! rulings up reads no more than this, which takes a fraction of the time that setting every table up would.
 
-use crate::file::parse;
-use crate::head::Head;
-use crate::line::Context;
-use crate::recast::Cast;
-use crate::scenario::Authority;
+use crate::citations;
+use crate::file::read_each;
+use crate::line::{Context, Line, Name, unknown};
+use crate::recast::Recast;
 use crate::search::Places;
 use kdl::KdlNode;
-use panta_source::{Faults, Node, nodes};
-use serde::Serialize;
+use panta_source::{Faults, Node, Value};
+use serde::{Serialize, Serializer};
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::{LazyLock, OnceLock};
+
+/// How sure we are of a ruling.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Authority {
+    /// A rulebook says so.
+    Rulebook,
+    /// The publisher's answers say so.
+    OfficialFaq,
+    /// The printed text of a card says so.
+    CardText,
+    /// Not stated for this very case; follows from the sources named.
+    Derived,
+    /// No source decides it. We do, and say after which rule.
+    #[default]
+    Ours,
+}
+
+impl Authority {
+    /// Each with the word that a scenario file uses, and what that means.
+    pub(crate) const ALL: [(Authority, &str, &str); 5] = [
+        (Authority::Rulebook, "rulebook", "a rulebook says so"),
+        (Authority::OfficialFaq, "official-faq", "the publisher's answers say so"),
+        (Authority::CardText, "card-text", "the printed text of a card says so"),
+        (Authority::Derived, "derived", "follows from it, though not stated for this very case"),
+        (Authority::Ours, "ours", "no source decides it; this is the rule we follow"),
+    ];
+
+    /// The word a scenario file uses.
+    pub fn word(self) -> &'static str {
+        Authority::ALL[self as usize].1
+    }
+
+    /// What the word means.
+    pub fn means(self) -> &'static str {
+        Authority::ALL[self as usize].2
+    }
+}
+
+/// As the files write it.
+impl Serialize for Authority {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
 
 /// One ruling, or a variant of one.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -57,41 +100,143 @@ pub fn outlines() -> &'static [Outline] {
 
 /// The outlines of one file. What is wrong with it is for [`crate::load`] to say.
 fn read(name: &str, text: &str) -> Vec<Outline> {
-    let faults = Faults::default();
-    let Some((file, document)) = parse(name, text, &faults) else { return vec![] };
-    let cast = Cast::default();
-    let context = Context::new(&faults, &cast);
-    let scenarios = nodes(&document, file, &faults).filter(|node| node.name() == "scenario");
-    scenarios.filter_map(|node| Some(Head::read(node, &context)?.outline)).collect()
+    read_each(name, text, &Faults::default(), |node, context| Some(Head::read(node, context)?.outline))
+}
+
+/// The words for it.
+pub(crate) const WORDS: &[&str] = &["deck", "recast", "question", "ruling", "source", "see-also", "explains"];
+
+/// What a scenario says about itself, and where its decks are named.
+#[derive(Default)]
+pub(crate) struct Head<'a> {
+    pub outline: Outline,
+    pub decks: Vec<Name>,
+    pub recasts: Vec<Recast<'a>>,
+}
+
+impl<'a> Head<'a> {
+    /// All that a scenario says about itself; nothing, if it has no name.
+    pub fn read(node: Node<'a>, context: &Context) -> Option<Head<'a>> {
+        let mut line = Line::new(node, context);
+        line.leave_block();
+        line.prop("seed");
+        let name = line.text("a name");
+        let topic = line.text_prop("topic", "a topic");
+        let deck = line.prop("deck");
+        let source = node.faults.source(node.file);
+        // The topic of a file's scenarios is its name, unless they say another.
+        let stem = Path::new(source.name()).file_stem().unwrap_or_default();
+        let outline = Outline {
+            id: name?.to_string(),
+            topic: topic.unwrap_or_else(|| stem.to_string_lossy().into_owned()),
+            cards: cards(node),
+            file: source.name().to_string(),
+            ..Outline::default()
+        };
+        let mut head = Head { outline, ..Head::default() };
+        head.decks(deck);
+        if deck.is_none() && !node.named("deck").any(|line| line.args().next().is_some()) {
+            line.missing("a deck");
+        }
+        for child in node.children() {
+            head.line(child, context);
+        }
+        // Those it is recast for come at the end.
+        for deck in head.decks.iter().chain(head.recasts.iter().map(|recast| &recast.deck)) {
+            if !head.outline.editions.contains(&deck.value) {
+                head.outline.editions.push(deck.value.clone());
+            }
+        }
+        Some(head)
+    }
+
+    fn line(&mut self, node: Node<'a>, context: &Context) {
+        let mut line = Line::new(node, context);
+        match line.name() {
+            "deck" => self.decks(line.args()),
+            "recast" => self.recast(node, &mut line),
+            "question" => self.outline.question = sentence(&mut line),
+            "ruling" => self.outline.ruling = sentence(&mut line),
+            "source" => {
+                self.outline.sources.insert(0, sentence(&mut line));
+                self.outline.authority = authority(&mut line).unwrap_or_default();
+            }
+            "see-also" => self.outline.sources.push(sentence(&mut line)),
+            // Citations are read apart, as soon as somebody asks why.
+            "explains" => drop(citations::read(&mut line)),
+            // The table and the script are read later.
+            _ => line.ignore_rest(),
+        }
+    }
+
+    fn decks<'v>(&mut self, values: impl IntoIterator<Item = Value<'v>>) {
+        for name in values.into_iter().flat_map(known_decks) {
+            if !self.decks.iter().any(|deck| deck.value == name.value) {
+                self.decks.push(name);
+            }
+        }
+    }
+
+    /// `recast drinking word`, `recast anatomy Iron="Heart" { switched-off quiz }`.
+    fn recast(&mut self, node: Node<'a>, line: &mut Line) {
+        // Any card can be a property, and the block is read for each deck.
+        line.ignore_rest();
+        let cards = node.kdl.entries().iter().filter_map(|entry| entry.name());
+        let pins = cards.filter_map(|card| {
+            let by = node.prop(card.value())?.text_at("a card's name")?;
+            Some((card.value().to_string(), by))
+        });
+        let pins: Vec<(String, Name)> = pins.collect();
+        let decks: Vec<Name> = node.args().flat_map(known_decks).collect();
+        if decks.is_empty() {
+            line.missing("a deck");
+        }
+        self.recasts.extend(decks.into_iter().map(|deck| Recast { deck, line: node, pins: pins.clone() }));
+    }
+}
+
+fn sentence(line: &mut Line) -> String {
+    line.text("a sentence").unwrap_or_default().to_string()
+}
+
+/// The decks that a text names, one or several.
+fn known_decks(value: Value) -> Vec<Name> {
+    let names = value.text("a deck").unwrap_or_default().split_whitespace();
+    let known = panta_decks::names();
+    let names = names.map(|name| value.at(name.to_string()));
+    let (found, others): (Vec<Name>, Vec<Name>) = names.partition(|name| known.contains(&name.value));
+    for name in others {
+        unknown(value.faults, &name, "there is no deck", "unknown deck", known.iter().map(String::as_str));
+    }
+    found
+}
+
+fn authority(line: &mut Line) -> Option<Authority> {
+    let value = line.needed_prop("authority", "authority=")?;
+    let known = Authority::ALL.map(|(authority, word, _)| (word, authority));
+    value.one_of(&known, &format!("unknown authority `{}`", value.word()))
 }
 
 /// The cards that a scenario speaks of, wherever that is but in its sentences.
-pub(crate) fn cards(node: Node) -> BTreeSet<String> {
-    let mut cards = BTreeSet::new();
+fn cards(node: Node) -> BTreeSet<String> {
     let sentences = ["question", "ruling", "source", "see-also"];
-    for child in node.children().filter(|child| !sentences.contains(&child.name())) {
-        each_text(child.kdl, &mut |text| {
-            if known_names().contains(text) {
-                cards.insert(text.to_string());
-            }
-        });
-    }
-    cards
+    let lines = node.children().filter(|child| !sentences.contains(&child.name()));
+    let texts = lines.flat_map(|line| texts(line.kdl)).filter(|text| known_names().contains(*text));
+    texts.map(str::to_string).collect()
 }
 
 /// Every text in a node and below it.
-fn each_text(node: &KdlNode, found: &mut impl FnMut(&str)) {
-    node.entries().iter().filter_map(|entry| entry.value().as_string()).for_each(&mut *found);
-    if let Some(block) = node.children() {
-        block.nodes().iter().for_each(|child| each_text(child, found));
-    }
+fn texts(node: &KdlNode) -> Vec<&str> {
+    let texts = node.entries().iter().filter_map(|entry| entry.value().as_string());
+    let below = node.children().into_iter().flat_map(|block| block.nodes());
+    texts.chain(below.flat_map(self::texts)).collect()
 }
 
 /// The names of all cards of our decks.
 fn known_names() -> &'static BTreeSet<String> {
     static NAMES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
         let decks = panta_decks::names().into_iter().filter_map(|name| panta_decks::deck(&name)?.deck);
-        decks.flat_map(|deck| deck.faces.iter().map(|face| face.name.clone()).collect::<Vec<_>>()).collect()
+        decks.flat_map(|deck| deck.faces).map(|face| face.name).collect()
     });
     &NAMES
 }

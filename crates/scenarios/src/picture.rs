@@ -1,47 +1,20 @@
 //! The table and what is asked, in words, for whoever reads a failure or an explanation.
 
-use crate::names::{Names, sentence};
+use crate::names::{Names, listed, sentence};
 use crate::zone::Zone;
-use panta_cards::Card;
 use panta_engine::{Attached, Question, State};
-use panta_speech::{counted, listed};
+use panta_speech::counted;
 
 /// How many cards of a draw pile are named; the rest is only counted.
 const PILE_SHOWN: usize = 6;
 
-/// Every place with the cards that are named there. Some are worth a line only if something lies there.
-fn places(state: &State, names: Names) -> Vec<(String, Vec<Card>)> {
-    let mut zones = vec![];
-    for seat in state.seats.iter() {
-        zones.extend([Zone::Hand(seat), Zone::Table(seat)]);
-    }
-    zones.extend([Zone::Rules, Zone::Goals, Zone::Discard, Zone::Pile]);
-    if state.solo {
-        zones.extend([Zone::RulePile, Zone::RuleDiscard]);
-    }
-    let scored = state.seats.iter().map(Zone::Scored);
-    let rare = scored.chain([Zone::Metas, Zone::Aside, Zone::Resolving]);
-    zones.extend(rare.filter(|zone| !zone.cards(state, names).is_empty()));
-    let named = |zone: Zone| {
-        let (mut label, mut cards) = (zone.label(names.players), zone.cards(state, names));
-        if matches!(zone, Zone::Pile | Zone::RulePile) && !cards.is_empty() {
-            label = format!("{label} {}, from the top", counted(cards.len(), "card"));
-            cards.truncate(PILE_SHOWN);
-        }
-        (label, cards)
-    };
-    zones.into_iter().map(named).collect()
-}
-
 /// What lies there before anything happens.
 pub(crate) fn opening(state: &State, names: Names) -> Vec<String> {
-    let places = places(state, names).into_iter().filter(|(_, cards)| !cards.is_empty());
-    places.map(|place| line(place, names)).chain(bonds(state, names)).collect()
+    places(state, names, false).chain(bonds(state, names)).collect()
 }
 
 /// Every place, empty or not, and how far the turn has come.
 pub(crate) fn table(state: &State, names: Names) -> Vec<String> {
-    let places = places(state, names).into_iter().map(|place| line(place, names));
     let turn = format!(
         "{}'s turn: drawn {} of {}, played {}, plays left {}.",
         names.players.name(state.player()),
@@ -51,11 +24,25 @@ pub(crate) fn table(state: &State, names: Names) -> Vec<String> {
         state.plays_left(names.deck)
     );
     let outcome = state.outcome.map(|outcome| names.outcome(outcome));
-    places.chain(bonds(state, names)).chain([turn]).chain(outcome).collect()
+    places(state, names, true).chain(bonds(state, names)).chain([turn]).chain(outcome).collect()
 }
 
-fn line((label, cards): (String, Vec<Card>), names: Names) -> String {
-    sentence(format!("{label} {}", names.cards(cards)))
+/// A line for each place and the cards there. Some places are worth one only if something lies there.
+fn places(state: &State, names: Names, empty: bool) -> impl Iterator<Item = String> {
+    let of_players = state.seats.iter().flat_map(|seat| [Zone::Hand(seat), Zone::Table(seat)]);
+    let shared = [Zone::Rules, Zone::Goals, Zone::Discard, Zone::Pile];
+    let alone = [Zone::RulePile, Zone::RuleDiscard].into_iter().filter(|_| state.solo);
+    let always = of_players.chain(shared).chain(alone).map(move |zone| (zone, empty));
+    let scored = state.seats.iter().map(Zone::Scored);
+    let rare = scored.chain([Zone::Metas, Zone::Aside, Zone::Resolving]).map(|zone| (zone, false));
+    always.chain(rare).filter_map(move |(zone, empty)| {
+        let (mut label, mut cards) = (zone.label(names.players), zone.cards(state, names));
+        if matches!(zone, Zone::Pile | Zone::RulePile) && !cards.is_empty() {
+            label = format!("{label} {}, from the top", counted(cards.len(), "card"));
+            cards.truncate(PILE_SHOWN);
+        }
+        (empty || !cards.is_empty()).then(|| sentence(format!("{label} {}", listed(&cards))))
+    })
 }
 
 /// What belongs together: Creepers and their Keepers, rules and what they keep in mind.
@@ -73,17 +60,12 @@ fn bonds(state: &State, names: Names) -> Vec<String> {
 
 /// What somebody is asked, with every answer.
 pub(crate) fn question(question: &Question, names: Names) -> String {
-    let mut line = format!("{} is asked ({}", names.players.name(question.seat), question.purpose.word());
-    if let Some(card) = question.why {
-        line.push_str(&format!(", for {}", names.card(card)));
-    }
-    if let Some(seat) = question.about {
-        line.push_str(&format!(", about {}", names.players.name(seat)));
-    }
-    line.push(')');
+    let mut about = vec![question.purpose.word().to_string()];
+    about.extend(question.why.map(|card| format!("for {}", names.card(card))));
+    about.extend(question.about.map(|seat| format!("about {}", names.players.name(seat))));
     let mut answers = vec![];
     if !question.cards.is_empty() {
-        let cards = names.set(question.cards);
+        let cards = listed(&names.set(question.cards));
         answers.push(match (question.min, question.max) {
             (1, 1) => format!("one of {cards}"),
             (min, max) if min == max => format!("{min} of {cards}"),
@@ -104,7 +86,8 @@ pub(crate) fn question(question: &Question, names: Names) -> String {
     if question.pass {
         answers.push("pass".to_string());
     }
-    format!("{line}: {}.", answers.join("; or "))
+    let who = names.players.name(question.seat);
+    format!("{who} is asked ({}): {}.", about.join(", "), answers.join("; or "))
 }
 
 /// The cards whose free actions a question offers.

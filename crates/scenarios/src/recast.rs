@@ -13,7 +13,7 @@
 use crate::line::Name;
 use crate::setup::Setup;
 use crate::zone::Zone;
-use panta_cards::{Card, CardSet, Deck, Kind, Test};
+use panta_cards::{Card, Deck, Goal, Kind, Test};
 use panta_source::Node;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,33 +46,26 @@ impl std::fmt::Display for Cast {
 pub(crate) struct Recast<'a> {
     pub deck: Name,
     pub line: Node<'a>,
-    pub pins: Vec<(String, Name)>,
+    pub pins: Vec<Pin>,
 }
+
+/// A card, and the one that a line names to stand in for it.
+pub(crate) type Pin = (String, Name);
 
 /// The stand-ins that a line names: once as they are, or, where it says `each`, once for every card of that kind that
 /// the scenario does not mention.
-pub(crate) fn pins(
-    named: &[(String, Name)],
-    mentions: &[Name],
-    from: &Deck,
-    to: &Deck,
-) -> Vec<Vec<(String, Name)>> {
-    let mut all = vec![vec![]];
-    for (card, by) in named {
-        let mut names = vec![by.value.as_str()];
-        if by.value == "each" {
-            let fits = |name: &&str| {
-                kind(to, name) == kind(from, card) && !mentions.iter().any(|it| it.value == **name)
-            };
-            names = to.faces.iter().map(|face| face.name.as_str()).filter(fits).collect();
-        }
-        let with = |pins: &Vec<(String, Name)>, name: &str| {
-            let pin = (card.clone(), Name { value: name.to_string(), span: by.span });
-            pins.iter().cloned().chain([pin]).collect()
-        };
-        all = all.iter().flat_map(|pins| names.iter().map(move |name| with(pins, name))).collect();
-    }
-    all
+pub(crate) fn pins(named: &[Pin], mentions: &[Name], from: &Deck, to: &Deck) -> Vec<Vec<Pin>> {
+    let Some(each) = named.iter().position(|(_, by)| by.value == "each") else {
+        return vec![named.to_vec()];
+    };
+    let wanted = kind(from, &named[each].0);
+    let fits = |name: &&String| kind(to, name) == wanted && !mentions.iter().any(|it| it.value == **name);
+    let with = |name: &String| {
+        let mut pins = named.to_vec();
+        pins[each].1.value = name.clone();
+        pins
+    };
+    to.faces.iter().map(|face| &face.name).filter(fits).map(with).collect()
 }
 
 /// The cast for a deck, or the cards that nothing in it can stand in for.
@@ -81,18 +74,15 @@ pub(crate) fn cast(
     mentions: &[Name],
     from: &Deck,
     to: &Deck,
-    pins: &[(String, Name)],
+    pins: &[Pin],
 ) -> Result<Cast, Vec<Name>> {
-    let mut parts: Vec<&Name> = vec![];
-    for name in mentions {
-        if !parts.iter().any(|part| part.value == name.value) {
-            parts.push(name);
-        }
-    }
-    let stays = |part: &&Name| kind(to, &part.value).is_some_and(|it| Some(it) == kind(from, &part.value));
-    let pinned = |part: &&Name| pins.iter().any(|(card, _)| *card == part.value);
-    let (stay, open): (Vec<&Name>, Vec<&Name>) =
-        parts.into_iter().partition(|part| stays(part) && !pinned(part));
+    let mut told = BTreeSet::new();
+    let stays = |part: &&Name| {
+        let pinned = pins.iter().any(|(card, _)| *card == part.value);
+        !pinned && kind(to, &part.value).is_some_and(|it| Some(it) == kind(from, &part.value))
+    };
+    let parts = mentions.iter().filter(|part| told.insert(&part.value));
+    let (stay, open): (Vec<&Name>, Vec<&Name>) = parts.partition(stays);
     let mut casting = Casting {
         from,
         to,
@@ -118,22 +108,23 @@ fn kind(deck: &Deck, name: &str) -> Option<Kind> {
     deck.named(name).first().map(|card| deck.effects(card).kind)
 }
 
+fn goal<'d>(deck: &'d Deck, name: &str) -> Option<&'d Goal> {
+    let at = deck.effects(deck.named(name).first()?).goal?;
+    deck.rules.goals.get(at as usize)
+}
+
 /// The cards that a Goal lists, if that is all it asks for.
-fn wants<'d>(deck: &'d Deck, goal: &str) -> Option<Vec<&'d str>> {
-    let card = deck.named(goal).first()?;
-    let goal = deck.rules.goals.get(deck.effects(card).goal? as usize)?;
+fn wants<'d>(deck: &'d Deck, name: &str) -> Option<Vec<&'d str>> {
+    let goal = goal(deck, name).filter(|goal| goal.tests.is_empty())?;
     let several = goal.one_of.iter().filter_map(|copies| copies.first());
     let names: BTreeSet<&str> = goal.must.iter().chain(several).map(|card| deck.name(card)).collect();
-    (goal.tests.is_empty()).then(|| names.into_iter().collect())
+    Some(names.into_iter().collect())
 }
 
 /// Whether a Goal asks for a word: loose consonants, which are what Keepers are recast with, spell none.
-fn asks_for_word(deck: &Deck, goal: &str) -> bool {
-    let goal = deck.named(goal).first().and_then(|card| deck.effects(card).goal);
-    let tests = goal.map(|goal| deck.rules.goals[goal as usize].tests);
-    tests.is_some_and(|tests| {
-        deck.code.tests[tests.range()].iter().any(|test| matches!(test, Test::Spells { .. }))
-    })
+fn asks_for_word(deck: &Deck, name: &str) -> bool {
+    let mut tests = goal(deck, name).into_iter().flat_map(|goal| &deck.code.tests[goal.tests.range()]);
+    tests.any(|test| matches!(test, Test::Spells { .. }))
 }
 
 /// A cast being put together.
@@ -151,37 +142,26 @@ struct Casting<'a> {
 impl<'a> Casting<'a> {
     /// Finds a stand-in for each: Goals first, since they decide about Keepers.
     fn fill(&mut self, parts: &[&Name]) -> Result<(), Vec<Name>> {
-        let of = |wanted: &[Kind]| -> Vec<&Name> {
-            let fits = |part: &&Name| kind(self.from, &part.value).is_some_and(|it| wanted.contains(&it));
-            parts.iter().copied().filter(|part| !self.cast.contains_key(&part.value)).filter(fits).collect()
-        };
-        let goals = of(&[Kind::Goal, Kind::Ungoal]);
-        let others = of(&[Kind::Keeper, Kind::Creeper]);
-        let never = of(&[Kind::Rule, Kind::Action, Kind::Meta, Kind::Basic, Kind::Marker]);
-        if !never.is_empty() {
-            return Err(never.into_iter().cloned().collect());
-        }
         let mentioned =
             |card: &&str| self.stay.contains(card) || parts.iter().any(|part| part.value == **card);
-        let in_reach =
-            |goal: &&Name| wants(self.from, &goal.value).is_none_or(|wanted| wanted.iter().all(&mentioned));
-        let (near, far): (Vec<&Name>, Vec<&Name>) = goals.into_iter().partition(in_reach);
-        if !self.goals(&near) {
-            return Err(near.into_iter().cloned().collect());
-        }
-        let mut missing = vec![];
-        for part in others.into_iter().chain(far) {
-            if self.cast.contains_key(&part.value) {
-                continue;
-            }
-            match self.anyone(&part.value) {
-                Some(by) => {
-                    self.cast.insert(part.value.clone(), by);
-                }
-                None => missing.push(part.clone()),
+        let in_reach = |goal: &str| wants(self.from, goal).is_none_or(|wanted| wanted.iter().all(mentioned));
+        let (mut near, mut far, mut others, mut never) = (vec![], vec![], vec![], vec![]);
+        for part in parts.iter().copied().filter(|part| !self.cast.contains_key(&part.value)) {
+            match kind(self.from, &part.value) {
+                Some(Kind::Goal | Kind::Ungoal) if in_reach(&part.value) => near.push(part),
+                Some(Kind::Goal | Kind::Ungoal) => far.push(part),
+                Some(Kind::Keeper | Kind::Creeper) => others.push(part),
+                _ => never.push(part),
             }
         }
-        if missing.is_empty() { Ok(()) } else { Err(missing) }
+        let lacking: Vec<&Name> = if !never.is_empty() {
+            never
+        } else if !self.goals(&near) {
+            near
+        } else {
+            others.into_iter().chain(far).filter(|part| !self.anyone(&part.value)).collect()
+        };
+        if lacking.is_empty() { Ok(()) } else { Err(lacking.into_iter().cloned().collect()) }
     }
 
     /// Goals that can be met, each by one that wants the stand-ins of what it wants: tried in order, and taken back if
@@ -193,22 +173,31 @@ impl<'a> Casting<'a> {
         let Some(wanted) = wants(self.from, &goal.value).filter(|wanted| wanted.len() <= MAX_WANTED) else {
             return false;
         };
-        for by in self.candidates(&goal.value) {
-            let Some(offered) = wants(self.to, by).filter(|offered| offered.len() == wanted.len()) else {
-                continue;
-            };
-            for offered in orders(&offered) {
-                let before = self.cast.clone();
-                self.cast.insert(goal.value.clone(), by.to_string());
-                if wanted.iter().zip(&offered).all(|(card, by)| self.give(card, by)) && self.goals(rest) {
-                    return true;
-                }
+        self.candidates(&goal.value).into_iter().any(|by| {
+            let mut offered = wants(self.to, by).unwrap_or_default();
+            let before = self.cast.clone();
+            self.cast.insert(goal.value.clone(), by.to_string());
+            let found = offered.len() == wanted.len() && self.keepers(&wanted, &mut offered, rest);
+            if !found {
                 self.cast = before;
-                self.tries += 1;
-                if self.tries > MAX_TRIES {
-                    return false;
-                }
             }
+            found
+        })
+    }
+
+    /// What a Goal wants, each by one of what its stand-in wants, in any order; then the rest of the Goals.
+    fn keepers(&mut self, wanted: &[&str], offered: &mut Vec<&str>, goals: &[&Name]) -> bool {
+        let Some((card, others)) = wanted.split_first() else {
+            return self.goals(goals);
+        };
+        for at in 0..offered.len() {
+            let (before, by) = (self.cast.clone(), offered.remove(at));
+            self.tries += 1;
+            if self.tries < MAX_TRIES && self.give(card, by) && self.keepers(others, offered, goals) {
+                return true;
+            }
+            offered.insert(at, by);
+            self.cast = before;
         }
         false
     }
@@ -228,15 +217,18 @@ impl<'a> Casting<'a> {
         fits
     }
 
-    /// Whoever is free and of the right kind.
-    fn anyone(&self, card: &str) -> Option<String> {
+    /// Lets a card be played by whoever is free and of the right kind, unless it has a stand-in.
+    fn anyone(&mut self, card: &str) -> bool {
+        if self.cast.contains_key(card) {
+            return true;
+        }
         let goal = matches!(kind(self.from, card), Some(Kind::Goal | Kind::Ungoal));
         let unmet = |by: &&str| match wants(self.to, by) {
             Some(wanted) => wanted.iter().any(|card| self.is_free(card)),
             None => asks_for_word(self.to, by),
         };
         let found = self.candidates(card).into_iter().find(|by| !goal || unmet(by));
-        found.map(str::to_string)
+        found.map(|by| self.cast.insert(card.to_string(), by.to_string())).is_some()
     }
 
     /// The cards of the other deck that could play this one: those with the fewest copies first, since a card that is
@@ -267,27 +259,8 @@ impl<'a> Casting<'a> {
 
 /// Whether nothing happens because of the card itself.
 fn does_nothing(deck: &Deck, card: Card) -> bool {
-    let effects = [
-        deck.derived.with_free_action,
-        deck.derived.with_draw_bonus,
-        deck.derived.with_play_bonus,
-        deck.derived.with_turn_start,
-        deck.derived.with_goal_change,
-        deck.derived.with_on_play,
-    ];
-    !effects.iter().fold(CardSet::EMPTY, |all, some| all | *some).contains(card)
-}
-
-/// All orders of a few cards.
-fn orders<'d>(cards: &[&'d str]) -> Vec<Vec<&'d str>> {
-    if cards.is_empty() {
-        return vec![vec![]];
-    }
-    let mut all = vec![];
-    for (at, first) in cards.iter().enumerate() {
-        let rest: Vec<&str> =
-            cards.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, card)| *card).collect();
-        all.extend(orders(&rest).into_iter().map(|order| [vec![*first], order].concat()));
-    }
-    all
+    let derived = &deck.derived;
+    let always = derived.with_free_action | derived.with_draw_bonus | derived.with_play_bonus;
+    let sometimes = derived.with_turn_start | derived.with_goal_change | derived.with_on_play;
+    !(always | sometimes).contains(card)
 }

@@ -1,23 +1,22 @@
 //! Playing a scenario: line by line, until something is not as the script says.
 
 use crate::acts::Act;
-use crate::checks::expected_turn;
-use crate::line::Name;
-use crate::names::{Names, Players, listed};
+use crate::citations::citations;
+use crate::names::{Names, Players};
 use crate::outcome::{Failure, Mismatch, Outcome};
 use crate::picture;
-use crate::scenario::{Does, Origin, Scenario, ScriptLine, Start};
+use crate::scenario::{Scenario, Start};
+use crate::script::Does;
 use crate::used::used;
-
-use panta_cards::{Card, CardSet, Deck};
-use panta_engine::{Event, Game, Seat};
+use panta_cards::{CardSet, Deck};
+use panta_engine::{Answer, Event, Game, Refusal, Seat, obstacle};
 use panta_source::line;
 use panta_speech::Locale;
 use std::collections::BTreeSet;
 
 /// Plays a scenario with each of its decks.
 pub fn run(scenario: &Scenario) -> Outcome {
-    let failures = scenario.starts.iter().filter_map(|start| play(scenario, start, |_, _| {}).0.err());
+    let failures = scenario.starts.iter().filter_map(|start| play(scenario, start, |_, _| {}).err());
     Outcome {
         name: scenario.outline.id.clone(),
         place: format!("{}:{}", scenario.outline.file, scenario.line()),
@@ -30,8 +29,9 @@ pub fn run(scenario: &Scenario) -> Outcome {
 /// The cards that a scenario really uses, by name, for each of its decks.
 pub fn cards_used(scenario: &Scenario) -> Vec<(String, BTreeSet<String>)> {
     let used = |start: &Start| {
-        let cards = play(scenario, start, |_, _| {}).1;
-        (start.deck.about.id.clone(), cards.iter().map(|card| start.deck.name(card).to_string()).collect())
+        let mut used = CardSet::EMPTY;
+        let _ = play(scenario, start, |play, _| used = play.used);
+        (start.deck.about.id.clone(), used.iter().map(|card| start.deck.name(card).to_string()).collect())
     };
     scenario.starts.iter().map(used).collect()
 }
@@ -40,30 +40,16 @@ pub fn cards_used(scenario: &Scenario) -> Vec<(String, BTreeSet<String>)> {
 pub fn rulings_followed(scenario: &Scenario) -> BTreeSet<&'static str> {
     let mut followed = BTreeSet::new();
     for start in &scenario.starts {
-        let look = |play: &Play, _: Option<&ScriptLine>| {
+        let _ = play(scenario, start, |play, _| {
             followed.extend(play.followed());
-            followed.extend(&play.refusals);
-        };
-        let _ = play(scenario, start, look);
+            followed.extend(play.refusals.iter().filter_map(|(_, ruling)| *ruling));
+        });
     }
     followed
 }
 
-/// Plays a scenario with one deck while somebody looks on: at the start, and after each line. Says whether it
-/// went as expected.
-pub(crate) fn watch(
-    scenario: &Scenario,
-    start: &Start,
-    look: impl FnMut(&Play, Option<&ScriptLine>),
-) -> bool {
-    play(scenario, start, look).0.is_ok()
-}
-
-/// What was expected and what was found instead.
-pub(crate) struct Surprise {
-    pub expected: String,
-    pub found: String,
-}
+/// How a line went: as it says, or what is found instead.
+type Went = Result<(), String>;
 
 /// A scenario being played.
 pub(crate) struct Play<'s> {
@@ -76,71 +62,50 @@ pub(crate) struct Play<'s> {
     pub since: usize,
     /// Cards that were really used.
     pub used: CardSet,
-    /// The rulings by which something was refused.
-    pub refusals: Vec<&'static str>,
+    /// What was refused: why, in a sentence, and the ruling behind it.
+    pub refusals: Vec<(String, Option<&'static str>)>,
 }
 
-/// Plays a scenario with one deck: whether it went as expected, and the cards it used. Somebody may look on after each
-/// line.
-fn play(
+/// Plays a scenario with one deck while somebody looks on: at the start, and after each line.
+pub(crate) fn play(
     scenario: &Scenario,
     start: &Start,
-    mut look: impl FnMut(&Play, Option<&ScriptLine>),
-) -> (Result<(), Failure>, CardSet) {
+    mut look: impl FnMut(&Play, Option<&Does>),
+) -> Result<(), Failure> {
     let names = Names { deck: &start.deck, players: Players(&scenario.players) };
-    let mut events = vec![];
-    let game = match &start.from {
-        Origin::Table(state) => Ok(Game::resume(names.deck, **state, &mut events)),
-        Origin::Deal(header) => Game::new(names.deck, header, &mut events),
-    };
-    let mut play = match game {
-        Ok(game) => Play { names, game, events, unread: 0, since: 0, used: CardSet::EMPTY, refusals: vec![] },
-        Err(why) => return (Err(never_began(scenario, start, why.to_string())), CardSet::EMPTY),
-    };
+    let mut events = start.events.clone();
+    let game = Game::resume(names.deck, *start.state, &mut events);
+    let mut play = Play { names, game, events, unread: 0, since: 0, used: CardSet::EMPTY, refusals: vec![] };
     play.note_used(0);
     look(&play, None);
     let mut mismatches = vec![];
     for script_line in start.script.iter() {
         // Of several expectations at one moment all are told; after that the script has lost its way.
-        if !mismatches.is_empty() && !matches!(script_line.does, Does::Expect(_)) {
+        let does = &script_line.value;
+        let expects = matches!(does, Does::Expect(_));
+        if !mismatches.is_empty() && !expects {
             break;
         }
-        if let Err(surprise) = play.line(script_line) {
-            mismatches.push(Mismatch {
-                line: line(&scenario.source, script_line.span),
-                expected: surprise.expected,
-                found: surprise.found,
-            });
-            if !matches!(script_line.does, Does::Expect(_)) {
+        if let Err(found) = play.line(does) {
+            let line = line(&scenario.source, script_line.span);
+            mismatches.push(Mismatch { line, expected: does.expected(names.players), found });
+            if !expects {
                 break;
             }
         }
-        look(&play, Some(script_line));
+        look(&play, Some(does));
     }
-    let used = play.used;
     if mismatches.is_empty() {
-        return (Ok(()), used);
+        return Ok(());
     }
-    let failure = Failure {
+    Err(Failure {
         deck: names.deck.about.id.clone(),
         cast: start.cast.to_string(),
         mismatches,
         table: picture::table(play.game.state(), names),
         asked: play.questions(),
         story: names.told(&play.events).collect(),
-    };
-    (Err(failure), used)
-}
-
-fn never_began(scenario: &Scenario, start: &Start, why: String) -> Failure {
-    Failure {
-        deck: start.deck.about.id.clone(),
-        cast: start.cast.to_string(),
-        mismatches: vec![Mismatch { line: scenario.line(), expected: "A game.".to_string(), found: why }],
-        table: vec![],
-        asked: vec![],
-        story: vec![],
-    }
+    })
 }
 
 impl Play<'_> {
@@ -161,137 +126,114 @@ impl Play<'_> {
         if told.is_empty() { "nothing".into() } else { told.join(" ") }
     }
 
+    /// The rulings that are followed just now: by what happened since the last action, by what is asked, and by what
+    /// keeps somebody from winning.
+    pub fn followed(&self) -> BTreeSet<&'static str> {
+        let (state, deck) = (self.game.state(), self.names.deck);
+        let events = self.news().iter().map(|event| citations().event(event, deck, state.solo));
+        let asked = self.game.asked();
+        let questions = asked.iter().filter_map(|seat| self.game.question(seat));
+        let obstacles = state.goals.iter().flat_map(|goal| {
+            let before = state.seats.iter().filter_map(move |seat| obstacle(state, deck, goal, seat));
+            before.map(move |obstacle| citations().obstacle(obstacle, deck, goal))
+        });
+        let questions = questions.map(|question| citations().question(&question, state));
+        events.chain(questions).chain(obstacles).collect()
+    }
+
     /// Takes down which cards the events from this one on have used.
     fn note_used(&mut self, from: usize) {
         self.used |= used(self.names.deck, self.game.state(), &self.events[from..]);
     }
 
-    fn line(&mut self, line: &ScriptLine) -> Result<(), Surprise> {
-        match &line.does {
+    /// Goes on by one line of the script.
+    fn line(&mut self, does: &Does) -> Went {
+        match does {
             Does::Turn(seat) => self.turn(*seat),
             Does::Act(act) => self.act(act),
-            Does::Refused { act, because, follows } => {
-                self.refused(act, because.as_deref(), follows.as_deref())
-            }
-            Does::Draws { seat, cards } => self.draws(*seat, cards),
-            Does::Expect(check) => match check.found(self) {
-                None => Ok(()),
-                Some(found) => Err(Surprise { expected: check.expected.clone(), found }),
-            },
+            Does::Refused { act, because, follows } => self.refused(act, because, follows),
+            Does::Expect(check) => check.found(self).map_or(Ok(()), Err),
         }
+    }
+
+    /// The next event of some kind that the script has not spoken of: its place, and what it says.
+    fn next<T>(&self, says: impl Fn(&Event) -> Option<T>) -> Option<(usize, T)> {
+        let mut unread = self.events.iter().enumerate().skip(self.unread);
+        unread.find_map(|(at, event)| Some((at, says(event)?)))
     }
 
     /// The next turn that the script has not spoken of is this player's; or it is still the same turn.
-    fn turn(&mut self, seat: Seat) -> Result<(), Surprise> {
-        let began = self.events[self.unread..].iter().enumerate().find_map(|(at, event)| match event {
-            Event::TurnBegan { seat, .. } => Some((at, *seat)),
+    fn turn(&mut self, seat: Seat) -> Went {
+        let began = self.next(|event| match event {
+            Event::TurnBegan { seat, .. } => Some(*seat),
             _ => None,
         });
-        let found = match began {
-            Some((at, found)) => {
-                if found == seat {
-                    self.unread += at + 1;
-                }
-                found
-            }
-            None => self.game.state().player(),
-        };
-        if found == seat {
-            return Ok(());
+        let found = began.map_or(self.game.state().player(), |(_, found)| found);
+        if found != seat {
+            return Err(format!("{}'s turn", self.names.players.name(found)));
         }
-        let players = self.names.players;
-        Err(Surprise {
-            expected: expected_turn(players.name(seat)),
-            found: format!("{}'s turn", players.name(found)),
-        })
+        self.unread = began.map_or(self.unread, |(at, _)| at + 1);
+        Ok(())
     }
 
-    fn act(&mut self, act: &Act) -> Result<(), Surprise> {
-        if let Some(name) = &act.plays
-            && self.has_played(act.by, name)
-        {
+    fn act(&mut self, act: &Act) -> Went {
+        if self.has_played(act) {
             return Ok(());
         }
         let answer = self.answer(act)?;
         self.since = self.events.len();
         self.unread = self.since;
-        if let Err(refusal) = self.game.apply(act.by, &answer, &mut self.events) {
-            return Err(Surprise {
-                expected: act.told.clone(),
-                found: format!("It is refused: {}", Locale::english().refusal(&refusal)),
-            });
-        }
+        let done = self.game.apply(act.by, &answer, &mut self.events);
+        done.map_err(|refusal| format!("It is refused: {}", Locale::english().refusal(&refusal)))?;
         self.note_used(self.since);
-        if let Some(name) = &act.plays {
-            self.has_played(act.by, name);
-        }
+        self.has_played(act);
         Ok(())
     }
 
     /// Whether the next play the script has not spoken of is this one. A card that had to be played played itself.
-    fn has_played(&mut self, by: Seat, name: &Name) -> bool {
-        let next = self.events[self.unread..].iter().enumerate().find_map(|(at, event)| match event {
-            Event::Played { seat, card, .. } => Some((at, *seat, *card)),
-            Event::PlayedFaceDown { seat, .. } => self.face_down(*seat).map(|card| (at, *seat, card)),
+    fn has_played(&mut self, act: &Act) -> bool {
+        let next = self.next(|event| match event {
+            Event::Played { seat, card, .. } => Some((*seat, *card)),
+            // Nobody else may see it yet.
+            Event::PlayedFaceDown { seat, .. } => self.game.state().face_down().filter(|(by, _)| by == seat),
             _ => None,
         });
+        let is_it = |seat, card| seat == act.by && act.plays.as_deref() == Some(self.names.card(card));
         match next {
-            Some((at, seat, card)) if seat == by && self.names.is(card, name) => {
-                self.unread += at + 1;
+            Some((at, (seat, card))) if is_it(seat, card) => {
+                self.unread = at + 1;
                 true
             }
             _ => false,
         }
     }
 
-    /// The card that this player has played and nobody else may see yet.
-    fn face_down(&self, seat: Seat) -> Option<Card> {
-        self.game.state().face_down().filter(|(by, _)| *by == seat).map(|(_, card)| card)
-    }
-
     /// The act must be refused, for this reason if one is given, and change nothing.
-    fn refused(&mut self, act: &Act, because: Option<&str>, follows: Option<&str>) -> Result<(), Surprise> {
+    fn refused(&mut self, act: &Act, because: &Option<String>, follows: &Option<String>) -> Went {
         let answer = self.attempt(act);
-        let before = self.game.clone();
-        let mut events = vec![];
-        let expected = format!("Not allowed: {}", act.told);
-        let found = match self.game.apply(act.by, &answer, &mut events) {
-            Ok(()) => "It is allowed.".to_string(),
-            Err(refusal) => {
-                let (reason, ruling) = self.refusal(act.by, &answer, &refusal);
-                let asked = self.game.asked() == before.asked();
-                if self.game.state() != before.state() || !asked || !events.is_empty() {
-                    "It changed something.".to_string()
-                } else if because.is_some_and(|part| !reason.contains(part)) {
-                    format!("Another reason is given: {reason}")
-                } else if follows.is_some() && follows != ruling {
-                    format!("It follows {}.", ruling.unwrap_or("no ruling"))
-                } else {
-                    self.refusals.extend(ruling);
-                    return Ok(());
-                }
-            }
+        let (before, told) = (self.game.clone(), self.events.len());
+        let Err(refusal) = self.game.apply(act.by, &answer, &mut self.events) else {
+            return Err("It is allowed.".to_string());
         };
-        self.events.extend(events);
-        Err(Surprise { expected, found })
+        let (reason, ruling) = self.refusal(act.by, &answer, &refusal);
+        let same = self.game.state() == before.state() && self.game.asked() == before.asked();
+        if !same || self.events.len() != told {
+            return Err("It changed something.".to_string());
+        }
+        if because.as_ref().is_some_and(|part| !reason.contains(part)) {
+            return Err(format!("Another reason is given: {reason}"));
+        }
+        if follows.is_some() && follows.as_deref() != ruling {
+            return Err(format!("It follows {}.", ruling.unwrap_or("no ruling")));
+        }
+        self.refusals.push((reason, ruling));
+        Ok(())
     }
 
-    /// The player has drawn exactly these since the last line, up to the next card that is played.
-    fn draws(&mut self, seat: Seat, cards: &[Name]) -> Result<(), Surprise> {
-        let mut drawn = CardSet::EMPTY;
-        for event in &self.events[self.unread..] {
-            match event {
-                Event::Played { .. } | Event::TurnBegan { .. } => break,
-                Event::Drew { seat: by, cards, .. } if *by == seat => drawn |= cards.shown(),
-                _ => {}
-            }
-        }
-        if self.names.same(cards, drawn.iter()) {
-            return Ok(());
-        }
-        Err(Surprise {
-            expected: format!("{} draws {}.", self.names.players.name(seat), listed(cards)),
-            found: self.names.set(drawn),
-        })
+    /// Why the answer is refused, in words, and the ruling behind it.
+    fn refusal(&self, seat: Seat, answer: &Answer, refusal: &Refusal) -> (String, Option<&'static str>) {
+        let (state, question) = (self.game.state(), self.game.question(seat));
+        let words = self.names.speaker().refusal(state, seat, question.as_ref(), answer, refusal);
+        (words, citations().refusal(refusal, state, self.names.deck, question.as_ref(), answer))
     }
 }

@@ -1,7 +1,6 @@
 //! Finding rulings: by topic, edition, card and free text.
 
-use crate::outline::Outline;
-use crate::scenario::Authority;
+use crate::outline::{Authority, Outline};
 use std::collections::BTreeSet;
 
 /// What is looked for. Whatever is left out may be anything.
@@ -52,17 +51,13 @@ const SYNONYMS: &[&[&str]] = &[
 /// The rulings that answer to a wish, the best first. Where words are looked for, each ruling is there once: itself, or
 /// the variant that fits better.
 pub fn search<'o>(outlines: &'o [Outline], wish: &Wish) -> Vec<&'o Outline> {
-    let same = |wanted: &Option<String>, found: &str| {
-        wanted.as_ref().is_none_or(|wanted| wanted.eq_ignore_ascii_case(found))
-    };
+    let same = |found: &String, wanted: &String| found.eq_ignore_ascii_case(wanted);
     let chosen = outlines.iter().filter(|outline| {
-        let name = |id: &String| outline.id == *id || outline.ruling_id() == id;
-        let edition = wish
-            .edition
-            .as_ref()
-            .is_none_or(|_| outline.editions.iter().any(|edition| same(&wish.edition, edition)));
-        let card = wish.card.as_ref().is_none_or(|_| outline.cards.iter().any(|card| same(&wish.card, card)));
-        wish.id.as_ref().is_none_or(name) && same(&wish.topic, &outline.topic) && edition && card
+        let is = |wanted: &Option<String>, fits: &dyn Fn(&String) -> bool| wanted.as_ref().is_none_or(fits);
+        is(&wish.id, &|id| outline.id == *id || outline.ruling_id() == id)
+            && is(&wish.topic, &|topic| same(&outline.topic, topic))
+            && is(&wish.edition, &|wanted| outline.editions.iter().any(|edition| same(edition, wanted)))
+            && is(&wish.card, &|wanted| outline.cards.iter().any(|card| same(card, wanted)))
     });
     let chosen: Vec<&Outline> = chosen.collect();
     let wanted = words(wish.text.as_deref().unwrap_or_default()).into_iter().take(MAX_WORDS);
@@ -70,24 +65,25 @@ pub fn search<'o>(outlines: &'o [Outline], wish: &Wish) -> Vec<&'o Outline> {
     if wanted.is_empty() {
         return if wish.text.is_none() { chosen } else { vec![] };
     }
-    let places: Vec<&Places> =
-        chosen.iter().map(|outline| outline.places.get_or_init(|| places(outline))).collect();
+    // How telling each word is of each ruling.
+    let of_each = |outline: &&Outline| -> Vec<f64> {
+        let places = outline.places.get_or_init(|| places(outline));
+        wanted.iter().map(|word| telling(places, word)).collect()
+    };
+    let told: Vec<Vec<f64>> = chosen.iter().map(of_each).collect();
     // A word that few rulings have says more about what is meant; one that none has says nothing.
-    let weights: Vec<f64> = wanted
-        .iter()
-        .map(|word| match places.iter().filter(|places| telling(places, word) > 0.0).count() {
-            0 => 0.0,
-            having => (1.0 + places.len() as f64 / (1.0 + having as f64)).ln(),
-        })
-        .collect();
+    let weight = |at: usize| match told.iter().filter(|told| told[at] > 0.0).count() {
+        0 => 0.0,
+        having => (1.0 + told.len() as f64 / (1.0 + having as f64)).ln(),
+    };
+    let weights: Vec<f64> = (0..wanted.len()).map(weight).collect();
     let all: f64 = weights.iter().sum();
     let mut scored: Vec<(f64, &Outline)> = vec![];
-    for (outline, places) in chosen.into_iter().zip(&places) {
-        let told: Vec<f64> = wanted.iter().map(|word| telling(places, word)).collect();
-        let found: f64 =
-            told.iter().zip(&weights).filter(|(told, _)| **told > 0.0).map(|(_, weight)| weight).sum();
+    for (outline, told) in chosen.into_iter().zip(&told) {
+        let words = || told.iter().zip(&weights);
+        let found: f64 = words().filter(|(told, _)| **told > 0.0).map(|(_, weight)| weight).sum();
         if found * 2.0 > all {
-            let score: f64 = told.iter().zip(&weights).map(|(told, weight)| told * weight).sum();
+            let score: f64 = words().map(|(told, weight)| told * weight).sum();
             scored.push((score * (found / all) * standing(outline), outline));
         }
     }

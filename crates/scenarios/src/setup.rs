@@ -13,8 +13,6 @@ pub(crate) struct Setup {
     pub placed: BTreeMap<Zone, Vec<Name>>,
     /// Creepers that sit on Keepers: whose, which, and on what. They also lie on the player's table.
     pub attached: Vec<(Seat, Name, Name)>,
-    /// How many `player` lines have been read: whoever is next has the seat of this number.
-    players_read: u8,
     /// How many sit at the table at the start; others join later.
     pub seated: usize,
     /// Nothing lies below what is stated, and cards not stated are not in the game.
@@ -66,8 +64,21 @@ impl Setup {
 type Read = fn(&mut Line, &mut Setup);
 
 /// What is said about the deck. It can also be said for the decks of a recast alone.
-pub(crate) const ABOUT_THE_DECK: &[(&str, Read)] =
-    &[("add", add), ("cards", own_cards), ("without", without), ("switched-off", switched_off)];
+pub(crate) const ABOUT_THE_DECK: &[(&str, Read)] = &[
+    ("add", |line, setup| {
+        let from = line.text_prop("from", "the name of a deck").unwrap_or("standard".to_string());
+        setup.add.extend(line.all(Line::card_at).into_iter().map(|card| (from.clone(), card)));
+    }),
+    // They are read together with the deck.
+    ("cards", |line, setup| {
+        setup.cards.extend(line.node.kdl.children().map(|cards| format!("{cards}\n")));
+        line.leave_block();
+    }),
+    ("without", |line, setup| {
+        setup.without.extend(line.texts("a card's name").into_iter().map(|name| name.value))
+    }),
+    ("switched-off", |line, setup| setup.switched_off.extend(line.texts("the name of a switch"))),
+];
 
 /// What is said about the table, beside the places where cards lie.
 const ABOUT_THE_TABLE: &[(&str, Read)] = &[
@@ -75,14 +86,14 @@ const ABOUT_THE_TABLE: &[(&str, Read)] = &[
     ("agreed", agreed),
     ("deal", |line, setup| {
         setup.dealt = true;
-        setup.first = line.player_prop("first");
+        setup.first = line.get("first", Line::player);
     }),
     ("pile-ends", |_, setup| setup.pile_ends = true),
     ("rule-pile-ends", |_, setup| setup.rule_pile_ends = true),
     ("keeps", |line, setup| setup.keeps.extend(line.keeps())),
     ("turn-number", |line, setup| {
         let number = line.arg().and_then(|value| value.int(0..=60000));
-        setup.turn_number = line.needed(number, "a number").unwrap_or_default();
+        setup.turn_number = line.must(number, "a number").unwrap_or_default();
     }),
 ];
 
@@ -103,12 +114,12 @@ const AGREED: &[(&str, Agreement)] = &[
 /// Every word a line of the set-up can begin with.
 pub(crate) fn words() -> Vec<&'static str> {
     let lines = ABOUT_THE_DECK.iter().chain(ABOUT_THE_TABLE).map(|(word, _)| *word);
-    lines.chain(zone::SHARED.iter().map(|(word, _)| *word)).collect()
+    lines.chain(zone::SHARED.iter().map(|zone| zone.place().word)).collect()
 }
 
 /// What a player may have at the start.
 pub(crate) fn words_of_a_player() -> Vec<&'static str> {
-    ["attached"].into_iter().chain(zone::OF_A_PLAYER.iter().map(|(word, _)| *word)).collect()
+    ["attached"].into_iter().chain(zone::OF_A_PLAYER.iter().map(|zone| zone(Seat(0)).place().word)).collect()
 }
 
 /// What a table may have agreed on.
@@ -116,7 +127,7 @@ pub(crate) fn words_of_an_agreement() -> Vec<&'static str> {
     AGREED.iter().map(|(word, _)| *word).collect()
 }
 
-impl Context<'_> {
+impl Context {
     /// The players, before anything else: the rest of the scenario speaks of them.
     pub fn seat_players(&mut self, scenario: Node, setup: &mut Setup) {
         for node in scenario.named("player") {
@@ -126,15 +137,14 @@ impl Context<'_> {
             line.ignore_rest();
             let Some(name) = name else { continue };
             if self.players.iter().any(|player| player == name) {
-                self.faults.error(node.span(), format!("there are two players `{name}`"));
+                node.error(format!("there are two players `{name}`"));
             }
             self.players.push(name.to_string());
         }
         setup.seated = self.players.len();
         if !(1..=MAX_SEATS).contains(&setup.seated) {
-            self.faults
-                .error(scenario.span(), format!("1 to {MAX_SEATS} people play, not {}", setup.seated))
-                .help("add lines such as: player Ann { hand \"Iron\" }");
+            let fault = scenario.error(format!("1 to {MAX_SEATS} people play, not {}", setup.seated));
+            fault.help("add lines such as: player Ann { hand \"Iron\" }");
             setup.seated = setup.seated.min(MAX_SEATS);
         }
         self.seat_newcomers(scenario);
@@ -158,29 +168,28 @@ impl Line<'_> {
     /// One line of the set-up; `false` if it is not one.
     pub fn set_up(&mut self, setup: &mut Setup) -> bool {
         let mut lines = ABOUT_THE_DECK.iter().chain(ABOUT_THE_TABLE);
-        if let Some((_, read)) = lines.find(|(word, _)| *word == self.word()) {
+        if let Some((_, read)) = lines.find(|(word, _)| *word == self.name()) {
             read(self, setup);
             return true;
         }
-        let zone = zone::SHARED.iter().find(|(word, _)| *word == self.word());
-        zone.inspect(|(_, zone)| self.place(*zone, setup)).is_some()
+        zone::shared(self.name()).inspect(|zone| self.place(*zone, setup)).is_some()
     }
 
     fn place(&mut self, zone: Zone, setup: &mut Setup) {
-        setup.placed.entry(zone).or_default().extend(self.cards());
+        setup.placed.entry(zone).or_default().extend(self.all(Line::card_at));
     }
 
     /// `attached "Virus" to="Heart"`.
     pub fn pair(&mut self) -> Option<(Name, Name)> {
-        let creeper = self.arg().and_then(|value| self.card_of(value));
-        let keeper = self.card_prop("to");
-        self.needed(creeper.zip(keeper), "a Creeper and `to=` the Keeper it sits on")
+        let creeper = self.arg().and_then(|value| self.card_at(value));
+        let keeper = self.get("to", Line::card_at);
+        self.must(creeper.zip(keeper), "a Creeper and `to=` the Keeper it sits on")
     }
 
     /// `keeps "Forbidden Word" word="card"`, `keeps "Drinking Buddies" Ann Bob`.
     pub fn keeps(&mut self) -> Option<Keeps> {
         let word = self.text_prop("word", "a word").unwrap_or_default();
-        let rule = self.card("a rule, and what it keeps");
+        let rule = self.next("a rule, and what it keeps", Line::card_at);
         let players = self.seats();
         Some(Keeps { rule: rule?, word, players })
     }
@@ -188,18 +197,15 @@ impl Line<'_> {
 
 /// `player Ann { hand "Iron"; attached "Virus" to="Heart" }`.
 fn holdings(player: &mut Line, setup: &mut Setup) {
-    let seat = Seat(setup.players_read);
-    setup.players_read = setup.players_read.saturating_add(1);
-    // The name has been read before.
-    player.arg();
+    // The name has been read before, and whoever is one too many has been told.
+    let name = player.arg().map_or("", |name| name.word());
+    let Some(seat) = player.context.seat(name) else { return player.ignore_rest() };
     for mut line in player.children() {
-        if let Some((_, zone)) = zone::OF_A_PLAYER.iter().find(|(word, _)| *word == line.word()) {
-            line.place(zone(seat), setup);
-        } else if line.word() != "attached" {
+        if let Some(zone) = zone::of_a_player(line.name(), seat) {
+            line.place(zone, setup);
+        } else if line.name() != "attached" {
             line.unknown("`player`", words_of_a_player());
-        } else if let Some((creeper, keeper)) = line.pair()
-            && seat.index() < MAX_SEATS
-        {
+        } else if let Some((creeper, keeper)) = line.pair() {
             setup.placed.entry(Zone::Table(seat)).or_default().push(creeper.clone());
             setup.attached.push((seat, creeper, keeper));
         }
@@ -208,43 +214,13 @@ fn holdings(player: &mut Line, setup: &mut Setup) {
 
 /// `agreed declare play-off goals=2`.
 fn agreed(line: &mut Line, setup: &mut Setup) {
-    if let Some(goals) = line.number_prop("goals") {
+    if let Some(goals) = line.get("goals", Line::number) {
         setup.options.goals_to_end = goals as u8;
     }
-    for word in line.texts("what was agreed on") {
-        match AGREED.iter().find(|(known, _)| *known == word.value) {
-            Some((_, option)) => *option(&mut setup.options) = true,
-            None => {
-                line.faults
-                    .error(word.span, format!("nobody can agree on `{}`", word.value))
-                    .label("not known here")
-                    .nearest(&word.value, words_of_an_agreement());
-            }
+    for value in line.args() {
+        let message = format!("nobody can agree on `{}`", value.word());
+        if let Some(option) = value.one_of(AGREED, &message) {
+            *option(&mut setup.options) = true;
         }
     }
-}
-
-/// `add "Rich Bonus" from=standard`.
-fn add(line: &mut Line, setup: &mut Setup) {
-    let from = line.text_prop("from", "the name of a deck").unwrap_or("standard".to_string());
-    setup.add.extend(line.cards().into_iter().map(|card| (from.clone(), card)));
-}
-
-/// `cards { creeper "Dust" { … } }`: read together with the deck.
-fn own_cards(line: &mut Line, setup: &mut Setup) {
-    if let Some(cards) = line.node.kdl.children() {
-        setup.cards.push_str(&cards.to_string());
-        setup.cards.push('\n');
-    }
-    line.leave_block();
-}
-
-/// `without "Heartbeat"`.
-fn without(line: &mut Line, setup: &mut Setup) {
-    setup.without.extend(line.texts("a card's name").into_iter().map(|name| name.value));
-}
-
-/// `switched-off quiz`.
-fn switched_off(line: &mut Line, setup: &mut Setup) {
-    setup.switched_off.extend(line.texts("the name of a switch"));
 }

@@ -13,24 +13,24 @@ use panta_engine::{Event, Outcome, Proposal, Seat, Spot, State, spendable_words}
 pub(crate) fn used(deck: &Deck, state: &State, events: &[Event]) -> CardSet {
     let mut used = CardSet::EMPTY;
     for event in events {
-        used |= facts(event).why.map_or(CardSet::EMPTY, CardSet::one);
+        used |= facts(event).why.into_iter().collect();
         used |= of_event(deck, state, event);
     }
     used
 }
 
+/// Those it uses besides the card that brought it about.
 fn of_event(deck: &Deck, state: &State, event: &Event) -> CardSet {
     let one = CardSet::one;
     match event {
         Event::Played { card, .. } => one(*card) | agreed(deck, state, *card),
-        Event::CreeperCame { card, .. } | Event::TurnedUp { card } => one(*card),
-        Event::Blocked { goal, creeper, .. } => one(*goal) | one(*creeper),
-        Event::Replaced { old, new } => one(*new) | keeping(deck, state, one(*old) | one(*new)),
+        Event::CreeperCame { card, .. } => one(*card),
+        Event::Blocked { goal, .. } => one(*goal),
+        Event::Replaced { old, new } => keeping(deck, state, one(*old) | one(*new)),
         Event::Moved { from: Spot::Rules, .. } => keeping(deck, state, state.rules),
-        Event::Claimed { goal, spent, .. } => one(*goal) | *spent | (deck.rules.claims & state.metas),
+        Event::Claimed { spent, .. } => *spent | (deck.rules.claims & state.metas),
         Event::Decided { what: Proposal::Meta(card), passed: true } => one(*card),
-        Event::Over(Outcome::Won { seat, goal }) => one(*goal) | met_with(deck, state, *goal, *seat),
-        Event::Over(Outcome::Lost { ungoal }) => one(*ungoal),
+        Event::Over(Outcome::Won { seat, goal }) => met_with(deck, state, *goal, *seat),
         Event::Tied { seats } => {
             let goals = state.goals & deck.kind(Kind::Goal);
             goals.iter().fold(CardSet::EMPTY, |all, goal| {

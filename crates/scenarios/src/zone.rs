@@ -2,7 +2,7 @@
 
 use crate::line::Line;
 use crate::names::{Names, Players};
-use panta_cards::{Card, Kind};
+use panta_cards::Kind::{self, Action, Creeper, Goal, Keeper, Meta, Rule, Ungoal};
 use panta_engine::{Seat, State};
 
 /// A place where cards lie.
@@ -22,92 +22,101 @@ pub(crate) enum Zone {
     Resolving,
 }
 
-type OfPlayer = fn(Seat) -> Zone;
-
 /// The places that each player has.
-pub(crate) const OF_A_PLAYER: &[(&str, OfPlayer)] =
-    &[("hand", Zone::Hand), ("table", Zone::Table), ("scored", Zone::Scored)];
+pub(crate) const OF_A_PLAYER: [fn(Seat) -> Zone; 3] = [Zone::Hand, Zone::Table, Zone::Scored];
 
 /// The places that all share. Cards can lie there before the first turn.
-pub(crate) const SHARED: &[(&str, Zone)] = &[
-    ("rules", Zone::Rules),
-    ("goals", Zone::Goals),
-    ("metas", Zone::Metas),
-    ("discard", Zone::Discard),
-    ("pile", Zone::Pile),
-    ("rule-pile", Zone::RulePile),
-    ("rule-discard", Zone::RuleDiscard),
-];
+pub(crate) const SHARED: [Zone; 7] =
+    [Zone::Rules, Zone::Goals, Zone::Metas, Zone::Discard, Zone::Pile, Zone::RulePile, Zone::RuleDiscard];
 
 /// Where cards lie only while an Action is being carried out.
-const PASSING: &[(&str, Zone)] = &[("aside", Zone::Aside), ("resolving", Zone::Resolving)];
+const PASSING: [Zone; 2] = [Zone::Aside, Zone::Resolving];
 
-const CARRIED: &[Kind] = &[Kind::Keeper, Kind::Goal, Kind::Ungoal, Kind::Rule, Kind::Action];
-const SHUFFLED: &[Kind] = &[Kind::Keeper, Kind::Goal, Kind::Ungoal, Kind::Rule, Kind::Action, Kind::Creeper];
+const CARRIED: &[Kind] = &[Keeper, Goal, Ungoal, Rule, Action];
+const SHUFFLED: &[Kind] = &[Keeper, Goal, Ungoal, Rule, Action, Creeper];
+
+/// What is said of a place.
+pub(crate) struct Place {
+    /// Its word in a file.
+    pub word: &'static str,
+    /// The beginning of a sentence that goes on with the cards; `Ann` stands for the player.
+    label: &'static str,
+    /// The kinds of cards that a scenario may put there.
+    pub takes: &'static [Kind],
+    /// Where "there" is.
+    pub there: &'static str,
+}
 
 impl Zone {
+    /// What is said of it.
+    pub fn place(self) -> Place {
+        let (word, label, takes, there): (_, _, &[Kind], _) = match self {
+            Zone::Hand(_) => ("hand", "Ann holds", CARRIED, "in a hand"),
+            Zone::Table(_) => ("table", "On Ann's table:", &[Keeper, Creeper], "on a table"),
+            Zone::Scored(_) => ("scored", "Ann has claimed", &[Goal], "among claimed Goals"),
+            Zone::Rules => ("rules", "New Rules in play:", &[Rule], "among the New Rules"),
+            Zone::Goals => ("goals", "Goals in play:", &[Goal, Ungoal], "among the Goals"),
+            Zone::Metas => ("metas", "Meta Rules in force:", &[Meta], "in force"),
+            Zone::Discard => ("discard", "On the discard pile:", SHUFFLED, "on the discard pile"),
+            Zone::Pile => ("pile", "In the draw pile:", SHUFFLED, "in the draw pile"),
+            Zone::RulePile => ("rule-pile", "In the pile of New Rules:", &[Rule], "in the pile of New Rules"),
+            Zone::RuleDiscard => (
+                "rule-discard",
+                "On the discard pile of New Rules:",
+                &[Rule],
+                "among the discarded New Rules",
+            ),
+            Zone::Aside => ("aside", "Set aside:", &[], "set aside"),
+            Zone::Resolving => ("resolving", "Being carried out:", &[], "on its way"),
+        };
+        Place { word, label, takes, there }
+    }
+
     /// The beginning of a sentence that goes on with the cards.
     pub fn label(self, players: Players) -> String {
         match self {
-            Zone::Hand(seat) => format!("{} holds", players.name(seat)),
-            Zone::Table(seat) => format!("On {}'s table:", players.name(seat)),
-            Zone::Scored(seat) => format!("{} has claimed", players.name(seat)),
-            Zone::Rules => "New Rules in play:".into(),
-            Zone::Goals => "Goals in play:".into(),
-            Zone::Metas => "Meta Rules in force:".into(),
-            Zone::Discard => "On the discard pile:".into(),
-            Zone::Pile => "In the draw pile:".into(),
-            Zone::Aside => "Set aside:".into(),
-            Zone::Resolving => "Being carried out:".into(),
-            Zone::RulePile => "In the pile of New Rules:".into(),
-            Zone::RuleDiscard => "On the discard pile of New Rules:".into(),
+            Zone::Hand(seat) | Zone::Table(seat) | Zone::Scored(seat) => {
+                self.place().label.replace("Ann", players.name(seat))
+            }
+            _ => self.place().label.to_string(),
         }
     }
 
-    /// The kinds of cards that a scenario may put there, and where "there" is.
-    pub fn takes(self) -> (&'static [Kind], &'static str) {
+    /// The names of the cards that lie there: piles from the top, everything else by name.
+    pub fn cards<'a>(self, state: &State, names: Names<'a>) -> Vec<&'a str> {
         match self {
-            Zone::Hand(_) => (CARRIED, "in a hand"),
-            Zone::Table(_) => (&[Kind::Keeper, Kind::Creeper], "on a table"),
-            Zone::Scored(_) => (&[Kind::Goal], "among claimed Goals"),
-            Zone::Rules => (&[Kind::Rule], "among the New Rules"),
-            Zone::Goals => (&[Kind::Goal, Kind::Ungoal], "among the Goals"),
-            Zone::Metas => (&[Kind::Meta], "in force"),
-            Zone::Discard => (SHUFFLED, "on the discard pile"),
-            Zone::Pile => (SHUFFLED, "in the draw pile"),
-            Zone::RulePile => (&[Kind::Rule], "in the pile of New Rules"),
-            Zone::RuleDiscard => (&[Kind::Rule], "among the discarded New Rules"),
-            Zone::Aside => (&[], "set aside"),
-            Zone::Resolving => (&[], "on its way"),
+            Zone::Hand(seat) => names.set(state.hands[seat.index()]),
+            Zone::Table(seat) => names.set(state.tables[seat.index()]),
+            Zone::Scored(seat) => names.set(state.scored[seat.index()]),
+            Zone::Rules => names.set(state.rules),
+            Zone::Goals => names.set(state.goals),
+            Zone::Metas => names.set(state.metas),
+            Zone::Discard => names.cards(state.piles.discard_pile().iter().copied()),
+            Zone::Pile => names.cards(state.piles.draw_pile().iter().rev().copied()),
+            Zone::RulePile => names.cards(state.rule_piles.draw_pile().iter().rev().copied()),
+            Zone::RuleDiscard => names.cards(state.rule_piles.discard_pile().iter().copied()),
+            Zone::Aside => names.cards(state.set_aside()),
+            Zone::Resolving => names.cards(state.resolving()),
         }
     }
+}
 
-    /// The cards that lie there: piles from the top, everything else by name.
-    pub fn cards(self, state: &State, names: Names) -> Vec<Card> {
-        match self {
-            Zone::Hand(seat) => names.by_name(state.hands[seat.index()]),
-            Zone::Table(seat) => names.by_name(state.tables[seat.index()]),
-            Zone::Scored(seat) => names.by_name(state.scored[seat.index()]),
-            Zone::Rules => names.by_name(state.rules),
-            Zone::Goals => names.by_name(state.goals),
-            Zone::Metas => names.by_name(state.metas),
-            Zone::Discard => state.piles.discard_pile().to_vec(),
-            Zone::Pile => state.piles.draw_pile().iter().rev().copied().collect(),
-            Zone::RulePile => state.rule_piles.draw_pile().iter().rev().copied().collect(),
-            Zone::RuleDiscard => state.rule_piles.discard_pile().to_vec(),
-            Zone::Aside => state.set_aside().collect(),
-            Zone::Resolving => state.resolving().collect(),
-        }
-    }
+/// The place of a player that has this word.
+pub(crate) fn of_a_player(word: &str, seat: Seat) -> Option<Zone> {
+    OF_A_PLAYER.iter().map(|zone| zone(seat)).find(|zone| zone.place().word == word)
+}
+
+/// The shared place that has this word.
+pub(crate) fn shared(word: &str) -> Option<Zone> {
+    SHARED.into_iter().find(|zone| zone.place().word == word)
 }
 
 impl Line<'_> {
     /// The place that a line of `expect` is about; a player's is followed by the player.
     pub fn zone(&mut self, word: &str) -> Option<Zone> {
-        if let Some((_, zone)) = OF_A_PLAYER.iter().find(|(name, _)| *name == word) {
-            return self.player().map(zone);
+        if of_a_player(word, Seat(0)).is_some() {
+            return self.next("a player", Line::player).and_then(|seat| of_a_player(word, seat));
         }
-        let mut zones = SHARED.iter().chain(PASSING);
-        zones.find(|(name, _)| *name == word).map(|(_, zone)| *zone)
+        SHARED.into_iter().chain(PASSING).find(|zone| zone.place().word == word)
     }
 }

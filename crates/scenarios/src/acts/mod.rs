@@ -3,35 +3,34 @@
 //! Each act stands in one place, where it is read, worded and turned into an answer that the engine takes. A new one is a
 //! function in one of the files here, and a line in [`ACTS`].
 
+mod cards;
 mod choosing;
 mod people;
-mod picking;
-mod playing;
 
-use self::choosing::option;
-use crate::line::{Line, Name};
+use crate::line::Line;
 use crate::names::sentence;
-use crate::run::{Play, Surprise};
+use crate::run::Play;
 use panta_cards::{Card, CardSet};
 use panta_engine::{Answer, Purpose, Question, Seat};
+use std::fmt::Display;
 use std::sync::Arc;
 
 /// How a line is read, if this player does it.
 type Read = fn(&mut Line, Seat) -> Option<Act>;
 
 const ACTS: &[(&str, Read)] = &[
-    ("plays", playing::plays),
-    ("uses", playing::uses),
-    ("picks", picking::picks),
-    ("spends", picking::spends),
-    ("attaches", picking::attaches),
-    ("guesses", picking::guesses),
+    ("plays", cards::plays),
+    ("uses", cards::uses),
+    ("picks", cards::picks),
+    ("spends", cards::spends),
+    ("attaches", cards::attaches),
+    ("guesses", cards::guesses),
     ("chooses", choosing::chooses),
     ("passes", choosing::passes),
     ("says", choosing::says),
-    ("challenges", |line, by| option(line, by, "challenges", Purpose::Challenge, 1)),
-    ("lets-stand", |line, by| option(line, by, "lets it stand", Purpose::Challenge, 0)),
-    ("presses", |line, by| option(line, by, "presses", Purpose::Race, 0)),
+    ("challenges", |line, by| line.chose(by, "challenges", Purpose::Challenge, 1)),
+    ("lets-stand", |line, by| line.chose(by, "lets it stand", Purpose::Challenge, 0)),
+    ("presses", |line, by| line.chose(by, "presses", Purpose::Race, 0)),
     ("remembers", choosing::remembers),
     ("calls", people::calls),
     ("heard", people::heard),
@@ -39,8 +38,9 @@ const ACTS: &[(&str, Read)] = &[
     ("declares", people::declares),
     ("proposes", people::proposes),
     ("joins", people::joins),
-    ("leaves", people::leaves),
-    ("time-up", people::time_up),
+    ("leaves", |line, by| line.done(by, "leaves", |_, _| Ok(Answer::Leave))),
+    // Nobody does it: the time agreed on is up.
+    ("time-up", |line, by| line.done(by, "says that the time is up", |_, _| Ok(Answer::TimeUp))),
 ];
 
 /// Every word an act can begin with.
@@ -55,7 +55,7 @@ pub(crate) struct Act {
     /// What is done, as a sentence.
     pub told: String,
     /// The card, if one is played.
-    pub plays: Option<Name>,
+    pub plays: Option<String>,
     /// Whether the first event says the same again.
     pub is_an_event: bool,
     reply: Arc<AsReply>,
@@ -64,40 +64,13 @@ pub(crate) struct Act {
 /// Turns an act into an answer, given what the player is asked.
 type AsReply = dyn Fn(&Play, Option<&Question>) -> Reply + Send + Sync;
 
-/// What an act is as an answer, and whether that fits what is asked.
-struct Reply {
-    answer: Answer,
-    fits: bool,
-}
-
-impl Reply {
-    /// What people may do without being asked for it.
-    fn unasked(answer: Answer) -> Reply {
-        Reply { answer, fits: true }
-    }
-
-    /// An answer to questions of one purpose.
-    fn to(purpose: Purpose, question: Option<&Question>, answer: Answer) -> Reply {
-        let fits = question.is_some_and(|question| question.purpose == purpose);
-        Reply { answer, fits }
-    }
-
-    /// The answer that fits, or else one that is tried in any case.
-    fn of(fitting: Option<Answer>, anyway: Answer) -> Reply {
-        Reply { fits: fitting.is_some(), answer: fitting.unwrap_or(anyway) }
-    }
-}
-
-impl std::fmt::Debug for Act {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.told)
-    }
-}
+/// What an act is as an answer that fits; or else an answer that is tried in any case.
+type Reply = Result<Answer, Answer>;
 
 impl Line<'_> {
     /// What somebody does: the player on turn, unless `by=` says otherwise.
     pub fn act(&mut self, on_turn: Seat) -> Option<Act> {
-        let Some((word, read)) = ACTS.iter().find(|(word, _)| *word == self.word()) else {
+        let Some((word, read)) = ACTS.iter().find(|(word, _)| *word == self.name()) else {
             self.unknown("`turn`", crate::script::words());
             return None;
         };
@@ -110,55 +83,66 @@ impl Line<'_> {
     fn done(
         &self,
         by: Seat,
-        words: impl std::fmt::Display,
+        words: impl Display,
         reply: impl Fn(&Play, Option<&Question>) -> Reply + Send + Sync + 'static,
-    ) -> Act {
+    ) -> Option<Act> {
         let told = sentence(format!("{} {words}", self.players().name(by)));
-        Act { by, told, plays: None, is_an_event: false, reply: Arc::new(reply) }
+        Some(Act { by, told, plays: None, is_an_event: false, reply: Arc::new(reply) })
     }
+
+    /// An option of a question of one purpose.
+    fn chose(&self, by: Seat, words: impl Display, purpose: Purpose, option: u8) -> Option<Act> {
+        self.done(by, words, move |_, question| {
+            asked(question, purpose).map(|_| Answer::Option(option)).ok_or(Answer::Option(option))
+        })
+    }
+}
+
+/// The question, if it is of this purpose.
+fn asked(question: Option<&Question>, purpose: Purpose) -> Option<&Question> {
+    question.filter(|question| question.purpose == purpose)
 }
 
 impl Play<'_> {
     /// The answer that fits the question this player is asked, or what is asked instead.
-    pub fn answer(&self, act: &Act) -> Result<Answer, Surprise> {
+    pub fn answer(&self, act: &Act) -> Result<Answer, String> {
         let question = self.game.question(act.by);
-        let reply = (act.reply)(self, question.as_ref());
-        if reply.fits {
-            return Ok(reply.answer);
-        }
-        let now = match self.game.outcome() {
-            Some(outcome) => self.names.outcome(outcome),
-            None => self.questions().join(" / "),
-        };
-        let how = if question.is_none() { "is not asked anything now" } else { "is asked something else" };
-        let found = format!("{} {how}. {now}", self.names.players.name(act.by));
-        Err(Surprise { expected: act.told.clone(), found })
+        (act.reply)(self, question.as_ref()).map_err(|_| {
+            let now = match self.game.outcome() {
+                Some(outcome) => self.names.outcome(outcome),
+                None => self.questions().join(" / "),
+            };
+            let how =
+                if question.is_none() { "is not asked anything now" } else { "is asked something else" };
+            format!("{} {how}. {now}", self.names.players.name(act.by))
+        })
     }
 
     /// The same without regard to what is asked, for what must be refused.
     pub fn attempt(&self, act: &Act) -> Answer {
-        (act.reply)(self, self.game.question(act.by).as_ref()).answer
+        (act.reply)(self, self.game.question(act.by).as_ref()).unwrap_or_else(|anyway| anyway)
     }
 
     /// The first card of this name. The deck has one: names are looked up before anything is played.
-    fn any(&self, name: &Name) -> Card {
-        self.names.deck.named(&name.value).first().unwrap_or(Card(0))
+    fn any(&self, name: &str) -> Card {
+        self.names.deck.named(name).first().unwrap_or(Card(0))
+    }
+
+    /// The card of this name that a question offers, or else any of the name.
+    fn offered(&self, question: Option<&Question>, name: &str) -> Reply {
+        let offered = question.and_then(|question| (self.names.deck.named(name) & question.cards).first());
+        offered.map(Answer::Card).ok_or(Answer::Card(self.any(name)))
     }
 
     /// A card for each name among these, equal copies one after the other; of this player's table, if one is named.
-    fn chosen(&self, among: CardSet, names: &[Name], of: Option<Seat>) -> Option<CardSet> {
+    fn chosen(&self, among: CardSet, names: &[String], of: Option<Seat>) -> Option<CardSet> {
         let mut left = of.map_or(among, |seat| among & self.game.state().tables[seat.index()]);
         let mut set = CardSet::EMPTY;
         for name in names {
-            let card = (self.names.deck.named(&name.value) & left).first()?;
+            let card = (self.names.deck.named(name) & left).first()?;
             left.remove(card);
             set.insert(card);
         }
         Some(set)
     }
-}
-
-/// Whether a card is to be played, rather than picked for something else.
-fn is_play(question: &Question) -> bool {
-    matches!(question.purpose, Purpose::Play | Purpose::PlayAside | Purpose::PlayDiscarded)
 }

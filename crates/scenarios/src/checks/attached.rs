@@ -4,29 +4,19 @@ use super::Check;
 use crate::line::Line;
 use panta_speech::listed;
 
-pub(super) const WORDS: &[&str] = &["attached", "not-attached"];
-
 pub(super) fn read(line: &mut Line) -> Option<Check> {
-    let (creeper, to) = if line.word() == "attached" {
+    let (creeper, to) = if line.name() == "attached" {
         let (creeper, to) = line.pair()?;
-        (creeper, Some(to))
+        (creeper.value, Some(to.value))
     } else {
-        (line.card("a Creeper")?, None)
+        (line.next("a Creeper", Line::card)?, None)
     };
-    let expected = match &to {
-        Some(to) => format!("{} sits on {}.", creeper.value, to.value),
-        None => format!("{} sits on no Keeper.", creeper.value),
-    };
+    let expected = format!("{creeper} sits on {}.", to.as_deref().unwrap_or("no Keeper"));
     Some(Check::new(expected, move |play| {
-        let pairs = play.game.state().attached.iter().filter(|pair| play.names.is(pair.creeper, &creeper));
-        let found: Vec<&str> = pairs.map(|pair| play.names.card(pair.to)).collect();
-        let right = match &to {
-            Some(to) => found.contains(&to.value.as_str()),
-            None => found.is_empty(),
-        };
-        (!right).then(|| match found.is_empty() {
-            true => "It sits on no Keeper.".to_string(),
-            false => format!("It sits on {}.", listed(&found)),
-        })
+        let pairs = play.game.state().attached.iter().filter(|pair| play.names.card(pair.creeper) == creeper);
+        let found = play.names.cards(pairs.map(|pair| pair.to));
+        let right = to.as_ref().map_or(found.is_empty(), |to| found.contains(&to.as_str()));
+        let found = if found.is_empty() { "no Keeper".to_string() } else { listed(&found) };
+        (!right).then(|| format!("It sits on {found}."))
     }))
 }

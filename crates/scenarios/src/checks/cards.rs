@@ -1,79 +1,45 @@
 //! `hand Ann "Iron"`, `discard lacks "Rust"`, `pile-top "Neon"`: which cards lie somewhere.
 
 use super::Check;
-use crate::line::{Line, Name};
-use crate::names::listed;
-use panta_speech as speech;
+use crate::line::Line;
+use crate::names::{listed, same};
 
-pub(super) const WORDS: &[&str] = &[
-    "hand",
-    "table",
-    "rules",
-    "goals",
-    "metas",
-    "discard",
-    "pile",
-    "aside",
-    "resolving",
-    "scored",
-    "rule-pile",
-    "rule-discard",
-    "discard-top",
-    "pile-top",
-];
-
-#[derive(PartialEq, Eq)]
-enum How {
-    Exactly,
-    Contains,
-    Lacks,
-    Top,
-}
+/// Whether the names of the cards that lie there are as they must be, given the names on the line.
+type Compare = fn(&[&str], &[&str]) -> bool;
 
 pub(super) fn read(line: &mut Line) -> Option<Check> {
-    let top = line.word().strip_suffix("-top");
-    let zone = line.zone(top.unwrap_or(line.word()))?;
+    let top = line.name().strip_suffix("-top");
+    let zone = line.zone(top.unwrap_or(line.name()))?;
     let mut values = line.args();
     let how = match values.first().and_then(|value| value.str()) {
-        _ if top.is_some() => How::Top,
-        Some("contains") => How::Contains,
-        Some("lacks") => How::Lacks,
-        _ => How::Exactly,
+        _ if top.is_some() => "top",
+        Some(how @ ("contains" | "lacks")) => {
+            values.remove(0);
+            how
+        }
+        _ => "exactly",
     };
-    if matches!(how, How::Contains | How::Lacks) {
-        values.remove(0);
-    }
-    let cards: Vec<Name> = values.into_iter().filter_map(|value| line.card_of(value)).collect();
-    if cards.is_empty() && how != How::Exactly {
+    let cards: Vec<String> = values.into_iter().filter_map(|value| line.card(value)).collect();
+    if cards.is_empty() && how != "exactly" {
         line.missing("at least one card");
         return None;
     }
-    let expected = format!("{} {}", zone.label(line.players()), expected(&how, &cards));
-    Some(Check::new(expected, move |play| {
-        let found = zone.cards(play.game.state(), play.names);
-        let lies = |name: &Name| found.iter().any(|card| play.names.is(*card, name));
-        let right = match how {
-            How::Exactly => play.names.same(&cards, found.iter().copied()),
-            How::Contains => cards.iter().all(lies),
-            How::Lacks => !cards.iter().any(lies),
-            How::Top => {
-                let mut pairs = cards.iter().zip(&found);
-                found.len() >= cards.len() && pairs.all(|(name, card)| play.names.is(*card, name))
-            }
-        };
-        (!right).then(|| play.names.cards(found))
-    }))
-}
-
-fn expected(how: &How, cards: &[Name]) -> String {
-    match how {
-        How::Exactly if cards.is_empty() => "nothing.".into(),
-        How::Exactly => format!("{}, and nothing else.", listed(cards)),
-        How::Contains => format!("{}, among others.", listed(cards)),
-        How::Lacks => {
-            let none: Vec<String> = cards.iter().map(|name| format!("no {}", name.value)).collect();
-            format!("{}.", speech::listed(&none))
+    let names = listed(&cards);
+    let (says, right): (String, Compare) = match how {
+        "top" => (format!("{names}, from the top"), |wanted, found| found.starts_with(wanted)),
+        "contains" => {
+            (format!("{names}, among others"), |wanted, found| wanted.iter().all(|name| found.contains(name)))
         }
-        How::Top => format!("{}, from the top.", listed(cards)),
-    }
+        "lacks" => {
+            let none: Vec<String> = cards.iter().map(|name| format!("no {name}")).collect();
+            (listed(&none), |wanted, found| !wanted.iter().any(|name| found.contains(name)))
+        }
+        _ if cards.is_empty() => (names, |_, found| found.is_empty()),
+        _ => (format!("{names}, and nothing else"), |wanted, found| same(wanted, found)),
+    };
+    Some(Check::new(format!("{} {says}.", zone.label(line.players())), move |play| {
+        let found = zone.cards(play.game.state(), play.names);
+        let wanted: Vec<&str> = cards.iter().map(String::as_str).collect();
+        (!right(&wanted, &found)).then(|| listed(&found))
+    }))
 }

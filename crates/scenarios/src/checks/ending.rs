@@ -2,54 +2,48 @@
 //! if it has.
 
 use super::Check;
-use crate::line::{Line, Name};
+use crate::line::Line;
 use crate::names::{Names, sentence};
-use panta_cards::Card;
 use panta_engine::{Outcome, Reason};
 
-pub(super) const WORDS: &[&str] = &["winner", "winners", "alone", "lost", "no-winner", "stopped"];
-
 pub(super) fn read(line: &mut Line) -> Option<Check> {
-    match line.word() {
+    match line.name() {
         "winner" => {
-            let with = line.card_prop("with");
-            let seat = line.player()?;
-            let expected = sentence(format!("{} has won{}", line.players().name(seat), by(&with)));
-            ending(expected, move |names, outcome| match outcome {
-                Some(Outcome::Won { seat: who, goal }) => who == seat && is(names, goal, &with),
-                _ => false,
+            let with = line.get("with", Line::card);
+            let seat = line.next("a player", Line::player)?;
+            let expected = format!("{} has won{}", line.players().name(seat), by(&with));
+            ending(expected, move |names, outcome| {
+                matches!(outcome, Some(Outcome::Won { seat: who, goal })
+                    if who == seat && with.as_ref().is_none_or(|with| names.card(goal) == with))
             })
         }
         "lost" => {
-            let with = line.card_prop("with");
-            let expected = sentence(format!("Everybody has lost{}", by(&with)));
-            ending(expected, move |names, outcome| match outcome {
-                Some(Outcome::Lost { ungoal }) => is(names, ungoal, &with),
-                _ => false,
+            let with = line.get("with", Line::card);
+            ending(format!("Everybody has lost{}", by(&with)), move |names, outcome| {
+                matches!(outcome, Some(Outcome::Lost { ungoal })
+                    if with.as_ref().is_none_or(|with| names.card(ungoal) == with))
             })
         }
         "winners" => {
             let seats = line.seats();
-            let expected = format!("At the end the most Goals are {}'s.", line.players().listed(seats));
+            let expected = format!("At the end the most Goals are {}'s", line.players().listed(seats));
             ending(expected, move |_, outcome| outcome == Some(Outcome::Scored { seats }))
         }
         "alone" => {
-            let number = line.number()?;
-            let expected = format!("The game for one is over, with {number} Goals.");
-            ending(expected, move |_, outcome| match outcome {
-                Some(Outcome::Alone { goals }) => u64::from(goals) == number,
-                _ => false,
-            })
+            let number = line.next("a number", Line::number)?;
+            ending(
+                format!("The game for one is over, with {number} Goals"),
+                move |_, outcome| matches!(outcome, Some(Outcome::Alone { goals }) if usize::from(goals) == number),
+            )
         }
         "stopped" => {
             let reason = line.known_word(Reason::WORDS)?;
-            let expected = format!("The game is stopped: {}.", reason.replace('-', " "));
-            ending(expected, move |_, outcome| match outcome {
-                Some(Outcome::Stopped(why)) => why.word() == reason,
-                _ => false,
-            })
+            ending(
+                format!("The game is stopped: {}", reason.replace('-', " ")),
+                move |_, outcome| matches!(outcome, Some(Outcome::Stopped(why)) if why.word() == reason),
+            )
         }
-        _ => ending("Nobody has won.".to_string(), |_, outcome| outcome.is_none()),
+        _ => ending("Nobody has won".to_string(), |_, outcome| outcome.is_none()),
     }
 }
 
@@ -57,17 +51,13 @@ fn ending(
     expected: String,
     right: impl Fn(Names, Option<Outcome>) -> bool + Send + Sync + 'static,
 ) -> Option<Check> {
-    Some(Check::new(expected, move |play| {
+    Some(Check::new(sentence(expected), move |play| {
         let outcome = play.game.outcome();
         let found = || outcome.map_or("The game goes on.".to_string(), |outcome| play.names.outcome(outcome));
         (!right(play.names, outcome)).then(found)
     }))
 }
 
-fn by(goal: &Option<Name>) -> String {
-    goal.as_ref().map_or(String::new(), |goal| format!(" with {}", goal.value))
-}
-
-fn is(names: Names, card: Card, wanted: &Option<Name>) -> bool {
-    wanted.as_ref().is_none_or(|name| names.is(card, name))
+fn by(goal: &Option<String>) -> String {
+    goal.as_ref().map_or(String::new(), |goal| format!(" with {goal}"))
 }

@@ -2,9 +2,7 @@
 
 use super::Check;
 use crate::line::Line;
-use panta_speech::listed;
-
-pub(super) const WORDS: &[&str] = &["follows"];
+use crate::names::listed;
 
 pub(super) fn read(line: &mut Line) -> Option<Check> {
     let ruling = line.text("the name of a ruling")?.to_string();

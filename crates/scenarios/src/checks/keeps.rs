@@ -3,8 +3,6 @@
 use super::Check;
 use crate::line::Line;
 
-pub(super) const WORDS: &[&str] = &["keeps"];
-
 pub(super) fn read(line: &mut Line) -> Option<Check> {
     let wanted = line.keeps()?;
     let kept = line.players().kept(&wanted.word, wanted.players);

@@ -4,19 +4,15 @@ use super::Check;
 use crate::line::Line;
 use panta_engine::Event;
 
-pub(super) const WORDS: &[&str] = &["laid"];
-
 pub(super) fn read(line: &mut Line) -> Option<Check> {
-    let seat = line.player();
+    let seat = line.next("a player", Line::player);
     let word = line.text_prop("word", "a word");
-    let (word, seat) = (line.needed(word, "`word=`")?, seat?);
-    Some(Check::new(format!("{} has laid “{word}”.", line.players().name(seat)), move |play| {
-        let laid = |event: &Event| match event {
-            Event::Laid { seat: who, word: text, .. } | Event::Said { seat: who, text, .. } => {
-                *who == seat && text.as_str() == word
-            }
-            _ => false,
-        };
-        (!play.news().iter().any(laid)).then(|| play.told_news())
+    let (word, seat) = (line.must(word, "`word=`")?, seat?);
+    let expected = format!("{} has laid “{word}”.", line.players().name(seat));
+    Some(Check::event(expected, true, move |_, event| match event {
+        Event::Laid { seat: who, word: text, .. } | Event::Said { seat: who, text, .. } => {
+            *who == seat && text.as_str() == word
+        }
+        _ => false,
     }))
 }

@@ -7,6 +7,7 @@ mod asked;
 mod attached;
 mod cards;
 mod count;
+mod draws;
 mod ending;
 mod event;
 mod follows;
@@ -21,30 +22,32 @@ mod told;
 mod turn;
 
 use crate::line::Line;
+use crate::names::Names;
 use crate::run::Play;
-use crate::scenario::{Does, ScriptLine};
+use panta_engine::Event;
 use std::sync::Arc;
 
 /// The first words of a line, and how to read it.
 type Kind = (&'static [&'static str], fn(&mut Line) -> Option<Check>);
 
 const KINDS: &[Kind] = &[
-    (cards::WORDS, cards::read),
-    (count::WORDS, count::read),
-    (number::WORDS, number::read),
-    (asked::WORDS, asked::read),
-    (turn::WORDS, turn::read),
-    (attached::WORDS, attached::read),
-    (keeps::WORDS, keeps::read),
-    (quiz::WORDS, quiz::read),
-    (sees::WORDS, sees::read),
-    (told::WORDS, told::read),
-    (laid::WORDS, laid::read),
-    (ending::WORDS, ending::read),
-    (not_won::WORDS, not_won::read),
-    (follows::WORDS, follows::read),
-    (tied::WORDS, tied::read),
-    (event::WORDS, event::read),
+    (&["hand", "table", "rules", "goals", "metas", "discard", "pile", "aside", "resolving"], cards::read),
+    (&["scored", "rule-pile", "rule-discard", "discard-top", "pile-top"], cards::read),
+    (&["hand-count", "table-count", "pile-count", "discard-count", "rule-pile-count"], count::read),
+    (&["drawn", "draw-target", "played", "plays-left", "play-target", "extra-turns"], number::read),
+    (&["asked", "asked-only", "not-asked"], asked::read),
+    (&["turn"], turn::read),
+    (&["attached", "not-attached"], attached::read),
+    (&["keeps"], keeps::read),
+    (&["quiz"], quiz::read),
+    (&["sees", "sees-not"], sees::read),
+    (&["told"], told::read),
+    (&["laid"], laid::read),
+    (&["winner", "winners", "alone", "lost", "no-winner", "stopped"], ending::read),
+    (&["not-won"], not_won::read),
+    (&["follows"], follows::read),
+    (&["tied"], tied::read),
+    (&["event", "no-event"], event::read),
 ];
 
 /// Every word a check can begin with.
@@ -53,6 +56,7 @@ pub(crate) fn words() -> Vec<&'static str> {
 }
 
 pub(crate) use asked::words as words_of_a_question;
+pub(crate) use draws::draws;
 pub(crate) use turn::expected as expected_turn;
 
 /// Something that is looked up in the game when the check is made.
@@ -76,6 +80,18 @@ impl Check {
         Check { expected: expected.into(), found: Arc::new(found), explained: None }
     }
 
+    /// A check that such an event is among those since the last action; if it is not wanted, that none is.
+    fn event(
+        expected: impl Into<String>,
+        wanted: bool,
+        is_it: impl Fn(Names, &Event) -> bool + Send + Sync + 'static,
+    ) -> Check {
+        Check::new(expected, move |play| {
+            let happened = play.news().iter().any(|event| is_it(play.names, event));
+            (happened != wanted).then(|| play.told_news())
+        })
+    }
+
     /// With something better to say to whoever reads along, or nothing.
     fn explained(self, by: impl Fn(&Play) -> Option<String> + Send + Sync + 'static) -> Check {
         Check { explained: Some(Arc::new(by)), ..self }
@@ -92,19 +108,14 @@ impl Check {
     }
 }
 
-impl std::fmt::Debug for Check {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.expected)
-    }
-}
-
 impl Line<'_> {
-    /// All lines of an `expect` block.
-    pub fn expect(&mut self, script: &mut Vec<ScriptLine>) {
-        for mut line in self.children() {
-            match KINDS.iter().find(|(words, _)| words.contains(&line.word())) {
-                Some((_, read)) => script.extend(line.read(read).map(|check| line.does(Does::Expect(check)))),
-                None => line.unknown("`expect`", words()),
+    /// One line of an `expect` block.
+    pub fn check(&mut self) -> Option<Check> {
+        match KINDS.iter().find(|(words, _)| words.contains(&self.name())) {
+            Some((_, read)) => self.read(read),
+            None => {
+                self.unknown("`expect`", words());
+                None
             }
         }
     }

@@ -7,34 +7,30 @@ use panta_cards::CardSet;
 use panta_engine::View;
 use panta_speech::counted;
 
-pub(super) const WORDS: &[&str] = &["sees", "sees-not"];
-
 pub(super) fn read(line: &mut Line) -> Option<Check> {
-    let hand = line.player_prop("hand-of").zip(line.number_prop("count"));
-    let seat = line.player();
-    let cards = line.cards();
+    let hand = line.get("hand-of", Line::player).zip(line.get("count", Line::number));
+    let seat = line.next("a player", Line::player);
+    let cards = line.all(Line::card);
     if cards.is_empty() && hand.is_none() {
         line.missing("a card, or `hand-of=` and `count=`");
     }
     let seat = seat?;
-    let sees = line.word() == "sees";
+    let sees = line.name() == "sees";
     let players = line.players();
     let what = match hand {
-        Some((whose, number)) => {
-            format!("that {} holds {}", players.name(whose), counted(number as usize, "card"))
-        }
+        Some((whose, number)) => format!("that {} holds {}", players.name(whose), counted(number, "card")),
         None => listed(&cards),
     };
     let can = if sees { "can see" } else { "cannot see" };
     Some(Check::new(format!("{} {can} {what}.", players.name(seat)), move |play| {
         let view = play.game.view(seat);
         let seen = shown(&view);
-        if cards.iter().any(|name| play.names.deck.named(&name.value).intersects(seen) != sees) {
-            return Some(play.names.set(seen));
+        if cards.iter().any(|name| play.names.deck.named(name).intersects(seen) != sees) {
+            return Some(listed(&play.names.set(seen)));
         }
         let (whose, count) = hand?;
         let found = view.players.iter().find(|player| player.seat == whose).map(|player| player.hand);
-        let right = (found.map(|found| found as u64) == Some(count)) == sees;
+        let right = (found == Some(count)) == sees;
         (!right).then(|| found.map_or("nobody there".to_string(), |found| counted(found, "card")))
     }))
 }

@@ -3,8 +3,6 @@
 use super::Check;
 use crate::line::Line;
 
-pub(super) const WORDS: &[&str] = &["tied"];
-
 pub(super) fn read(line: &mut Line) -> Option<Check> {
     let seats = line.seats();
     let expected = match seats.is_empty() {

@@ -3,10 +3,8 @@
 use super::Check;
 use crate::line::Line;
 
-pub(super) const WORDS: &[&str] = &["turn"];
-
 pub(super) fn read(line: &mut Line) -> Option<Check> {
-    let seat = line.player()?;
+    let seat = line.next("a player", Line::player)?;
     Some(Check::new(expected(line.players().name(seat)), move |play| {
         let found = play.game.state().player();
         (found != seat).then(|| format!("{}'s turn", play.names.players.name(found)))

@@ -1,0 +1,110 @@
+//! Playing a card, using a free action, and picking cards for whatever they are wanted.
+
+use super::{Act, asked};
+use crate::line::Line;
+use crate::names::listed;
+use crate::run::Play;
+use panta_engine::{Answer, Purpose, Question, Seat};
+
+/// Whether a card is to be played, rather than picked for something else.
+fn is_play(question: &Question) -> bool {
+    matches!(question.purpose, Purpose::Play | Purpose::PlayAside | Purpose::PlayDiscarded)
+}
+
+/// `plays "Iron"`
+pub(super) fn plays(line: &mut Line, by: Seat) -> Option<Act> {
+    let card = line.next("a card", Line::card)?;
+    let plays = Some(card.clone());
+    let act = line.done(by, format!("plays {card}"), move |play, question| {
+        play.offered(question.filter(|question| is_play(question)), &card)
+    })?;
+    Some(Act { plays, is_an_event: true, ..act })
+}
+
+/// `uses "Recycling"`
+pub(super) fn uses(line: &mut Line, by: Seat) -> Option<Act> {
+    let card = line.next("a card", Line::card)?;
+    let act = line.done(by, format!("uses {card}"), move |play, question| {
+        let named = play.names.deck.named(&card);
+        let of = |open: u64| {
+            let mut actions = play.names.deck.rules.free_actions.iter().enumerate();
+            let found = actions.find(|(at, action)| open >> at & 1 == 1 && action.cards.intersects(named));
+            found.map(|(at, _)| Answer::Use(at as u8))
+        };
+        let anyway = of(u64::MAX).unwrap_or(Answer::Use(u8::MAX));
+        question.and_then(|question| of(question.uses)).ok_or(anyway)
+    })?;
+    Some(Act { is_an_event: true, ..act })
+}
+
+/// `picks "Oxygen" of=Bob`
+pub(super) fn picks(line: &mut Line, by: Seat) -> Option<Act> {
+    let of = line.get("of", Line::player);
+    let cards = line.all(Line::card);
+    if cards.is_empty() {
+        line.missing("a card (to pick none, write `passes`)");
+        return None;
+    }
+    let whose = of.map_or(String::new(), |seat| format!(" of {}", line.players().name(seat)));
+    line.done(by, format!("picks {}{whose}", listed(&cards)), move |play, question| {
+        // Where cards are played, picking them can only mean to get rid of them.
+        let asked = question.filter(|question| !is_play(question));
+        let set = play.chosen(play.names.deck.all(), &cards, of).unwrap_or_default();
+        let anyway = match set.first() {
+            Some(card) if asked.is_some() && cards.len() == 1 => Answer::Card(card),
+            _ => Answer::Cards(set),
+        };
+        asked.and_then(|question| picked(play, question, &cards, of)).ok_or(anyway)
+    })
+}
+
+/// `spends "Heart" "Lungs"`, `spends word="flux"`
+pub(super) fn spends(line: &mut Line, by: Seat) -> Option<Act> {
+    let cards = line.all(Line::card);
+    if let Some(word) = line.text_prop("word", "a word") {
+        return line.done(by, format!("spends the word “{word}”"), move |play, question| {
+            let at = play.game.view(by).words.iter().position(|known| *known == word);
+            let at = asked(question, Purpose::SpendWord).and(at);
+            at.map(|at| Answer::Option(at as u8)).ok_or(Answer::Option(u8::MAX))
+        });
+    }
+    if cards.is_empty() {
+        line.missing("cards, or `word=`");
+        return None;
+    }
+    line.done(by, format!("spends {}", listed(&cards)), move |play, question| {
+        let asked = asked(question, Purpose::Spend);
+        let anyway = play.chosen(play.names.deck.all(), &cards, None).unwrap_or_default();
+        asked.and_then(|question| picked(play, question, &cards, None)).ok_or(Answer::Cards(anyway))
+    })
+}
+
+/// `attaches "Virus" to="Heart"`
+pub(super) fn attaches(line: &mut Line, by: Seat) -> Option<Act> {
+    let to = line.get("to", Line::card);
+    let creeper = line.next("a card", Line::card);
+    let (to, creeper) = (line.must(to, "`to=` the Keeper")?, creeper?);
+    line.done(by, format!("attaches {creeper} to {to}"), move |play, question| {
+        let named = |question: &&Question| question.why.is_some_and(|card| play.names.card(card) == creeper);
+        play.offered(asked(question, Purpose::Attach).filter(named), &to)
+    })
+}
+
+/// `guesses "Heart"`: a card that is not among those offered can still be named in words.
+pub(super) fn guesses(line: &mut Line, by: Seat) -> Option<Act> {
+    let card = line.next("a card", Line::card)?;
+    line.done(by, format!("guesses {card}"), move |play, question| {
+        let asked = asked(question, Purpose::Quiz);
+        let in_words = asked.map(|_| Answer::Text(card.as_str().into()));
+        play.offered(asked, &card).or_else(|anyway| in_words.ok_or(anyway))
+    })
+}
+
+/// The answer with these cards, if so many may be picked.
+fn picked(play: &Play, question: &Question, cards: &[String], of: Option<Seat>) -> Option<Answer> {
+    let set = play.chosen(question.cards, cards, of)?;
+    match set.first() {
+        Some(card) if question.max == 1 => (set.len() == 1).then_some(Answer::Card(card)),
+        _ => Some(Answer::Cards(set)),
+    }
+}

@@ -30,17 +30,16 @@ type Done = Result<bool, Box<dyn Error>>;
 
 /// Runs what was typed.
 pub fn run(cli: Cli) -> Done {
-    match cli.command {
-        None => serve::run(&cli.serve),
-        Some(Command::Serve(serve)) => serve::run(&serve),
-        Some(Command::Deck(DeckCommand::Check { files })) => deck::check(&files),
-        Some(Command::Deck(DeckCommand::Mix { base, house })) => deck::mix(&base, &house.house()),
-        Some(Command::Deck(DeckCommand::List { json })) => deck::list(json),
-        Some(Command::Rulings(rulings)) => rulings::run(&rulings),
-        Some(Command::Sim(sim)) => sim::run(&sim),
-        Some(Command::Games { id, data }) => games::run(data.as_ref(), id.as_deref()),
-        Some(Command::Replay { file }) => replay::run(&file),
-        Some(Command::Completions { shell }) => {
+    match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+        Command::Serve(serve) => serve::run(&serve),
+        Command::Deck(DeckCommand::Check { files }) => deck::check(&files),
+        Command::Deck(DeckCommand::Mix { base, house }) => deck::mix(&base, &house.house()),
+        Command::Deck(DeckCommand::List { json }) => deck::list(json),
+        Command::Rulings(rulings) => rulings::run(&rulings),
+        Command::Sim(sim) => sim::run(&sim),
+        Command::Games { id, data } => games::run(data.as_ref(), id.as_deref()),
+        Command::Replay { file } => replay::run(&file),
+        Command::Completions { shell } => {
             let mut script = vec![];
             clap_complete::generate(shell, &mut Cli::command(), "panta", &mut script);
             say!("{}", String::from_utf8_lossy(&script));

@@ -4,7 +4,7 @@ use crate::cli::Rulings;
 use panta_scenarios::{
     Loaded, Outcome, Outline, Scenario, Wish, explain, outlines, render, run as play, search, select, summary,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use std::error::Error;
 use std::path::Path;
 
@@ -14,7 +14,12 @@ pub fn run(rulings: &Rulings) -> super::Done {
     chosen.faults.iter().for_each(|fault| super::show(fault));
     let outcomes: Vec<Outcome> = chosen.scenarios.iter().map(play).collect();
     if rulings.json {
-        super::say_json(&as_json(&chosen.scenarios, &outcomes))?;
+        let told = chosen.scenarios.iter().zip(&outcomes).map(|(scenario, outcome)| {
+            let mut told = json!(scenario.outline);
+            told["passed"] = json!(outcome.passed());
+            told
+        });
+        super::say_json(&told.collect::<Vec<_>>())?;
     } else {
         tell(rulings, &chosen.scenarios);
         for outcome in outcomes.iter().filter(|outcome| !outcome.passed()) {
@@ -68,13 +73,4 @@ fn tell(rulings: &Rulings, found: &[Scenario]) {
     if found.len() > rulings.most {
         say!("… and {} more (--most {})\n", found.len() - rulings.most, found.len());
     }
-}
-
-fn as_json(scenarios: &[Scenario], outcomes: &[Outcome]) -> Vec<Value> {
-    let all = scenarios.iter().zip(outcomes).map(|(scenario, outcome)| {
-        let mut told = json!(scenario.outline);
-        told["passed"] = json!(outcome.passed());
-        told
-    });
-    all.collect()
 }

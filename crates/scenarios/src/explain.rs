@@ -2,9 +2,8 @@
 
 use crate::picture;
 use crate::run::{Play, play};
-use crate::scenario::Scenario;
-use crate::script::Does;
-use panta_engine::{Event, State};
+use crate::scenario::{Does, Scenario};
+use panta_engine::Event;
 use std::fmt::Write;
 
 /// The whole of a ruling for people to read, with the game of this edition, or of the first it is played with.
@@ -26,9 +25,16 @@ pub fn explain(scenario: &Scenario, edition: Option<&str>) -> String {
     };
     let _ = writeln!(text, "\n  The game, with {}", start.deck.about.title);
     let mut told = 0;
-    let passed = play(scenario, start, |play, does| {
+    let failure = play(scenario, start, |play, does| {
         match does {
-            None => opening(&mut text, play, &start.state),
+            None => {
+                let state = &start.state;
+                let _ = writeln!(text, "    At the start, with {}:", play.names.players.listed(state.seats));
+                for line in picture::opening(state, play.names) {
+                    let _ = writeln!(text, "      {line}");
+                }
+                let _ = writeln!(text, "    Then:");
+            }
             Some(does) => line(&mut text, play, does, &mut told),
         }
         for sentence in play.names.told(&play.events[told..]) {
@@ -36,18 +42,12 @@ pub fn explain(scenario: &Scenario, edition: Option<&str>) -> String {
         }
         told = play.events.len();
     });
-    let _ =
-        writeln!(text, "  {}", if passed.is_ok() { "Passed." } else { "FAILED: it did not go like that." });
+    let _ = writeln!(
+        text,
+        "  {}",
+        if failure.is_none() { "Passed." } else { "FAILED: it did not go like that." }
+    );
     text
-}
-
-/// The table as it lies before anything happens.
-fn opening(text: &mut String, play: &Play, state: &State) {
-    let _ = writeln!(text, "    At the start, with {}:", play.names.players.listed(state.seats));
-    for line in picture::opening(state, play.names) {
-        let _ = writeln!(text, "      {line}");
-    }
-    let _ = writeln!(text, "    Then:");
 }
 
 /// What somebody does, tries or finds to be true. The events that follow are told after it.

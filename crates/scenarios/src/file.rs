@@ -3,11 +3,10 @@
 use crate::line::{Context, Line, Name};
 use crate::outline::Head;
 use crate::recast::Cast;
-use crate::scenario::Scenario;
-use crate::script::{Does, ScriptLine};
+use crate::scenario::{Does, Scenario, ScriptLine};
 use crate::setup::Setup;
 use crate::starts::starts;
-use crate::{checks, outline, script, setup};
+use crate::{checks, outline, scenario, setup};
 use panta_engine::{Event, Purpose, Reason};
 use panta_source::{Fault, Faults, Node, Span, nodes, parse};
 use rayon::prelude::*;
@@ -44,10 +43,10 @@ impl Loaded {
 fn second(first: &Scenario, second: &Scenario) -> Vec<Fault> {
     let faults = Faults::default();
     let file = faults.add_file(second.source.name(), second.source.inner());
-    faults
-        .error(Span { file, ..second.span }, format!("there are two scenarios `{}`", second.outline.id))
-        .label(format!("the first one is in {}, line {}", first.outline.file, first.line()))
-        .help("a variant has a name of its own: the same, a slash and a word");
+    let message = format!("there are two scenarios `{}`", second.outline.id);
+    let place = format!("the first one is in {}, line {}", first.outline.file, first.line());
+    let fault = faults.error(Span { file, ..second.span }, message).label(place);
+    fault.help("a variant has a name of its own: the same, a slash and a word");
     faults.finish()
 }
 
@@ -166,7 +165,7 @@ pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
         ("a scenario", words_of_a_scenario()),
         ("`player`", setup::words_of_a_player()),
         ("`agreed`", setup::words_of_an_agreement()),
-        ("`turn`", script::words()),
+        ("`turn`", scenario::words()),
         ("`expect`", checks::words()),
         ("`asked`", checks::words_of_a_question()),
         ("purposes", Purpose::WORDS.to_vec()),

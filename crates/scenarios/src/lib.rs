@@ -21,7 +21,6 @@ mod picture;
 mod recast;
 mod run;
 mod scenario;
-mod script;
 mod search;
 mod setup;
 mod stage;

@@ -12,22 +12,12 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Unknown {
-    /// Neither a file nor a ruling nor a topic.
-    #[error("there is no file, ruling or topic `{wish}`{hint}")]
-    Nothing {
-        /// What was wished for.
-        wish: String,
-        /// What may have been meant.
-        hint: String,
-    },
-    /// A file that cannot be read.
-    #[error("{path} cannot be read: {why}")]
-    Unreadable {
-        /// The file.
-        path: String,
-        /// Why.
-        why: std::io::Error,
-    },
+    /// Neither a file nor a ruling nor a topic: what was wished for, and what may have been meant.
+    #[error("there is no file, ruling or topic `{0}`{1}")]
+    Nothing(String, String),
+    /// A file that cannot be read, and why.
+    #[error("{0} cannot be read: {1}")]
+    Unreadable(String, std::io::Error),
 }
 
 /// All rulings of ours, file by file.
@@ -94,8 +84,7 @@ fn files_below(path: &Path) -> Result<Vec<PathBuf>, Unknown> {
 }
 
 fn unreadable(path: &Path, why: std::io::Error) -> Unknown {
-    let path = path.display().to_string();
-    Unknown::Unreadable { path, why }
+    Unknown::Unreadable(path.display().to_string(), why)
 }
 
 fn nothing(wish: &str) -> Unknown {
@@ -104,7 +93,6 @@ fn nothing(wish: &str) -> Unknown {
         .map(|name| (strsim::jaro_winkler(wish, name), name))
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .filter(|(likeness, _)| *likeness > 0.78);
-    let wish = wish.to_string();
     let hint = best.map_or(String::new(), |(_, name)| format!(": did you mean `{name}`?"));
-    Unknown::Nothing { wish, hint }
+    Unknown::Nothing(wish.to_string(), hint)
 }

@@ -72,20 +72,15 @@ pub(crate) fn question(question: &Question, names: Names) -> String {
             (min, max) => format!("{min} to {max} of {cards}"),
         });
     }
-    if question.uses != 0 {
-        answers.push(format!("use {}", listed(&uses(question, names))));
-    }
-    if !question.seats.is_empty() {
-        answers.push(format!("one of {}", names.players.listed(question.seats)));
-    }
+    answers.extend((question.uses != 0).then(|| format!("use {}", listed(&uses(question, names)))));
+    let seats = names.players.listed(question.seats);
+    answers.extend((!question.seats.is_empty()).then(|| format!("one of {seats}")));
     if question.text {
         answers.push("words".to_string());
     } else if question.options != 0 {
         answers.push(format!("one of {} options", question.options.count_ones()));
     }
-    if question.pass {
-        answers.push("pass".to_string());
-    }
+    answers.extend(question.pass.then(|| "pass".to_string()));
     let who = names.players.name(question.seat);
     format!("{who} is asked ({}): {}.", about.join(", "), answers.join("; or "))
 }

@@ -86,22 +86,12 @@ pub(crate) fn cast(
     let mut casting = Casting {
         from,
         to,
-        copies: copies(setup),
+        setup,
         stay: stay.into_iter().map(|part| part.value.as_str()).collect(),
         cast: pins.iter().map(|(card, by)| (card.clone(), by.value.clone())).collect(),
         tries: 0,
     };
     casting.fill(&open).map(|()| Cast(casting.cast))
-}
-
-/// How often each card is placed on the table at the start.
-fn copies(setup: &Setup) -> BTreeMap<&str, usize> {
-    let mut copies = BTreeMap::new();
-    let zones = setup.placed.iter().filter(|(zone, _)| **zone != Zone::Metas);
-    for name in zones.flat_map(|(_, names)| names) {
-        *copies.entry(name.value.as_str()).or_insert(0) += 1;
-    }
-    copies
 }
 
 fn kind(deck: &Deck, name: &str) -> Option<Kind> {
@@ -131,7 +121,7 @@ fn asks_for_word(deck: &Deck, name: &str) -> bool {
 struct Casting<'a> {
     from: &'a Deck,
     to: &'a Deck,
-    copies: BTreeMap<&'a str, usize>,
+    setup: &'a Setup,
     /// Cards that are mentioned and are in both decks.
     stay: BTreeSet<&'a str>,
     cast: BTreeMap<String, String>,
@@ -250,10 +240,11 @@ impl<'a> Casting<'a> {
     fn suits(&self, card: &str, by: &str) -> bool {
         let wanted = kind(self.from, card);
         let copies = self.to.named(by);
-        let needed = self.copies.get(card).copied().unwrap_or(1);
+        let placed = self.setup.placed.iter().filter(|(zone, _)| **zone != Zone::Metas);
+        let needed = placed.flat_map(|(_, names)| names).filter(|name| name.value == card).count();
         // Hardly any Creeper does nothing, and mostly it can be let be.
         let quiet = wanted == Some(Kind::Creeper) || copies.iter().all(|copy| does_nothing(self.to, copy));
-        wanted == kind(self.to, by) && copies.len() >= needed && quiet
+        wanted == kind(self.to, by) && copies.len() >= needed.max(1) && quiet
     }
 }
 

@@ -5,18 +5,17 @@ use crate::citations::citations;
 use crate::names::{Names, Players};
 use crate::outcome::{Failure, Mismatch, Outcome};
 use crate::picture;
-use crate::scenario::{Scenario, Start};
-use crate::script::Does;
+use crate::scenario::{Does, Scenario, Start};
 use crate::used::used;
 use panta_cards::{CardSet, Deck};
-use panta_engine::{Answer, Event, Game, Refusal, Seat, obstacle};
+use panta_engine::{Answer, Event, Game, Question, Refusal, Seat, obstacle};
 use panta_source::line;
 use panta_speech::Locale;
 use std::collections::BTreeSet;
 
 /// Plays a scenario with each of its decks.
 pub fn run(scenario: &Scenario) -> Outcome {
-    let failures = scenario.starts.iter().filter_map(|start| play(scenario, start, |_, _| {}).err());
+    let failures = scenario.starts.iter().filter_map(|start| play(scenario, start, |_, _| {}));
     Outcome {
         name: scenario.outline.id.clone(),
         place: format!("{}:{}", scenario.outline.file, scenario.line()),
@@ -30,7 +29,7 @@ pub fn run(scenario: &Scenario) -> Outcome {
 pub fn cards_used(scenario: &Scenario) -> Vec<(String, BTreeSet<String>)> {
     let used = |start: &Start| {
         let mut used = CardSet::EMPTY;
-        let _ = play(scenario, start, |play, _| used = play.used);
+        play(scenario, start, |play, _| used = play.used);
         (start.deck.about.id.clone(), used.iter().map(|card| start.deck.name(card).to_string()).collect())
     };
     scenario.starts.iter().map(used).collect()
@@ -40,7 +39,7 @@ pub fn cards_used(scenario: &Scenario) -> Vec<(String, BTreeSet<String>)> {
 pub fn rulings_followed(scenario: &Scenario) -> BTreeSet<&'static str> {
     let mut followed = BTreeSet::new();
     for start in &scenario.starts {
-        let _ = play(scenario, start, |play, _| {
+        play(scenario, start, |play, _| {
             followed.extend(play.followed());
             followed.extend(play.refusals.iter().filter_map(|(_, ruling)| *ruling));
         });
@@ -66,12 +65,13 @@ pub(crate) struct Play<'s> {
     pub refusals: Vec<(String, Option<&'static str>)>,
 }
 
-/// Plays a scenario with one deck while somebody looks on: at the start, and after each line.
+/// Plays a scenario with one deck while somebody looks on: at the start, and after each line. Says what went wrong, if
+/// anything did.
 pub(crate) fn play(
     scenario: &Scenario,
     start: &Start,
     mut look: impl FnMut(&Play, Option<&Does>),
-) -> Result<(), Failure> {
+) -> Option<Failure> {
     let names = Names { deck: &start.deck, players: Players(&scenario.players) };
     let mut events = start.events.clone();
     let game = Game::resume(names.deck, *start.state, &mut events);
@@ -95,10 +95,7 @@ pub(crate) fn play(
         }
         look(&play, Some(does));
     }
-    if mismatches.is_empty() {
-        return Ok(());
-    }
-    Err(Failure {
+    (!mismatches.is_empty()).then(|| Failure {
         deck: names.deck.about.id.clone(),
         cast: start.cast.to_string(),
         mismatches,
@@ -109,11 +106,13 @@ pub(crate) fn play(
 }
 
 impl Play<'_> {
+    fn asked(&self) -> impl Iterator<Item = Question> {
+        self.game.asked().iter().filter_map(|seat| self.game.question(seat))
+    }
+
     /// What is asked now, a line for each player.
     pub fn questions(&self) -> Vec<String> {
-        let asked = self.game.asked();
-        let questions = asked.iter().filter_map(|seat| self.game.question(seat));
-        questions.map(|question| picture::question(&question, self.names)).collect()
+        self.asked().map(|question| picture::question(&question, self.names)).collect()
     }
 
     /// What has happened since the last action.
@@ -131,13 +130,11 @@ impl Play<'_> {
     pub fn followed(&self) -> BTreeSet<&'static str> {
         let (state, deck) = (self.game.state(), self.names.deck);
         let events = self.news().iter().map(|event| citations().event(event, deck, state.solo));
-        let asked = self.game.asked();
-        let questions = asked.iter().filter_map(|seat| self.game.question(seat));
+        let questions = self.asked().map(|question| citations().question(&question, state));
         let obstacles = state.goals.iter().flat_map(|goal| {
             let before = state.seats.iter().filter_map(move |seat| obstacle(state, deck, goal, seat));
             before.map(move |obstacle| citations().obstacle(obstacle, deck, goal))
         });
-        let questions = questions.map(|question| citations().question(&question, state));
         events.chain(questions).chain(obstacles).collect()
     }
 

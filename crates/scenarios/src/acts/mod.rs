@@ -71,7 +71,7 @@ impl Line<'_> {
     /// What somebody does: the player on turn, unless `by=` says otherwise.
     pub fn act(&mut self, on_turn: Seat) -> Option<Act> {
         let Some((word, read)) = ACTS.iter().find(|(word, _)| *word == self.name()) else {
-            self.unknown("`turn`", crate::script::words());
+            self.unknown("`turn`", crate::scenario::words());
             return None;
         };
         // These two say in their own way who it is.

@@ -46,8 +46,10 @@ fn part(
     Some((says.into(), Box::new(holds)))
 }
 
+type ReadPart = fn(&mut Line, &str) -> Option<Part>;
+
 /// What may stand in the braces, in the order in which it is said: a line, and how it is said before the names on it.
-const LINES: &[(&str, &str, fn(&mut Line, &str) -> Option<Part>)] = &[
+const LINES: &[(&str, &str, ReadPart)] = &[
     ("options", ", from", cards),
     ("no-option", ", but not for", cards),
     ("uses", ", and may use", uses),

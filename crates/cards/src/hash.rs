@@ -12,9 +12,8 @@
 
 use crate::deck::{Count, Deck, Number, Value, Verb};
 use crate::files::Files;
-use crate::syntax::card::CardLine;
-use crate::syntax::list::ListLine;
-use crate::syntax::words::write_number;
+use crate::lower::Listed;
+use crate::syntax::{CardLine, ListLine, write_number};
 use panta_source::{Faults, Node, nodes};
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
@@ -24,12 +23,7 @@ const MARK: &str = "tree-";
 
 /// The hash of these cards and lists, in the order of their numbers. `gone` are names that mean no card, since another
 /// deck has one of another kind.
-pub(crate) fn hash<'a>(
-    players: (u8, u8),
-    cards: &[CardLine],
-    lists: impl IntoIterator<Item = Node<'a>>,
-    gone: Vec<&str>,
-) -> String {
+pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], lists: &[Listed], gone: &[&str]) -> String {
     // Whatever is wrong is told when the cards are lowered.
     let unheard = Faults::default();
     let cards = cards.iter().map(|card| {
@@ -51,7 +45,7 @@ pub(crate) fn hash<'a>(
             "body": body,
         })
     });
-    let lists = lists.into_iter().filter_map(|node| ListLine::read(Node { faults: &unheard, ..node }));
+    let lists = lists.iter().filter_map(|(node, _)| ListLine::read(Node { faults: &unheard, ..*node }));
     let (cards, lists): (Vec<Json>, Vec<ListLine>) = (cards.collect(), lists.collect());
     let mut tree = json!({ "players": players, "cards": cards, "lists": lists, "gone": gone });
     drop_defaults(&mut tree);

@@ -14,12 +14,7 @@ mod verbs;
 mod vocabulary;
 
 pub use check::{MAX_ASIDE, MAX_ATTACHING, MAX_FRAMES, MAX_STORES};
-pub use deck::{
-    About, Asking, At, Bearer, Bonus, Card, CardSet, Cards, Code, Count, Deck, Derived, Duty, Effects, Entry,
-    Face, FreeAction, Goal, GoalChange, Instruction, Kind, List, Look, MAX_CARDS, Measure, Need, Number,
-    OnPlay, Opens, Pack, Place, PlayFrom, Provenance, Rules, SetId, Slot, Spell, Step, Switch, Test, Tests,
-    TurnStart, Value, Verb, Who, Window, Words,
-};
+pub use deck::*;
 pub use files::Files;
 pub use house::House;
 pub use load::{Loaded, MAX_FILE_BYTES, load, load_parsed, load_with};

@@ -5,7 +5,7 @@ use crate::files::Files;
 use crate::house::House;
 use crate::lower;
 use kdl::KdlDocument;
-use panta_source::{Fault, Faults, File};
+use panta_source::{Fault, Faults, Parsed};
 
 /// A card file larger than this is refused unread. The largest of ours has some 25,000 bytes.
 pub const MAX_FILE_BYTES: usize = 256 * 1024;
@@ -58,22 +58,21 @@ pub fn load_parsed(
     compile(faults, Some((file, document)), files, house)
 }
 
-fn compile(faults: Faults, read: Option<(File, KdlDocument)>, files: &dyn Files, house: &House) -> Loaded {
-    let mut library = false;
-    let mut deck = None;
-    if let Some((file, document)) = read {
-        library = document.get("deck").is_none();
-        if library {
+fn compile(faults: Faults, read: Option<Parsed>, files: &dyn Files, house: &House) -> Loaded {
+    let library = read.as_ref().is_some_and(|(_, document)| document.get("deck").is_none());
+    let deck = match read {
+        Some((file, document)) if library => {
             lower::library(file, &document, &faults);
-        } else {
-            deck = lower::deck(file, document, files, house, &faults);
+            None
         }
-    }
+        Some(parsed) => lower::deck(parsed, files, house, &faults),
+        None => None,
+    };
     Loaded { deck: deck.filter(|_| !faults.any_error()), library, faults: faults.finish() }
 }
 
 /// Reads one of the files that belong to a deck; `None` if there is none of that name. What is wrong with it is told.
-pub(crate) fn open(faults: &Faults, files: &dyn Files, name: &str) -> Option<Option<(File, KdlDocument)>> {
+pub(crate) fn open(faults: &Faults, files: &dyn Files, name: &str) -> Option<Option<Parsed>> {
     let text = files.text(name)?;
     let shown = format!("{name}.kdl");
     Some(match files.document(name) {
@@ -83,6 +82,6 @@ pub(crate) fn open(faults: &Faults, files: &dyn Files, name: &str) -> Option<Opt
 }
 
 /// Parses one file, or says what keeps it from being read at all.
-fn read_file(faults: &Faults, name: &str, bytes: &[u8]) -> Option<(File, KdlDocument)> {
+fn read_file(faults: &Faults, name: &str, bytes: &[u8]) -> Option<Parsed> {
     panta_source::parse(faults, name, bytes, "a card file", MAX_FILE_BYTES)
 }

@@ -1,9 +1,7 @@
 //! The words of the card language, collected from what reads them: `docs/cards.md` must explain each of them.
 
 use crate::deck::{Instruction, Kind};
-use crate::syntax::condition::condition_words;
-use crate::syntax::statement::statement_words;
-use crate::syntax::{head, trait_words};
+use crate::syntax::{condition_words, head, statement_words, trait_words};
 use crate::verbs::verb_words;
 use panta_spelling::Tag;
 

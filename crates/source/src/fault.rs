@@ -6,7 +6,8 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 /// One thing that is wrong, or that looks wrong.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{message}")]
 pub struct Fault {
     /// A warning does not keep the file from being used.
     pub warning: bool,
@@ -19,13 +20,13 @@ pub struct Fault {
     /// The name of the thing in the file that it is about.
     pub about: Option<String>,
     span: Span,
-    source: Arc<NamedSource<String>>,
+    text: Arc<NamedSource<String>>,
 }
 
 impl Fault {
     /// The file it is in.
     pub fn file(&self) -> &str {
-        self.source.name()
+        self.text.name()
     }
 
     /// Where it stands.
@@ -48,7 +49,7 @@ impl Fault {
 
     /// The line it is on, counting from 1.
     pub fn line(&self) -> usize {
-        line(&self.source, self.span)
+        line(&self.text, self.span)
     }
 }
 
@@ -57,14 +58,6 @@ pub fn line(source: &NamedSource<String>, span: Span) -> usize {
     let bytes = source.inner().as_bytes();
     bytes[..span.start.min(bytes.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
 }
-
-impl std::fmt::Display for Fault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Fault {}
 
 impl Diagnostic for Fault {
     fn severity(&self) -> Option<Severity> {
@@ -76,7 +69,7 @@ impl Diagnostic for Fault {
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&*self.source)
+        Some(&*self.text)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
@@ -134,6 +127,11 @@ impl Faults {
         self.complaint(span, message.into(), false)
     }
 
+    /// Something is wrong, if it is.
+    pub fn error_if(&self, wrong: bool, span: Span, message: impl Into<String>) -> Complaint<'_> {
+        if wrong { self.error(span, message) } else { Complaint { faults: self, at: None } }
+    }
+
     /// Something looks wrong.
     pub fn warning(&self, span: Span, message: impl Into<String>) -> Complaint<'_> {
         self.complaint(span, message.into(), true)
@@ -143,12 +141,12 @@ impl Faults {
         let mut inner = self.inner.borrow_mut();
         // A file that nobody has added is one whose faults nobody will look at.
         let nowhere = || Arc::new(NamedSource::new("", String::new()));
-        let source = inner.sources.get(span.file).cloned().unwrap_or_else(nowhere);
+        let text = inner.sources.get(span.file).cloned().unwrap_or_else(nowhere);
         let (label, help, about) = (String::new(), None, inner.about.clone());
         inner.found += 1;
         inner.list.truncate(MAX_SHOWN);
-        inner.list.push(Fault { warning, message, label, help, about, span, source });
-        Complaint { faults: self, at: inner.list.len() - 1 }
+        inner.list.push(Fault { warning, message, label, help, about, span, text });
+        Complaint { faults: self, at: Some(inner.list.len() - 1) }
     }
 
     /// Whether anything is wrong; warnings do not count.
@@ -177,16 +175,18 @@ impl Faults {
     }
 }
 
-/// A fault that has been found, and about which more can be said.
+/// A fault that has been found, and about which more can be said; or none after all, and nothing is said.
 pub struct Complaint<'f> {
     faults: &'f Faults,
     /// Its place in the list.
-    at: usize,
+    at: Option<usize>,
 }
 
 impl Complaint<'_> {
     fn edit(self, edit: impl FnOnce(&mut Fault)) -> Self {
-        edit(&mut self.faults.inner.borrow_mut().list[self.at]);
+        if let Some(at) = self.at {
+            edit(&mut self.faults.inner.borrow_mut().list[at]);
+        }
         self
     }
 
@@ -203,7 +203,7 @@ impl Complaint<'_> {
     /// Names the nearest known word, or lists what is possible when the list is short.
     pub fn nearest<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
         // Looking for the nearest of many names takes a while.
-        if self.at == MAX_SHOWN {
+        if self.at.is_none_or(|at| at == MAX_SHOWN) {
             return self;
         }
         let known: Vec<&str> = known.into_iter().collect();
@@ -213,6 +213,11 @@ impl Complaint<'_> {
             help.push(format!("expected one of: {}", known.join(", ")));
         }
         if help.is_empty() { self } else { self.help(help.join(" ")) }
+    }
+
+    /// What has been read instead of what is wrong: nothing.
+    pub fn nothing<T: Default>(self) -> T {
+        T::default()
     }
 }
 

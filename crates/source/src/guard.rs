@@ -5,25 +5,21 @@
 //! its stack. What passes here nests a few levels at most, however the parser reads it. It also means that a quote
 //! left open is reported where it was opened.
 
+use crate::fault::Faults;
+use crate::span::{File, Span};
+
 /// Braces or comments nested deeper than this are refused: the deepest of ours needs six.
 const MAX_NESTING: usize = 32;
 
-/// What keeps a file from being parsed.
-pub(crate) struct Trouble {
-    /// Where in the text, in bytes, and how long.
-    pub at: usize,
-    pub len: usize,
-    pub message: &'static str,
-    pub help: &'static str,
-}
-
-/// Looks through the whole text; the first trouble ends it.
-pub(crate) fn look(text: &str) -> Result<(), Trouble> {
-    Look { text, at: 0, line: Line::Begins, open: vec![] }.run()
+/// Looks through the whole text. The first trouble is told and ends it.
+pub(crate) fn look(text: &str, file: File, faults: &Faults) -> Option<()> {
+    Look { text, file, faults, at: 0, line: Line::Begins, open: vec![] }.run()
 }
 
 struct Look<'a> {
     text: &'a str,
+    file: File,
+    faults: &'a Faults,
     at: usize,
     line: Line,
     /// Where the open braces are.
@@ -41,7 +37,7 @@ enum Line {
 }
 
 impl<'a> Look<'a> {
-    fn run(mut self) -> Result<(), Trouble> {
+    fn run(mut self) -> Option<()> {
         self.no_hidden_characters()?;
         while let Some(next) = self.next() {
             match next {
@@ -89,14 +85,16 @@ impl<'a> Look<'a> {
         self.line = line;
     }
 
-    /// Trouble at this place, unless all is well.
-    fn need(&self, well: bool, message: &'static str, help: &'static str) -> Result<(), Trouble> {
+    /// A fault at this place, unless all is well.
+    fn need(&self, well: bool, message: &str, help: &str) -> Option<()> {
         let len = self.next().map_or(0, char::len_utf8);
-        if well { Ok(()) } else { Err(Trouble { at: self.at, len, message, help }) }
+        let span = Span { file: self.file, start: self.at, len };
+        self.faults.error_if(!well, span, message).label("here").help(help);
+        well.then_some(())
     }
 
     /// Characters that nobody sees could end a line for the parser and not for the reader, or turn the text around.
-    fn no_hidden_characters(&mut self) -> Result<(), Trouble> {
+    fn no_hidden_characters(&mut self) -> Option<()> {
         let hidden = |c: char| {
             (c.is_control() && !['\n', '\r', '\t'].contains(&c))
                 || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
@@ -106,11 +104,11 @@ impl<'a> Look<'a> {
         self.at = self.find(hidden);
         self.need(self.next().is_none(), "an invisible character stands here", "delete it")?;
         self.at = start;
-        Ok(())
+        Some(())
     }
 
     /// A remark between `/*` and `*/`; others may stand in it.
-    fn comment(&mut self) -> Result<(), Trouble> {
+    fn comment(&mut self) -> Option<()> {
         let start = self.at;
         let mut depth = 0;
         loop {
@@ -120,7 +118,7 @@ impl<'a> Look<'a> {
                 _ => self.at += self.next().map_or(0, char::len_utf8),
             }
             if depth == 0 {
-                return Ok(());
+                return Some(());
             }
             self.need(depth <= MAX_NESTING, "too many comments inside each other", "close some of them")?;
             if self.rest().is_empty() {
@@ -131,17 +129,17 @@ impl<'a> Look<'a> {
     }
 
     /// A backslash at the end of a line: the node goes on in the next one.
-    fn continued_line(&mut self) -> Result<(), Trouble> {
+    fn continued_line(&mut self) -> Option<()> {
         let after = self.rest()[1..].trim_start_matches([' ', '\t']);
         let ends = after.starts_with(['\n', '\r']);
         self.need(ends, "a backslash stands only at the end of a line", "leave it out")?;
         let line_end = if after.starts_with("\r\n") { 2 } else { 1 };
         self.at = self.text.len() - after.len() + line_end;
-        Ok(())
+        Some(())
     }
 
     /// A word, a text, a number, or a setting of one of them; nothing may stick to it.
-    fn token(&mut self) -> Result<(), Trouble> {
+    fn token(&mut self) -> Option<()> {
         let new = self.line != Line::Done;
         self.need(new, "something new begins here", "put it on a new line, or a ; before it")?;
         let line = std::mem::replace(&mut self.line, Line::Open);
@@ -158,11 +156,11 @@ impl<'a> Look<'a> {
             self.at = start;
             return self.need(false, "a line begins with a word", "say first what it is about");
         }
-        Ok(())
+        Some(())
     }
 
     /// Goes past a value, and says whether it can be a name: a word or a text.
-    fn value(&mut self) -> Result<bool, Trouble> {
+    fn value(&mut self) -> Option<bool> {
         let end = self.find(|c| c.is_whitespace() || ";{}\"/\\()[]#=".contains(c));
         let word = &self.text[self.at..end];
         match self.next() {
@@ -174,7 +172,7 @@ impl<'a> Look<'a> {
                 let help = "write such a name in quotes";
                 self.need(whole, "this is neither a whole number nor a word", help)?;
                 self.at = end;
-                return Ok(false);
+                return Some(false);
             }
             _ => {}
         }
@@ -183,18 +181,18 @@ impl<'a> Look<'a> {
         let plain = !["true", "false", "null", "inf", "nan"].contains(&word);
         self.need(plain, "this word needs quotes, or a # before it", "write #true or #false")?;
         self.at = end;
-        Ok(true)
+        Some(true)
     }
 
-    fn keyword(&mut self) -> Result<bool, Trouble> {
+    fn keyword(&mut self) -> Option<bool> {
         let word = ["#true", "#false", "#null"].into_iter().find(|word| self.rest().starts_with(word));
         self.need(word.is_some(), "only #true and #false begin so", "write a text in plain quotes")?;
         self.at += word.map_or(0, str::len);
-        Ok(false)
+        Some(false)
     }
 
     /// A text in quotes, all on one line.
-    fn quoted(&mut self) -> Result<bool, Trouble> {
+    fn quoted(&mut self) -> Option<bool> {
         let start = self.at;
         let plain = !self.rest().starts_with("\"\"\"");
         self.need(plain, "three quotes", "write a text in plain quotes, all on one line")?;
@@ -215,6 +213,6 @@ impl<'a> Look<'a> {
             }
         }
         self.at += 1;
-        Ok(true)
+        Some(true)
     }
 }

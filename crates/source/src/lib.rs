@@ -26,6 +26,6 @@ mod span;
 
 pub use fault::{Complaint, Fault, Faults, line};
 pub use node::{Node, Value, nodes};
-pub use parse::parse;
+pub use parse::{Parsed, parse};
 pub use reader::Reader;
 pub use span::{At, File, Span};

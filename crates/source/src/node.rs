@@ -80,9 +80,20 @@ impl<'a> Node<'a> {
         self.faults.error(self.span(), message)
     }
 
+    /// A fault at its first word, if something is wrong.
+    pub fn error_if(self, wrong: bool, message: impl Into<String>) -> Complaint<'a> {
+        self.faults.error_if(wrong, self.span(), message)
+    }
+
     /// A fault for something that has to be there.
     pub fn missing(self, what: &str) -> Complaint<'a> {
-        self.error(format!("`{}` needs {what}", self.name())).label(format!("{what} is missing here"))
+        self.missing_if(true, what)
+    }
+
+    /// A fault for something that has to be there, if it is not.
+    pub fn missing_if(self, missing: bool, what: &str) -> Complaint<'a> {
+        self.error_if(missing, format!("`{}` needs {what}", self.name()))
+            .label(format!("{what} is missing here"))
     }
 
     /// A fault for something that can be there only once.
@@ -125,6 +136,11 @@ impl<'a> Value<'a> {
         self.faults.error(self.span, message)
     }
 
+    /// A fault at this value, if something is wrong.
+    pub fn error_if(self, wrong: bool, message: impl Into<String>) -> Complaint<'a> {
+        self.faults.error_if(wrong, self.span, message)
+    }
+
     /// What this value means, with its place.
     pub fn at<T>(self, value: T) -> At<T> {
         At { value, span: self.span }
@@ -133,9 +149,7 @@ impl<'a> Value<'a> {
     /// A text.
     pub fn text(self, what: &str) -> Option<&'a str> {
         let text = self.str();
-        if text.is_none() {
-            self.error(format!("expected {what}, written as text")).label("not text");
-        }
+        self.error_if(text.is_none(), format!("expected {what}, written as text")).label("not text");
         text
     }
 
@@ -150,8 +164,7 @@ impl<'a> Value<'a> {
         let length = text.chars().count();
         if text.trim().is_empty() || length > most {
             let fault = self.error(format!("{what} has 1 to {most} characters"));
-            fault.label(format!("this has {length}")).help("it has to be read on a phone");
-            return None;
+            return fault.label(format!("this has {length}")).help("it has to be read on a phone").nothing();
         }
         Some(text)
     }
@@ -160,36 +173,29 @@ impl<'a> Value<'a> {
     pub fn int(self, range: RangeInclusive<u16>) -> Option<u16> {
         let number = self.kdl.as_integer().and_then(|n| u16::try_from(n).ok());
         let number = number.filter(|n| range.contains(n));
-        if number.is_none() {
-            let (from, to) = (range.start(), range.end());
-            self.error(format!("expected a whole number from {from} to {to}")).label("not such a number");
-        }
+        let message = format!("expected a whole number from {} to {}", range.start(), range.end());
+        self.error_if(number.is_none(), message).label("not such a number");
         number
     }
 
     /// `#true` or `#false`.
     pub fn bool(self) -> bool {
-        self.kdl.as_bool().unwrap_or_else(|| {
-            self.error("expected #true or #false").label("neither of them");
-            false
-        })
+        let value = self.kdl.as_bool();
+        self.error_if(value.is_none(), "expected #true or #false").label("neither of them");
+        value.unwrap_or(false)
     }
 
     /// Whether it is the only word that can stand there.
     pub fn is_word(self, word: &str) -> bool {
         let right = self.str() == Some(word);
-        if !right {
-            self.error(format!("this can only be `{word}`")).label("something else");
-        }
+        self.error_if(!right, format!("this can only be `{word}`")).label("something else");
         right
     }
 
     /// What one of these words means; any other word is a fault with this message.
     pub fn one_of<T: Copy>(self, known: &[(&str, T)], message: &str) -> Option<T> {
         let found = known.iter().find(|(word, _)| self.str() == Some(word));
-        if found.is_none() {
-            self.error(message).nearest(self.word(), known.iter().map(|(word, _)| *word));
-        }
+        self.error_if(found.is_none(), message).nearest(self.word(), known.iter().map(|(word, _)| *word));
         found.map(|(_, meaning)| *meaning)
     }
 }

@@ -5,20 +5,17 @@ use crate::guard;
 use crate::span::{File, Span};
 use kdl::KdlDocument;
 
+/// A file that has been parsed, and its number in [`Faults`].
+pub type Parsed = (File, KdlDocument);
+
 /// Parses one file, or says what keeps it from being read at all. `what` such a file is, and at most how many bytes it
 /// has.
-pub fn parse(
-    faults: &Faults,
-    name: &str,
-    bytes: &[u8],
-    what: &str,
-    most: usize,
-) -> Option<(File, KdlDocument)> {
+pub fn parse(faults: &Faults, name: &str, bytes: &[u8], what: &str, most: usize) -> Option<Parsed> {
     if bytes.len() > most {
         let start = Span::start_of(faults.add_file(name, ""));
         let fault = faults.error(start, format!("{name} is larger than {most} bytes"));
-        fault.help(format!("{what} is a few dozen kilobytes; split what does not belong into it"));
-        return None;
+        let help = format!("{what} is a few dozen kilobytes; split what does not belong into it");
+        return fault.help(help).nothing();
     }
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
@@ -31,11 +28,7 @@ pub fn parse(
         }
     };
     let file = faults.add_file(name, text);
-    if let Err(trouble) = guard::look(text) {
-        let span = Span { file, start: trouble.at, len: trouble.len };
-        faults.error(span, trouble.message).label("here").help(trouble.help);
-        return None;
-    }
+    guard::look(text, file, faults)?;
     let parsed = KdlDocument::parse(text);
     for found in parsed.as_ref().err().into_iter().flat_map(|error| &error.diagnostics) {
         let message = found.message.as_deref().unwrap_or("this is not valid KDL");

@@ -50,9 +50,7 @@ impl<'a> Reader<'a> {
     /// The next argument, which has to be there.
     pub fn needed(&mut self, what: &str) -> Option<Value<'a>> {
         let arg = self.arg();
-        if arg.is_none() {
-            self.missing(what);
-        }
+        self.missing_if(arg.is_none(), what);
         arg
     }
 
@@ -65,9 +63,7 @@ impl<'a> Reader<'a> {
     /// All further arguments, of which there has to be one at least.
     pub fn needed_args(&mut self, what: &str) -> Vec<Value<'a>> {
         let args = self.args();
-        if args.is_empty() {
-            self.missing(what);
-        }
+        self.missing_if(args.is_empty(), what);
         args
     }
 
@@ -82,9 +78,7 @@ impl<'a> Reader<'a> {
     /// The value of a property that has to be there, with what it is there for: `to=NAME`.
     pub fn needed_prop(&mut self, name: &'static str, what: &str) -> Option<Value<'a>> {
         let prop = self.prop(name);
-        if prop.is_none() {
-            self.missing(what);
-        }
+        self.missing_if(prop.is_none(), what);
         prop
     }
 
@@ -107,9 +101,7 @@ impl<'a> Reader<'a> {
     /// The children, of which there has to be one at least.
     pub fn filled(&mut self, what: &str) -> Vec<Node<'a>> {
         let children = self.children();
-        if children.is_empty() {
-            self.missing(what);
-        }
+        self.missing_if(children.is_empty(), what);
         children
     }
 
@@ -153,9 +145,7 @@ impl<'a> Reader<'a> {
     fn unknown_props(&self) {
         let (name, mut seen) = (self.name(), vec![]);
         for entry in self.kdl.entries() {
-            let Some(prop) = entry.name().map(|name| name.value()) else {
-                continue;
-            };
+            let Some(prop) = entry.name().map(|name| name.value()) else { continue };
             let error = |message: String| self.faults.error(Span::new(self.file, entry.span()), message);
             if !self.props.contains(&prop) {
                 let fault = error(format!("`{name}` has no property `{prop}`")).label("unknown property");

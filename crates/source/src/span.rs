@@ -1,7 +1,7 @@
 //! Where something stands.
 
 use miette::SourceSpan;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 /// The number of a file in [`Faults`](crate::Faults).
 pub type File = usize;
@@ -30,11 +30,13 @@ impl Span {
 }
 
 /// A value and where it stands. It serialises as the value alone.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(transparent)]
 pub struct At<T> {
     /// What stands there.
     pub value: T,
     /// Where.
+    #[serde(skip)]
     pub span: Span,
 }
 
@@ -42,11 +44,5 @@ impl<T> At<T> {
     /// The same place with another value.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> At<U> {
         At { value: f(self.value), span: self.span }
-    }
-}
-
-impl<T: Serialize> Serialize for At<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.value.serialize(serializer)
     }
 }

@@ -22,29 +22,21 @@ pub(super) fn check(cx: &Lower, cards: &[Definition]) {
 /// Whether the letters of the whole deck are enough for a word of this sort. Whether there is such a word, the data of
 /// words knows.
 fn can_be_laid(deck: &Deck, spell: &Spell) -> bool {
+    // A card that is no letter has 0 there.
+    let place = |letter: u8| letter.checked_sub(b'a').map(usize::from);
     let mut there = [0usize; 26];
-    for letter in deck.words.letters.iter().filter(|letter| letter.is_ascii_lowercase()) {
-        there[(letter - b'a') as usize] += 1;
-    }
-    let jokers: Vec<usize> = deck
-        .rules
-        .wilds
-        .iter()
-        .flat_map(|(_, letters)| letters.iter())
-        .map(|card| deck.words.letters[card.index()])
-        .filter(|letter| letter.is_ascii_lowercase())
-        .map(|letter| (letter - b'a') as usize)
-        .collect();
+    deck.words.letters.iter().filter_map(|letter| place(*letter)).for_each(|at| there[at] += 1);
+    let wilds = deck.rules.wilds.iter().flat_map(|(_, letters)| letters.iter());
+    let jokers: Vec<usize> = wilds.filter_map(|card| place(deck.words.letters[card.index()])).collect();
     let enough = |number: Option<Number>, letters: usize| {
         number.is_none_or(|number| number.printed() as usize <= letters)
     };
-    let count =
-        |letters: &str| -> usize { letters.bytes().map(|letter| there[(letter - b'a') as usize]).sum() };
+    let count = |letters: &str| -> usize { letters.bytes().filter_map(place).map(|at| there[at]).sum() };
     let all = there.iter().sum();
     let word = spell.word.as_deref().is_none_or(|word| {
         let mut left = there;
         let mut lacking = 0;
-        for letter in word.bytes().map(|letter| (letter - b'a') as usize) {
+        for letter in word.bytes().filter_map(place) {
             match left[letter].checked_sub(1) {
                 Some(fewer) => left[letter] = fewer,
                 None => lacking += 1,

@@ -4,7 +4,7 @@
 //! is nearly always there.
 
 use serde::{Deserialize, Serialize};
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// The most cards a deck can hold: a card's number must fit a byte.
 pub const MAX_CARDS: usize = 256;
@@ -194,14 +194,6 @@ impl Serialize for CardSet {
 impl<'de> Deserialize<'de> for CardSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
         Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
-    }
-}
-
-impl Not for CardSet {
-    type Output = CardSet;
-    #[inline]
-    fn not(self) -> CardSet {
-        CardSet(self.0.map(|word| !word))
     }
 }
 

@@ -4,7 +4,6 @@ use super::{
     CardSet, Count, Deck, FreeAction, Goal, Look, Measure, Number, Place, SetId, Slot, Step, Test, Tests,
     Who, Window,
 };
-use serde::Serialize;
 
 /// One need of a Goal: so many of these cards on one's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +28,7 @@ pub enum Opens {
 }
 
 /// What follows from a deck and is asked for so often that it is made ready beforehand.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Derived {
     /// Whether any rule raises numerals.
     pub has_numerals: bool,
@@ -50,19 +49,14 @@ pub struct Derived {
     /// Cards with an effect when the Goals change.
     pub with_goal_change: CardSet,
     /// Whether a card that lies on a table can allow a free action.
-    #[serde(skip)]
     pub free_actions_on_tables: bool,
     /// Free actions open only before the draw, as bits of their place.
-    #[serde(skip)]
     pub only_before_draw: u64,
     /// Free actions open only while a play is still to be made, as bits of their place.
-    #[serde(skip)]
     pub only_with_plays: u64,
     /// When each free action is open, its window apart.
-    #[serde(skip)]
     pub opens: Vec<Opens>,
     /// What each Goal needs on a table: the ways to meet it, each a list of needs.
-    #[serde(skip)]
     pub(crate) ways: Vec<Vec<Vec<Need>>>,
     /// Whether a Goal looks at hands or at the discard pile, so that a card leaving a hand can decide it.
     pub counts_hands: bool,

@@ -1,10 +1,9 @@
 //! What a card looks like to people.
 
 use super::{Kind, Provenance};
-use serde::Serialize;
 
 /// What a card looks like to people.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Face {
     /// Its name.
     pub name: String,
@@ -39,7 +38,6 @@ pub struct Face {
     /// The word called out when somebody neglects its duty.
     pub call: Option<String>,
     /// What everybody does as fast as they can when it starts a race: "Touch your nose".
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub race: Option<String>,
     /// What a quiz about it shows or asks for.
     pub facts: Vec<String>,

@@ -3,9 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Declares an enum together with the word that card files have for each of its variants.
+/// Declares enums together with the word that card files have for each of its variants.
 macro_rules! words {
-    ($(#[$about:meta])* pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }) => {
+    ($($(#[$about:meta])* pub enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)* })*) => {$(
         $(#[$about])*
         pub enum $name {
             $($(#[$doc])* $variant,)*
@@ -30,7 +30,7 @@ macro_rules! words {
                 $name::WORDS.iter().find(|(known, _)| *known == word).map(|(_, found)| *found)
             }
         }
-    };
+    )*};
 }
 
 pub(super) use words;
@@ -62,6 +62,35 @@ words! {
         #[cfg_attr(feature = "ts", ts(skip))]
         Marker = "marker",
     }
+
+    /// How sure we are that the printed deck holds this card.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Provenance {
+        /// A source names it for this edition.
+        Attested = "attested",
+        /// A standard card of the series, or implied by an attested one.
+        #[default]
+        Likely = "likely",
+        /// Our own proposal to complete the deck.
+        Invented = "invented",
+    }
+
+    /// What a New Rule is about. Of two rules about the same thing, the newer one stays.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Slot {
+        /// How many cards to draw.
+        Draw = "draw",
+        /// How many cards to play.
+        Play = "play",
+        /// How many cards to hold when it isn't one's turn.
+        HandLimit = "hand-limit",
+        /// How many Keepers to have when it isn't one's turn.
+        KeeperLimit = "keeper-limit",
+        /// Which quiz is asked.
+        Quiz = "quiz",
+    }
 }
 
 impl Kind {
@@ -78,38 +107,5 @@ impl Kind {
             Kind::Action => "Action",
             Kind::Marker => "Marker",
         }
-    }
-}
-
-words! {
-    /// How sure we are that the printed deck holds this card.
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-    #[serde(rename_all = "lowercase")]
-    pub enum Provenance {
-        /// A source names it for this edition.
-        Attested = "attested",
-        /// A standard card of the series, or implied by an attested one.
-        #[default]
-        Likely = "likely",
-        /// Our own proposal to complete the deck.
-        Invented = "invented",
-    }
-}
-
-words! {
-    /// What a New Rule is about. Of two rules about the same thing, the newer one stays.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
-    pub enum Slot {
-        /// How many cards to draw.
-        Draw = "draw",
-        /// How many cards to play.
-        Play = "play",
-        /// How many cards to hold when it isn't one's turn.
-        HandLimit = "hand-limit",
-        /// How many Keepers to have when it isn't one's turn.
-        KeeperLimit = "keeper-limit",
-        /// Which quiz is asked.
-        Quiz = "quiz",
     }
 }

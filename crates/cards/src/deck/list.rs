@@ -4,7 +4,7 @@ use super::CardSet;
 use serde::Serialize;
 
 /// A list of words that can be made from cards on the table.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct List {
     /// Its name in the card file.
     pub name: String,

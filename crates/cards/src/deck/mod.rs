@@ -12,7 +12,6 @@ mod test;
 
 use crate::hash::Compiled;
 use panta_spelling::Dictionary;
-use serde::Serialize;
 use std::sync::Arc;
 
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
@@ -26,7 +25,7 @@ pub use step::{Asking, At, Count, Instruction, Number, Place, PlayFrom, SetId, S
 pub use test::{Look, Measure, Test, Tests};
 
 /// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Deck {
     /// What it is, for people who look for a game.
     pub about: About,
@@ -45,12 +44,11 @@ pub struct Deck {
     /// blake3 of all that decides a game.
     pub hash: String,
     /// What saved games from before this hash call it.
-    #[serde(skip)]
     pub(crate) compiled: Compiled,
 }
 
 /// What a deck is, for people who look for a game.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct About {
     /// Short name, as on the command line.
     pub id: String,
@@ -71,7 +69,7 @@ pub struct About {
 }
 
 /// The cards themselves. A card is its number.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Pack {
     /// The face of each card; a card's number is its place here.
     pub cards: Vec<u16>,
@@ -88,7 +86,7 @@ pub struct Pack {
 }
 
 /// Effects and conditions, as the engine walks through them.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Code {
     /// All steps of all effects.
     pub steps: Vec<Step>,
@@ -101,7 +99,7 @@ pub struct Code {
 }
 
 /// Letters, and words to be made of cards.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Words {
     /// The letter each card stands for, in lower case; 0 for most.
     pub letters: Vec<u8>,
@@ -110,7 +108,6 @@ pub struct Words {
     /// Word lists.
     pub lists: Vec<List>,
     /// Where words are looked up. It does not enter the hash: a game's record holds the words that were used.
-    #[serde(skip)]
     pub(crate) dictionary: Option<Arc<dyn Dictionary>>,
 }
 
@@ -125,7 +122,7 @@ impl Words {
 }
 
 /// What one card does. `None` where the card does nothing of the sort.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Effects {
     /// Its kind.
     pub kind: Kind,
@@ -140,8 +137,8 @@ pub struct Effects {
 }
 
 /// A switch of the deck: if it is off, some cards are left out.
-#[derive(Clone, Debug, Serialize)]
-pub struct Switch {
+#[derive(Clone, Debug)]
+pub struct Switch<C = String> {
     /// Its short name.
     pub name: String,
     /// Its name for people.
@@ -151,7 +148,7 @@ pub struct Switch {
     /// Whether it is on unless somebody switches it off.
     pub on: bool,
     /// Names of the cards it is about.
-    pub cards: Vec<String>,
+    pub cards: Vec<C>,
 }
 
 impl Deck {

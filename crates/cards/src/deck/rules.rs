@@ -4,7 +4,7 @@ use super::{At, CardSet, Instruction, Number, Slot, Tests};
 use serde::Serialize;
 
 /// What cards state for as long as they lie in play.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default)]
 pub struct Rules {
     /// The Basic Rules: how many to draw and to play.
     pub basics: (Number, Number),
@@ -59,7 +59,7 @@ pub enum Value {
 }
 
 /// What a Goal or Ungoal asks for.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct Goal {
     /// Cards of which there is one copy and which must all be there: the common case, tested at once.
     pub must: CardSet,
@@ -72,7 +72,7 @@ pub struct Goal {
 }
 
 /// Extra draws or plays for the player on turn.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct Bonus {
     /// The cards that give it.
     pub cards: CardSet,
@@ -85,7 +85,7 @@ pub struct Bonus {
 }
 
 /// Something that happens at the very start of a turn.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct TurnStart {
     /// The cards that bring it.
     pub cards: CardSet,
@@ -109,7 +109,7 @@ pub enum Window {
 }
 
 /// Something the player on turn may do without using a play.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct FreeAction {
     /// The cards that allow it.
     pub cards: CardSet,
@@ -138,7 +138,7 @@ pub enum Bearer<C = CardSet> {
 }
 
 /// Something that people have to do or to avoid in the real world, and what follows.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct Duty {
     /// The rules that impose it.
     pub cards: CardSet,
@@ -153,12 +153,11 @@ pub struct Duty {
     /// What follows if not.
     pub undone: Option<At>,
     /// It can be forgotten: the player on turn is not asked about it, but has to do it before ending the turn.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub forgettable: bool,
 }
 
 /// What happens when a card is played, before it lands.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct OnPlay {
     /// The rules that bring it.
     pub cards: CardSet,
@@ -171,7 +170,7 @@ pub struct OnPlay {
 }
 
 /// What happens when the Goals in play change.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct GoalChange {
     /// The cards that bring it.
     pub cards: CardSet,

@@ -112,9 +112,7 @@ words! {
         /// The discard pile.
         Discard = "discard",
     }
-}
 
-words! {
     /// The word of the card file, kept so that sentences can use it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -126,9 +124,7 @@ words! {
         /// Hand to somebody.
         Give = "give",
     }
-}
 
-words! {
     /// What everybody in a group is asked at once.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
     #[serde(rename_all = "kebab-case")]
@@ -142,9 +138,7 @@ words! {
         /// A word laid with one's letters. Whoever lays the longest is [`Who::Yes`].
         Word = "word",
     }
-}
 
-words! {
     /// What people are told to do away from the cards. It never touches them.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
@@ -163,7 +157,7 @@ words! {
 }
 
 /// One step of an effect. `of` is a set of cards that qualify.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "every step says what its fields are for")]
 pub enum Step {
     /// Each of these players draws so many into the hand.

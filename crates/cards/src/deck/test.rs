@@ -7,7 +7,7 @@ use super::{Number, SetId};
 use serde::Serialize;
 
 /// A run of tests in `deck.code.tests`, all of which must hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tests {
     /// The first test.
     pub start: u16,
@@ -45,7 +45,7 @@ pub enum Look {
 }
 
 /// Something to count and compare between players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
     /// Cards of this set on the table.
     Table(SetId),
@@ -56,7 +56,7 @@ pub enum Measure {
 }
 
 /// One condition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "every test says what its fields are for")]
 pub enum Test {
     /// At least this many cards of the set are there.

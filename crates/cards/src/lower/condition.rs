@@ -2,9 +2,8 @@
 
 use super::context::{Lower, Strictness};
 use crate::check::{Why, can_be_met};
-use crate::deck::{CardSet, Kind, Look, Measure, Number, Test, Tests};
-use crate::syntax::condition::{Condition, Conditions, Counted};
-use crate::syntax::words::CardRef;
+use crate::deck::{CardSet, Kind, Look, Measure, Number, Place, Test, Tests, Who};
+use crate::syntax::{CardRef, Condition, Conditions, Counted};
 use panta_source::{At, Span};
 
 /// How many conditions, and alternatives of `either`, a deck can have.
@@ -76,7 +75,7 @@ impl Lower<'_> {
     fn condition(&mut self, condition: &At<Condition>, named: &mut CardSet) -> Option<Test> {
         let span = condition.span;
         Some(match &condition.value {
-            Condition::Holds { of, number, look } => {
+            Condition::AtLeast { of, number, look } => {
                 let cards = match &of[..] {
                     [card] => self.wanted(card, *look)?,
                     _ => self.union(of, *look),
@@ -98,7 +97,7 @@ impl Lower<'_> {
                 Test::Most { measure, min: min.unwrap_or(Number::Word(1)) }
             }
             Condition::Fewest { what } => Test::Fewest { measure: self.measure(what, span) },
-            Condition::EmptyHand => Test::EmptyHand,
+            Condition::Empty => Test::EmptyHand,
             Condition::Spell(spell) => {
                 let errors = self.faults.errors();
                 self.needs_letters(span);
@@ -135,15 +134,13 @@ impl Lower<'_> {
 
     /// A Creeper sits on one of these Keepers, on any table.
     fn attached(&mut self, creepers: CardSet, to: Option<&At<Vec<At<CardRef>>>>, span: Span) -> Option<Test> {
-        if !creepers.is_subset(self.deck.rules.attaching) {
-            self.error(span, "only a Creeper that attaches sits on a Keeper")
-                .help("write `attaches` on the Creeper");
-        }
+        let attaching = creepers.is_subset(self.deck.rules.attaching);
+        self.error_if(!attaching, span, "only a Creeper that attaches sits on a Keeper")
+            .help("write `attaches` on the Creeper");
         let to = to?;
         let keepers = self.union(&to.value, Look::Tables);
-        if !keepers.is_subset(self.deck.kind(Kind::Keeper)) {
-            self.error(to.span, "a Creeper sits on Keepers only");
-        }
+        let on_keepers = keepers.is_subset(self.deck.kind(Kind::Keeper));
+        self.error_if(!on_keepers, to.span, "a Creeper sits on Keepers only");
         Some(Test::Attached { creepers: self.set_id(creepers), to: self.set_id(keepers) })
     }
 
@@ -154,23 +151,24 @@ impl Lower<'_> {
 
     /// A card that can lie where the condition looks, or the Keepers and Creepers with an icon.
     fn wanted(&mut self, card: &At<CardRef>, look: Look) -> Option<CardSet> {
-        let possible = self.can_lie(look);
+        let possible = self.can_lie(match look {
+            Look::Table | Look::Tables => Place::Table(Who::Everyone),
+            Look::Hand => Place::Hand(Who::You),
+            Look::Discard => Place::Discard,
+        });
         let cards = self.cards(&card.value, card.span)?;
         match &card.value {
             CardRef::Name(name) => {
-                if (cards.is_empty() && !self.is_absent(name, card.span)) || !cards.is_subset(possible) {
-                    self.error(card.span, "a card of this kind never lies where the condition looks");
-                    return None;
-                }
-                Some(cards)
+                let fits =
+                    cards.is_subset(possible) && (!cards.is_empty() || self.is_absent(name, card.span));
+                self.error_if(!fits, card.span, "a card of this kind never lies where the condition looks");
+                fits.then_some(cards)
             }
             CardRef::Icon(icon) => {
                 let cards = cards & possible & self.deck.on_tables();
-                if cards.is_empty() && self.strictness != Strictness::House {
-                    self.error(card.span, format!("no Keeper or Creeper has the icon `{icon}`"));
-                    return None;
-                }
-                Some(cards)
+                let none = cards.is_empty() && self.strictness != Strictness::House;
+                self.error_if(none, card.span, format!("no Keeper or Creeper has the icon `{icon}`"));
+                (!none).then_some(cards)
             }
         }
     }
@@ -178,20 +176,9 @@ impl Lower<'_> {
     /// A Keeper or Creeper, by name.
     pub fn named_on_table(&mut self, card: &At<CardRef>) -> Option<CardSet> {
         if matches!(card.value, CardRef::Icon(_)) {
-            self.error(card.span, "this has to be one card, by its name");
-            return None;
+            return self.error(card.span, "this has to be one card, by its name").nothing();
         }
         self.wanted(card, Look::Table)
-    }
-
-    fn can_lie(&self, look: Look) -> CardSet {
-        let deck = &self.deck;
-        let (meta, creeper) = (deck.kind(Kind::Meta), deck.kind(Kind::Creeper));
-        match look {
-            Look::Table | Look::Tables => deck.on_tables(),
-            Look::Hand => deck.all() - meta - creeper,
-            Look::Discard => deck.all() - meta,
-        }
     }
 
     /// What `most` and `fewest` count.
@@ -213,10 +200,9 @@ impl Lower<'_> {
     fn needs_letters(&self, span: Span) {
         self.needs_dictionary(span);
         let none = self.deck.words.letters.iter().all(|letter| *letter == 0);
-        if self.strictness == Strictness::Deck && none {
-            self.error(span, "no Keeper of this deck is a letter, so nothing can be spelled")
-                .help("write `letter \"A\"` on some");
-        }
+        let silent = self.strictness == Strictness::Deck && none;
+        self.error_if(silent, span, "no Keeper of this deck is a letter, so nothing can be spelled")
+            .help("write `letter \"A\"` on some");
     }
 
     /// Without a dictionary, no word is known. A library gets that of the deck that includes it.

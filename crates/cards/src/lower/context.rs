@@ -2,7 +2,7 @@
 
 use super::scope::{Meaning, Moment, Scope};
 use crate::deck::{Asking, At, CardSet, Count, Deck, Kind, Place, SetId, Slot, Step, Who};
-use crate::syntax::words::{CardRef, Filter, Group, Of, Word, Zone};
+use crate::syntax::{CardRef, Filter, Group, Of, Word, Zone};
 use panta_source::{self as source, Complaint, Faults, File, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -91,6 +91,11 @@ impl<'a> Lower<'a> {
     /// Something is wrong.
     pub fn error(&self, span: Span, message: impl Into<String>) -> Complaint<'a> {
         self.faults.error(span, message)
+    }
+
+    /// Something is wrong, if it is.
+    pub fn error_if(&self, wrong: bool, span: Span, message: impl Into<String>) -> Complaint<'a> {
+        self.faults.error_if(wrong, span, message)
     }
 
     /// A fault for something that has to be there.
@@ -205,10 +210,9 @@ impl<'a> Lower<'a> {
 
     /// The count of a step, which may depend on the step before.
     pub fn count(&self, count: source::At<Count>, scope: &Scope) -> Count {
-        if count.value == Count::AsMany && !scope.moved {
-            self.error(count.span, "`as-many` as what? no step before it moves cards")
-                .label("nothing to count");
-        }
+        let idle = count.value == Count::AsMany && !scope.moved;
+        self.error_if(idle, count.span, "`as-many` as what? no step before it moves cards")
+            .label("nothing to count");
         count.value
     }
 
@@ -238,19 +242,24 @@ impl<'a> Lower<'a> {
 
     /// Warns if no card of the deck that fits can ever lie in that place. A library cannot know.
     pub fn finds_something(&self, span: Span, which: &Which, place: Place) {
+        let finds = which.cards.intersects(self.can_lie(place));
+        if which.sound && self.strictness != Strictness::Library && !finds {
+            let fault = self.faults.warning(span, "no card of this deck fits, so this never does anything");
+            fault.label("finds nothing");
+        }
+    }
+
+    /// The cards that can lie in a place.
+    pub fn can_lie(&self, place: Place) -> CardSet {
         let deck = &self.deck;
         let goals = deck.kind(Kind::Goal) | deck.kind(Kind::Ungoal);
-        let possible = match place {
+        match place {
             Place::Table(_) => deck.on_tables(),
             Place::Rules => deck.kind(Kind::Rule),
             Place::Goals => goals,
             Place::InPlay => deck.on_tables() | goals | deck.kind(Kind::Rule),
             Place::Hand(_) | Place::Aside => deck.all() - deck.kind(Kind::Meta) - deck.kind(Kind::Creeper),
             Place::Discard | Place::Anywhere => deck.all() - deck.kind(Kind::Meta),
-        };
-        if which.sound && self.strictness != Strictness::Library && !which.cards.intersects(possible) {
-            let fault = self.faults.warning(span, "no card of this deck fits, so this never does anything");
-            fault.label("finds nothing");
         }
     }
 
@@ -262,9 +271,8 @@ impl<'a> Lower<'a> {
             Place::Hand(owner) => Place::Hand(self.owner(zone.span, owner, scope)?),
             Place::Table(owner) => Place::Table(self.owner(zone.span, owner, scope)?),
             Place::Aside => {
-                if scope.aside.is_none() {
-                    self.error(zone.span, "nothing was set aside").help("draw cards into=aside first");
-                }
+                self.error_if(scope.aside.is_none(), zone.span, "nothing was set aside")
+                    .help("draw cards into=aside first");
                 Place::Aside
             }
             Place::Rules => Place::Rules,
@@ -279,9 +287,7 @@ impl<'a> Lower<'a> {
     pub fn table(&self, zone: Option<&source::At<Zone>>, message: &str, scope: &Scope) -> Option<Place> {
         let zone = zone?;
         let place = self.place(zone, scope)?;
-        if !matches!(place, Place::Table(_)) {
-            self.error(zone.span, message);
-        }
+        self.error_if(!matches!(place, Place::Table(_)), zone.span, message);
         Some(place)
     }
 
@@ -290,8 +296,7 @@ impl<'a> Lower<'a> {
         let who = self.players(span, word, scope)?;
         if matches!(who, Who::Yes | Who::Kept) {
             let message = format!("`{word}` can draw and be told something, but their cards are no place");
-            self.error(span, message);
-            return None;
+            return self.error(span, message).nothing();
         }
         Some(who)
     }
@@ -306,9 +311,10 @@ impl<'a> Lower<'a> {
     pub fn one_player(&self, word: &Word, scope: &Scope) -> Option<Who> {
         let who = self.players(word.span, &word.value, scope)?;
         if matches!(who, Who::Others | Who::Everyone | Who::Yes | Who::Kept) {
-            self.error(word.span, "this has to be one player")
-                .help("choose a player as=NAME before, or put the step into a `for-each`");
-            return None;
+            return self
+                .error(word.span, "this has to be one player")
+                .help("choose a player as=NAME before, or put the step into a `for-each`")
+                .nothing();
         }
         Some(who)
     }
@@ -347,15 +353,10 @@ impl<'a> Lower<'a> {
 
     /// Remembers a player under a name, and says in which place of the frame.
     pub fn keep(&self, span: Span, name: &Option<Word>, scope: &mut Scope) -> u8 {
-        let Some(word) = name else {
-            return 0;
-        };
-        if scope.is_taken(&word.value) {
-            self.error(word.span, format!("`{}` cannot be the name of another player", word.value));
-        }
-        let Some(place) = self.free_place(span, scope) else {
-            return 0;
-        };
+        let Some(word) = name else { return 0 };
+        let message = format!("`{}` cannot be the name of another player", word.value);
+        self.error_if(scope.is_taken(&word.value), word.span, message);
+        let Some(place) = self.free_place(span, scope) else { return 0 };
         scope.bind(Meaning::Player(place), Some(&word.value));
         place
     }
@@ -363,17 +364,14 @@ impl<'a> Lower<'a> {
     /// The first place of the frame that no player has.
     pub fn free_place(&self, span: Span, scope: &Scope) -> Option<u8> {
         let place = (0..2).find(|place| scope.named(Meaning::Player(*place)).is_none());
-        if place.is_none() {
-            self.error(span, "an effect can keep two players in mind, not more");
-        }
+        self.error_if(place.is_none(), span, "an effect can keep two players in mind, not more");
         place
     }
 
     /// A rule keeps something in mind from the moment it is played.
     pub fn keeps_on_enter(&self, span: Span, scope: &Scope) {
-        if scope.moment != Moment::Enter || scope.in_round {
-            self.error(span, "only a rule that enters can keep something in mind")
-                .help("put it into `on enter { … }` of a New Rule");
-        }
+        let enters = scope.moment == Moment::Enter && !scope.in_round;
+        self.error_if(!enters, span, "only a rule that enters can keep something in mind")
+            .help("put it into `on enter { … }` of a New Rule");
     }
 }

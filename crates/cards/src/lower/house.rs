@@ -5,9 +5,8 @@ use crate::deck::Kind;
 use crate::files::Files;
 use crate::house::House;
 use crate::load::open;
-use crate::syntax::card::CardLine;
-use kdl::KdlDocument;
-use panta_source::{Faults, File, Span};
+use crate::syntax::CardLine;
+use panta_source::{Faults, Parsed, Span};
 use std::collections::BTreeSet;
 
 /// What house rules say of one deck or card, with a place where its faults can be shown.
@@ -44,7 +43,7 @@ impl<'h> Wishes<'h> {
 }
 
 /// Reads the decks that are mixed in.
-pub(crate) fn mixed_files(wishes: &Wishes, files: &dyn Files, faults: &Faults) -> Vec<(File, KdlDocument)> {
+pub(crate) fn mixed_files(wishes: &Wishes, files: &dyn Files, faults: &Faults) -> Vec<Parsed> {
     let mut mixed = vec![];
     let mut seen = BTreeSet::new();
     for &Wish { name, span, .. } in wishes.about("mix") {
@@ -58,13 +57,10 @@ pub(crate) fn mixed_files(wishes: &Wishes, files: &dyn Files, faults: &Faults) -
             fault.nearest(name, decks.iter().map(String::as_str));
             continue;
         };
-        let Some((file, document)) = read else { continue };
-        if document.get("deck").is_none() {
-            let fault = faults.error(span, format!("`{name}` is no deck"));
-            fault.help("its cards are there for decks to include");
-            continue;
-        }
-        mixed.push((file, document));
+        let is_deck = read.as_ref().is_none_or(|(_, document)| document.get("deck").is_some());
+        let fault = faults.error_if(!is_deck, span, format!("`{name}` is no deck"));
+        fault.help("its cards are there for decks to include");
+        mixed.extend(read.filter(|_| is_deck));
     }
     mixed
 }
@@ -122,9 +118,7 @@ impl Lower<'_> {
             match cards.iter_mut().find(|card| card.name == name) {
                 Some(card) => match card.copies.checked_add(copies) {
                     Some(copies) => card.copies = copies,
-                    None => {
-                        self.error(span, "so many copies no deck can hold");
-                    }
+                    None => self.error(span, "so many copies no deck can hold").nothing(),
                 },
                 None if self.names.absent.contains_key(name) => {
                     self.error(span, format!("`{name}` is left out, so there cannot be more of it"));

@@ -2,7 +2,7 @@
 
 use super::context::Lower;
 use crate::deck::{CardSet, Entry, List};
-use crate::syntax::list::{EntryLine, ListLine};
+use crate::syntax::{EntryLine, ListLine};
 use panta_source::{At, Span};
 
 /// How much there can be. A game remembers what each player has named of one list; an entry is a bit of a number of
@@ -16,9 +16,8 @@ impl Lower<'_> {
     /// A list of words, each with the cards it is made of.
     pub fn list(&mut self, line: &ListLine) {
         let (span, lists) = (self.place, &self.deck.words.lists);
-        if lists.iter().any(|list| list.name == line.name) {
-            self.error(span, format!("there are two lists named `{}`", line.name));
-        }
+        let second = lists.iter().any(|list| list.name == line.name);
+        self.error_if(second, span, format!("there are two lists named `{}`", line.name));
         if self.is_full("lists", self.deck.words.lists.len(), MAX_LISTS) {
             return;
         }
@@ -46,7 +45,7 @@ impl Lower<'_> {
     }
 
     fn entry(&mut self, line: &At<EntryLine>, list: &mut List) {
-        let EntryLine { name, formula, also, of } = &line.value;
+        let EntryLine { entry, of } = &line.value;
         let mut needs = 0;
         self.missed.clear();
         for card in of {
@@ -54,13 +53,12 @@ impl Lower<'_> {
                 needs |= self.part(list, cards);
             }
         }
-        let entry = Entry { name: name.clone(), formula: formula.clone(), also: also.clone() };
-        self.only_one_of_that_name(line.span, list, &entry);
+        self.only_one_of_that_name(line.span, list, entry);
         // A word that needs a card which is left out can never be made.
         if !self.missed.is_empty() {
             return;
         }
-        list.entries.push(entry);
+        list.entries.push(entry.clone());
         list.needs.push(needs);
         list.fewest_parts = list.fewest_parts.min(needs.count_ones());
     }

@@ -16,42 +16,35 @@ use crate::deck::{Deck, Derived};
 use crate::files::Files;
 use crate::hash::{Compiled, hash};
 use crate::house::House;
-use crate::syntax::head::Head;
-use crate::syntax::list::ListLine;
+use crate::syntax::{Head, ListLine};
 use house::Wishes;
 use kdl::KdlDocument;
-use panta_source::{Faults, File, Node, Span, nodes};
+use panta_source::{Faults, File, Node, Parsed, Span, nodes};
 
 pub(crate) use context::{Lower, Strictness, Which};
 pub(crate) use number::Definition;
+pub(crate) use resolve::Listed;
 pub(crate) use scope::{Meaning, Moment, Scope};
 
 /// Checks a file of cards to include, each as if a deck had taken it.
 pub(crate) fn library(file: File, document: &KdlDocument, faults: &Faults) {
     let start = Span::start_of(file);
     let mut cx = Lower::new(Strictness::Library, start, faults);
-    let mut cards = resolve::cards_to_include(file, document, faults);
+    let mut cards = resolve::cards_to_include(&nodes(document, file, faults).collect::<Vec<_>>());
     number::sort(&mut cards);
     let definitions = cx.number_all(&cards);
-    if definitions.is_empty() && !faults.any_error() {
-        let fault = faults.error(start, "this card file holds no card");
-        fault.help("begin with: deck my-deck title=\"My Deck\" players=\"2-6\" { include standard { … } }");
-    }
+    let empty = definitions.is_empty() && !faults.any_error();
+    cx.error_if(empty, start, "this card file holds no card")
+        .help("begin with: deck my-deck title=\"My Deck\" players=\"2-6\" { include standard { … } }");
     cx.bodies(&definitions);
 }
 
 /// Compiles a deck, as house rules change it. Even a faulty one is read to the end, so that all faults are found.
-pub(crate) fn deck(
-    file: File,
-    document: KdlDocument,
-    files: &dyn Files,
-    house: &House,
-    faults: &Faults,
-) -> Option<Deck> {
+pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Faults) -> Option<Deck> {
     let strictness = if house.is_plain() { Strictness::Deck } else { Strictness::House };
     let wishes = Wishes::of(house, faults);
     // Files must outlive the cards that point into them.
-    let mut documents = vec![(file, document)];
+    let mut documents = vec![parsed];
     documents.extend(house::mixed_files(&wishes, files, faults));
     let heads: Vec<Head> =
         documents.iter().filter_map(|(file, document)| head_of(*file, document, faults)).collect();
@@ -63,18 +56,18 @@ pub(crate) fn deck(
     let (mut cards, mut lists, mut trees) = (vec![], vec![], vec![]);
     for (((file, document), included), head) in documents.iter().zip(&included).zip(&heads) {
         let begin = lists.len();
-        let mut of_deck = resolve::cards_of((*file, document), included, &mut lists, faults);
+        let own: Vec<Node> = nodes(document, *file, faults).collect();
+        let mut of_deck = resolve::cards_of(&own, included, &mut lists);
         number::sort(&mut of_deck);
-        let own = lists[begin..].iter().map(|(list, _)| *list);
-        trees.push((head.about.id.as_str(), hash(head.about.players, &of_deck, own, vec![])));
+        trees.push((head.about.id.as_str(), hash(head.about.players, &of_deck, &lists[begin..], &[])));
         cx.mix_in(&mut cards, of_deck);
     }
     cx.leave_out(&mut cards, &wishes);
     cx.add_copies(&mut cards, &wishes);
     number::sort(&mut cards);
     let lists = resolve::each_once(lists);
-    let gone = cx.names.replaced.iter().map(|(_, name)| name.as_str()).collect();
-    cx.deck.hash = hash(first.about.players, &cards, lists.iter().map(|(list, _)| *list), gone);
+    let gone: Vec<&str> = cx.names.replaced.iter().map(|(_, name)| name.as_str()).collect();
+    cx.deck.hash = hash(first.about.players, &cards, &lists, &gone);
     cx.deck.compiled = Compiled::of(&trees, house.is_plain(), files);
     cx.deck.words.dictionary = files.dictionary();
     let definitions = cx.number_all(&cards);

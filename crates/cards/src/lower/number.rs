@@ -6,11 +6,7 @@
 use super::context::Lower;
 use super::resolve::two_cards_named;
 use crate::deck::{Card, CardSet, Effects, Kind, MAX_CARDS};
-use crate::syntax::Traits;
-use crate::syntax::card::{Body, CardLine};
-use crate::syntax::moment::On;
-use crate::syntax::statement::Statement;
-use crate::syntax::words::means_something;
+use crate::syntax::{Body, CardLine, On, Statement, Traits, means_something};
 use crate::verbs::Verb;
 use Kind::{Action, Basic, Creeper, Goal, Keeper, Marker, Meta, Rule, Ungoal};
 use panta_source::{Faults, Span};
@@ -58,12 +54,10 @@ impl Lower<'_> {
             two_cards_named(card.name, place, self.faults);
             return None;
         }
-        if matches!(kind, Basic | Meta | Marker) && card.copies > 1 {
-            self.error(place, format!("a second copy of {} would change nothing", kind.title()));
-        }
-        if kind == Basic && self.deck.faces.iter().any(|face| face.kind == Basic) {
-            self.error(place, "a deck has one card of Basic Rules");
-        }
+        let idle = matches!(kind, Basic | Meta | Marker) && card.copies > 1;
+        self.error_if(idle, place, format!("a second copy of {} would change nothing", kind.title()));
+        let second = kind == Basic && self.deck.faces.iter().any(|face| face.kind == Basic);
+        self.error_if(second, place, "a deck has one card of Basic Rules");
         // What never lies in a zone has no number.
         let numbered = if matches!(kind, Basic | Marker) { 0 } else { card.copies as usize };
         if self.deck.pack.cards.len() + numbered > MAX_CARDS {
@@ -122,13 +116,11 @@ impl Lower<'_> {
 fn is_good_name(name: &str, span: Span, faults: &Faults) -> bool {
     if name.is_empty() || name.trim() != name || name.chars().count() > MAX_NAME {
         let message = format!("a card's name has 1 to {MAX_NAME} characters, without spaces around it");
-        faults.error(span, message);
-        return false;
+        return faults.error(span, message).nothing();
     }
     if means_something(name) {
         let message = format!("`{name}` is a word of the card language, and cannot be a name");
-        faults.error(span, message).help("a capital letter makes it another one");
-        return false;
+        return faults.error(span, message).help("a capital letter makes it another one").nothing();
     }
     true
 }

@@ -4,7 +4,7 @@ use super::context::Absent;
 use crate::deck::{Kind, Provenance};
 use crate::files::Files;
 use crate::load::open;
-use crate::syntax::card::{CardLine, beside, copies};
+use crate::syntax::{CardLine, beside, copies};
 use kdl::KdlDocument;
 use panta_source::{Faults, File, Node, Reader, Span, nodes};
 use std::collections::BTreeMap;
@@ -24,9 +24,7 @@ pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files) -> Vec<Included<'a
     for node in head.named("include") {
         let mut r = Reader::new(node);
         r.children();
-        let Some(name) = r.text("the name of a card file") else {
-            continue;
-        };
+        let Some(name) = r.text("the name of a card file") else { continue };
         if seen.contains(&name) {
             r.error(format!("`{name}` is included twice"))
                 .help("write all cards you take from it between the same braces");
@@ -49,22 +47,20 @@ pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files) -> Vec<Included<'a
 
 /// All cards of a deck: those it includes and its own. Also finds the lists of words that they need.
 pub(crate) fn cards_of<'a>(
-    (file, document): (File, &'a KdlDocument),
+    own: &[Node<'a>],
     included: &'a [Included<'a>],
     lists: &mut Vec<Listed<'a>>,
-    faults: &'a Faults,
 ) -> Vec<CardLine<'a>> {
     let mut cards = vec![];
-    let own = |name: &str| {
-        nodes(document, file, faults).any(|node| node.name() == "list" && node.first_word() == Some(name))
-    };
+    let has_own =
+        |name: &str| own.iter().any(|node| node.name() == "list" && node.first_word() == Some(name));
     for (wish, file, document) in included {
-        let begin = cards.len();
-        taken(*wish, cards_to_include(*file, document, faults), &mut cards);
-        let needed = lists_needed(nodes(document, *file, faults), &cards[begin..]);
-        lists.extend(needed.into_iter().filter(|(list, _)| !list.first_word().is_some_and(own)));
+        let (begin, theirs) = (cards.len(), nodes(document, *file, wish.faults).collect::<Vec<Node>>());
+        taken(*wish, cards_to_include(&theirs), &mut cards);
+        let needed = lists_needed(&theirs, &cards[begin..]).into_iter();
+        lists.extend(needed.filter(|(list, _)| !list.first_word().is_some_and(has_own)));
     }
-    for node in nodes(document, file, faults) {
+    for &node in own {
         match (node.name(), Kind::from_word(node.name())) {
             ("deck", _) => {}
             ("list", _) => lists.push((node, Absent::new())),
@@ -79,25 +75,18 @@ pub(crate) fn cards_of<'a>(
 }
 
 /// The cards of a file that others include.
-pub(crate) fn cards_to_include<'a>(
-    file: File,
-    document: &'a KdlDocument,
-    faults: &'a Faults,
-) -> Vec<CardLine<'a>> {
+pub(crate) fn cards_to_include<'a>(nodes: &[Node<'a>]) -> Vec<CardLine<'a>> {
     let mut cards: Vec<CardLine> = vec![];
     // Another deck has lists of words too.
-    let is_deck = document.get("deck").is_some();
-    for node in nodes(document, file, faults) {
-        if is_deck && ["deck", "list"].contains(&node.name()) {
-            continue;
-        }
+    let is_deck = nodes.iter().any(|node| node.name() == "deck");
+    for &node in nodes.iter().filter(|node| !is_deck || !["deck", "list"].contains(&node.name())) {
         let Some(kind) = Kind::from_word(node.name()) else {
             node.unknown("a file without a `deck`", Kind::ALL.map(Kind::word));
             continue;
         };
         match CardLine::read_to_include(node, kind, is_deck) {
             Some(card) if cards.iter().any(|other| other.name == card.name) => {
-                two_cards_named(card.name, node.span(), faults);
+                two_cards_named(card.name, node.span(), node.faults);
             }
             card => cards.extend(card),
         }
@@ -113,9 +102,7 @@ pub(crate) fn two_cards_named(name: &str, span: Span, faults: &Faults) {
 /// Adds the cards that a deck takes from an included file.
 fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<'a>>) {
     let known: BTreeMap<&str, CardLine> = known.into_iter().map(|card| (card.name, card)).collect();
-    if wish.children().next().is_none() {
-        wish.missing("the cards to include");
-    }
+    wish.missing_if(wish.children().next().is_none(), "the cards to include");
     for line in wish.children() {
         let mut r = Reader::new(line);
         let names = r.args();
@@ -127,17 +114,11 @@ fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<
             line.unknown("`include`", Provenance::ALL.map(Provenance::word));
             continue;
         };
-        if names.is_empty() {
-            r.missing("a card's name");
-        }
-        if note.is_some() && names.len() > 1 {
-            r.error("a note is about one card, and this line has several")
-                .help("give the card with the note a line of its own");
-        }
+        r.missing_if(names.is_empty(), "a card's name");
+        r.error_if(note.is_some() && names.len() > 1, "a note is about one card, and this line has several")
+            .help("give the card with the note a line of its own");
         for arg in names {
-            let Some(name) = arg.text("a card's name") else {
-                continue;
-            };
+            let Some(name) = arg.text("a card's name") else { continue };
             let Some(card) = known.get(name).cloned() else {
                 let fault = arg.error(format!("the included file has no card `{name}`"));
                 fault.label("unknown card").nearest(name, known.keys().copied());
@@ -157,21 +138,19 @@ fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<
 
 /// The lists of words of another deck that cards taken from it ask for. What can be made of cards that stay behind is
 /// left out of them.
-fn lists_needed<'a>(
-    nodes: impl Iterator<Item = Node<'a>> + Clone,
-    taken: &[CardLine<'a>],
-) -> Vec<Listed<'a>> {
+fn lists_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Listed<'a>> {
     fn asks_for(node: Node, list: &str) -> bool {
         node.prop("list").is_some_and(|value| value.str() == Some(list))
             || node.children().any(|child| asks_for(child, list))
     }
-    let needed = nodes.clone().filter(|node| {
+    let needed = nodes.iter().filter(|node| {
         let name = node.first_word().unwrap_or("");
         node.name() == "list" && taken.iter().any(|card| asks_for(card.node, name))
     });
-    let cards = nodes.clone().filter(|node| Kind::from_word(node.name()).is_some());
-    let names: Absent = cards.filter_map(Node::first_word).map(|name| (name.to_string(), vec![])).collect();
-    needed.map(|list| (list, names.clone())).collect()
+    let cards = nodes.iter().filter(|node| Kind::from_word(node.name()).is_some());
+    let names: Absent =
+        cards.filter_map(|card| card.first_word()).map(|name| (name.to_string(), vec![])).collect();
+    needed.map(|list| (*list, names.clone())).collect()
 }
 
 /// Each list once: of two decks that are mixed, both may have it.

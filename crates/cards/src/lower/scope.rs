@@ -4,7 +4,7 @@
 
 use super::number::Definition;
 use crate::deck::{Asking, At};
-use crate::syntax::words::Word;
+use crate::syntax::Word;
 
 /// When an effect is carried out, as far as its steps depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

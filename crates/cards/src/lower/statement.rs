@@ -1,19 +1,12 @@
 //! What a card does and states becomes standing rules and programs.
 
-use super::context::Lower;
-use super::number::Definition;
-use super::scope::{Meaning, Moment, Scope};
+use super::{Definition, Lower, Meaning, Moment, Scope};
 use crate::check::{MAX_ATTACHING, MAX_STORES};
 use crate::deck::{
     At, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, GoalChange, Kind, Look, Number, OnPlay, Place, Slot,
     Step, Test, Tests, TurnStart, Value,
 };
-use crate::syntax::card::Body;
-use crate::syntax::condition::Conditions;
-use crate::syntax::duty;
-use crate::syntax::moment::On;
-use crate::syntax::statement::{self, Statement};
-use crate::syntax::words::CardRef;
+use crate::syntax::{self, Body, CardRef, Conditions, On, Statement};
 use crate::verbs::{self, Block};
 use panta_source::{self as source, Span};
 
@@ -129,11 +122,11 @@ impl Lower<'_> {
         let rules = &mut self.deck.rules;
         match statement {
             Statement::Slot(slot, value) => self.takes_slot(card, *slot, *value, span),
-            Statement::TwoGoals => rules.two_goals |= cards,
-            Statement::RaisesNumerals => rules.numerals |= cards,
-            Statement::FirstPlayRandom => rules.first_play_random |= cards,
-            Statement::FreeStatements => rules.free_statements |= cards,
-            Statement::Claims => rules.claims |= cards,
+            Statement::Goals => rules.two_goals |= cards,
+            Statement::Numerals => rules.numerals |= cards,
+            Statement::FirstPlay => rules.first_play_random |= cards,
+            Statement::Also => rules.free_statements |= cards,
+            Statement::GoalMet => rules.claims |= cards,
             Statement::Keeps(slot) => rules.keeps.push((cards, *slot)),
             Statement::Bonus { draw, play, when } => {
                 let when = self.maybe_when(when);
@@ -161,12 +154,12 @@ impl Lower<'_> {
         pack.by_slot[slot as usize] |= card.cards;
     }
 
-    fn free_action(&mut self, card: &Definition, action: &statement::FreeAction) {
+    fn free_action(&mut self, card: &Definition, action: &syntax::FreeAction) {
         let when = self.maybe_when(&action.when);
         let program = self.program(card, Moment::Any, &[&action.cost, &action.steps]);
         if !self.is_full("free actions", self.deck.rules.free_actions.len(), MAX_FREE_ACTIONS) {
-            let &statement::FreeAction { once, window, ref cost, .. } = action;
-            let (cards, cost) = (card.cards, cost.len() as u8);
+            let (cards, once, window) = (card.cards, action.once, action.window);
+            let cost = action.cost.len() as u8;
             self.deck.rules.free_actions.push(FreeAction { cards, once, window, when, cost, program });
         }
     }
@@ -175,12 +168,10 @@ impl Lower<'_> {
     fn wild(&mut self, card: &Definition, named: &[source::At<CardRef>]) {
         let mut letters = CardSet::EMPTY;
         for letter in named {
-            let Some(cards) = self.named_on_table(letter) else {
-                continue;
-            };
-            if cards.iter().any(|card| self.deck.words.letters[card.index()] == 0) {
-                self.error(letter.span, "this card stands for no letter").help("name a Keeper with `letter`");
-            }
+            let Some(cards) = self.named_on_table(letter) else { continue };
+            let silent = cards.iter().any(|card| self.deck.words.letters[card.index()] == 0);
+            self.error_if(silent, letter.span, "this card stands for no letter")
+                .help("name a Keeper with `letter`");
             letters |= cards;
         }
         self.deck.rules.wilds.push((card.cards, letters));
@@ -208,10 +199,9 @@ impl Lower<'_> {
                 // Otherwise it could go on for ever.
                 let touches_goals =
                     |step: &Step| matches!(step, Step::Move { from: Place::Goals | Place::InPlay, .. });
-                if self.deck.program(program).any(touches_goals) {
-                    self.error(span, "this would change the Goals in play again")
-                        .help("leave the Goals alone here");
-                }
+                let endless = self.deck.program(program).any(touches_goals);
+                self.error_if(endless, span, "this would change the Goals in play again")
+                    .help("leave the Goals alone here");
                 self.deck.rules.goal_changes.push(GoalChange { cards, program });
             }
             On::Tell { what, to } => {
@@ -239,13 +229,11 @@ impl Lower<'_> {
             0 => {}
             1 if self.is_full("rules that keep something in mind", there, MAX_STORES) => {}
             1 => self.deck.rules.stores.push(card.cards),
-            _ => {
-                self.error(span, "a rule keeps one thing in mind").help("a word, or two players");
-            }
+            _ => self.error(span, "a rule keeps one thing in mind").help("a word, or two players").nothing(),
         }
     }
 
-    fn duty(&mut self, card: &Definition, duty: &duty::Duty) {
+    fn duty(&mut self, card: &Definition, duty: &syntax::Duty) {
         let of = match &duty.of {
             Bearer::Holder(holder) => match self.named_on_table(holder) {
                 Some(cards) => Bearer::Holder(cards),

@@ -2,8 +2,7 @@
 
 use super::context::Lower;
 use crate::deck::{Kind, Switch};
-use crate::syntax::head::Head;
-use crate::syntax::words::CardRef;
+use crate::syntax::{CardRef, Head};
 use panta_source::At;
 
 /// How many switches a deck can have.
@@ -15,21 +14,15 @@ impl Lower<'_> {
         self.place = head.node.span();
         let mixed_in = self.deck.about.switches.len();
         for line in &head.options {
-            let Some(option) = &line.value else { continue };
-            let cards = self.names_of(&option.cards);
+            let Switch { name, title, text, on, .. } = line.value.clone();
+            let cards = self.names_of(&line.value.cards);
             let switches = &mut self.deck.about.switches;
-            match switches.iter().position(|switch| switch.name == option.name) {
+            match switches.iter().position(|switch| switch.name == name) {
                 // Two decks that are mixed may have the same switch: it is about the cards of both.
                 Some(at) if at < mixed_in => switches[at].cards.extend(cards),
-                Some(_) => {
-                    self.error(line.span, "`option` is there twice").label("the second one");
-                }
+                Some(_) => self.error(line.span, "`option` is there twice").label("the second one").nothing(),
                 None if self.is_full("options", self.deck.about.switches.len(), MAX_SWITCHES) => {}
-                None => {
-                    let (name, title) = (option.name.clone(), option.title.clone());
-                    let switch = Switch { name, title, text: option.text.clone(), on: option.on, cards };
-                    self.deck.about.switches.push(switch);
-                }
+                None => self.deck.about.switches.push(Switch { name, title, text, on, cards }),
             }
         }
         for name in self.names_of(&head.solo_aside) {
@@ -62,9 +55,8 @@ impl Lower<'_> {
             }
             CardRef::Name(name) => {
                 let face = deck.faces.iter().find(|face| cards.is_some() && face.name == *name);
-                if face.is_some_and(|face| face.kind == Kind::Basic) {
-                    self.error(card.span, "Basic Rules are never left out");
-                }
+                let basic = face.is_some_and(|face| face.kind == Kind::Basic);
+                self.error_if(basic, card.span, "Basic Rules are never left out");
                 face.map(|face| face.name.clone()).into_iter().collect()
             }
         }

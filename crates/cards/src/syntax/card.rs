@@ -1,11 +1,7 @@
 //! A card: the line that introduces it, and what stands between its braces.
 
-use super::condition::{Conditions, condition_words};
-use super::face::{Traits, trait_words};
-use super::statement::{Place, Statement, statements_of};
-use super::words::needed_number;
+use super::{Conditions, Statement, Traits, condition_words, needed_number, statements_of, trait_words};
 use crate::deck::{Face, Kind, Number, Provenance};
-use crate::hash::written;
 use crate::verbs::{Block, read_block, verb_words};
 use panta_source::{At, Faults, Node, Reader, Span};
 use serde::Serialize;
@@ -37,9 +33,9 @@ pub(crate) enum Body {
     Statements(Vec<At<Statement>>),
     /// How many cards the Basic Rules let you draw and play.
     Basics {
-        #[serde(serialize_with = "written")]
+        #[serde(serialize_with = "crate::hash::written")]
         draw: Option<Number>,
-        #[serde(serialize_with = "written")]
+        #[serde(serialize_with = "crate::hash::written")]
         play: Option<Number>,
     },
     Nothing,
@@ -58,10 +54,8 @@ impl<'a> CardLine<'a> {
         let optional = flag_where(&mut r, "optional", kind == Kind::Meta, "only a Meta Rule can be optional");
         let beside = beside(&mut r, kind, optional);
         let name = name?;
-        if sure.is_none() {
-            r.missing("a word for how sure you are of the card")
-                .help("write attested, likely or invented after the name");
-        }
+        r.missing_if(sure.is_none(), "a word for how sure you are of the card")
+            .help("write attested, likely or invented after the name");
         let unsure = "expected how sure you are of the card";
         let provenance = sure.and_then(|arg| arg.one_of(Provenance::WORDS, unsure));
         let provenance = provenance.unwrap_or(Provenance::Invented);
@@ -124,15 +118,11 @@ impl<'a> CardLine<'a> {
     fn read_rest(&self, card: Node, rest: &[Node], traits: &Traits) -> Body {
         match self.kind {
             Kind::Goal | Kind::Ungoal => {
-                if rest.is_empty() {
-                    card.missing("a condition").nearest("", condition_words());
-                }
+                card.missing_if(rest.is_empty(), "a condition").nearest("", condition_words());
                 Body::Conditions(Conditions::read(rest, card))
             }
             Kind::Action => {
-                if rest.is_empty() {
-                    card.missing("something to do").nearest("", verb_words());
-                }
+                card.missing_if(rest.is_empty(), "something to do").nearest("", verb_words());
                 Body::Effect(read_block(rest))
             }
             Kind::Basic => basics(card, rest),
@@ -142,10 +132,9 @@ impl<'a> CardLine<'a> {
             }
             Kind::Keeper | Kind::Creeper | Kind::Rule | Kind::Meta => {
                 let has_to = matches!(self.kind, Kind::Rule | Kind::Meta) && traits.without.is_none();
-                if rest.is_empty() && has_to {
-                    card.missing("something that it states").nearest("", statements_of(self.kind));
-                }
-                Body::Statements(Statement::read_all(rest, &Place { kind: self.kind, span: self.place }))
+                card.missing_if(rest.is_empty() && has_to, "something that it states")
+                    .nearest("", statements_of(self.kind));
+                Body::Statements(Statement::read_all(rest, self))
             }
         }
     }
@@ -164,9 +153,7 @@ fn basics(card: Node, nodes: &[Node]) -> Body {
         }
         seen.push(node.name());
     }
-    if !["draw", "play"].iter().all(|word| seen.contains(word)) {
-        card.missing("both `draw` and `play`");
-    }
+    card.missing_if(!["draw", "play"].iter().all(|word| seen.contains(word)), "both `draw` and `play`");
     Body::Basics { draw, play }
 }
 

@@ -1,9 +1,7 @@
 //! Conditions: what a Goal or a `when` asks for.
 
-use super::words::{CardRef, needed_number, positive};
+use super::{CardRef, needed_number, positive, trait_words};
 use crate::deck::{Look, Number, Spell};
-use crate::hash::written;
-use crate::syntax::trait_words;
 use panta_source::{At, Node, Reader, Span};
 use panta_spelling::{Pair, Tag};
 use serde::Serialize;
@@ -28,13 +26,14 @@ pub(crate) struct Conditions {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Condition {
-    #[serde(rename = "at-least")]
-    Holds {
+    /// At least so many of these.
+    AtLeast {
         of: Vec<At<CardRef>>,
-        #[serde(serialize_with = "written")]
+        #[serde(serialize_with = "crate::hash::written")]
         number: Number,
         look: Look,
     },
+    /// Not one of these.
     #[serde(rename = "none")]
     Lacks { of: Vec<At<CardRef>>, look: Look },
     /// Of all Keepers, only these.
@@ -42,13 +41,13 @@ pub(crate) enum Condition {
     /// More than anyone else.
     Most {
         what: Counted,
-        #[serde(serialize_with = "written")]
+        #[serde(serialize_with = "crate::hash::written")]
         min: Option<Number>,
     },
     /// Fewer than anyone else.
     Fewest { what: Counted },
-    #[serde(rename = "empty")]
-    EmptyHand,
+    /// No card in hand.
+    Empty,
     /// `None` if something about it was not understood.
     Spell(Option<Spell>),
     /// A Creeper sits on one of these.
@@ -92,7 +91,7 @@ const CONDITIONS: &[(&str, Read)] = &[
     ("fewest", |r| vec![Condition::Fewest { what: counted(r) }]),
     ("empty", |r| {
         r.the_word("hand");
-        vec![Condition::EmptyHand]
+        vec![Condition::Empty]
     }),
     ("spell", |r| vec![Condition::Spell(spell(r))]),
     ("attached", attached),
@@ -136,16 +135,15 @@ impl Condition {
 fn has(r: &mut Reader) -> Vec<Condition> {
     let look = look(r);
     let cards = CardRef::read_all(r).into_iter();
-    cards.map(|card| Condition::Holds { of: vec![card], number: Number::Word(1), look }).collect()
+    cards.map(|card| Condition::AtLeast { of: vec![card], number: Number::Word(1), look }).collect()
 }
 
 fn holds(r: &mut Reader, number: Number) -> Vec<Condition> {
     let look = look(r);
     let of = CardRef::read_all(r);
-    if number.printed() == 0 {
-        r.error("at least none is always true").help("leave it out, or write `none` to forbid them");
-    }
-    vec![Condition::Holds { of, number, look }]
+    r.error_if(number.printed() == 0, "at least none is always true")
+        .help("leave it out, or write `none` to forbid them");
+    vec![Condition::AtLeast { of, number, look }]
 }
 
 fn look(r: &mut Reader) -> Look {
@@ -182,18 +180,15 @@ fn counted(r: &mut Reader) -> Counted {
 fn attached(r: &mut Reader) -> Vec<Condition> {
     let of = CardRef::read_all(r);
     let to = r.child("to");
-    if to.is_none() {
-        r.missing("the Keepers it sits on").help("write: attached \"Creeper\" { to \"Keeper\" \"Keeper\" }");
-    }
+    r.missing_if(to.is_none(), "the Keepers it sits on")
+        .help("write: attached \"Creeper\" { to \"Keeper\" \"Keeper\" }");
     let to = to.map(|to| At { value: CardRef::read_all(&mut Reader::new(to)), span: to.span() });
     vec![Condition::Attached { of, to }]
 }
 
 fn either(r: &mut Reader) -> Vec<Condition> {
     let lines = r.children();
-    if lines.len() < 2 {
-        r.missing("at least two alternatives");
-    }
+    r.missing_if(lines.len() < 2, "at least two alternatives");
     vec![Condition::Either(lines.into_iter().map(Condition::read).collect())]
 }
 
@@ -204,9 +199,7 @@ fn spell(r: &mut Reader) -> Option<Spell> {
     for arg in r.args() {
         let Some(name) = arg.text("what the word must be") else { continue };
         match Tag::from_name(name) {
-            Some(tag) if spell.tags.contains(&tag) => {
-                arg.error(format!("`{name}` is there twice"));
-            }
+            Some(tag) if spell.tags.contains(&tag) => arg.error(format!("`{name}` is there twice")).nothing(),
             Some(tag) => spell.tags.push(tag),
             None => {
                 arg.error(format!("`{name}` is nothing that a word can be"))
@@ -220,11 +213,9 @@ fn spell(r: &mut Reader) -> Option<Spell> {
     spell.word = small_letters(r, "word", "a word");
     spell.pair = r.prop("pair").and_then(|value| {
         let pair = value.str().and_then(Pair::from_name);
-        if pair.is_none() {
-            value
-                .error("two words cannot belong together so")
-                .nearest(value.word(), Pair::ALL.map(Pair::name));
-        }
+        value
+            .error_if(pair.is_none(), "two words cannot belong together so")
+            .nearest(value.word(), Pair::ALL.map(Pair::name));
         pair
     });
     says_no_more_than_needed(r);
@@ -234,23 +225,18 @@ fn spell(r: &mut Reader) -> Option<Spell> {
 /// Conditions that would hide each other, or none at all.
 fn says_no_more_than_needed(r: &mut Reader) {
     let entries = r.node.kdl.entries().len();
-    if entries == 0 {
-        r.missing("something that the word must be").nearest("", Tag::ALL.map(Tag::name));
-    }
-    if r.prop("word").is_some() && entries > 1 {
-        r.error("one given word needs no further description").help("leave out what stands beside word=");
-    }
-    if r.prop("min").is_some() && r.prop("exact").is_some() {
-        r.error("`min` and `exact` exclude each other").help("leave out one of them");
-    }
+    r.missing_if(entries == 0, "something that the word must be").nearest("", Tag::ALL.map(Tag::name));
+    r.error_if(r.prop("word").is_some() && entries > 1, "one given word needs no further description")
+        .help("leave out what stands beside word=");
+    r.error_if(r.prop("min").is_some() && r.prop("exact").is_some(), "`min` and `exact` exclude each other")
+        .help("leave out one of them");
 }
 
 fn small_letters(r: &mut Reader, prop: &'static str, what: &str) -> Option<String> {
     let value = r.prop(prop)?;
     let text = value.short_text(what, MAX_WORD)?;
     if !text.bytes().all(|byte| byte.is_ascii_lowercase()) {
-        value.error(format!("{what} is written in small letters, from a to z"));
-        return None;
+        return value.error(format!("{what} is written in small letters, from a to z")).nothing();
     }
     Some(text.to_string())
 }

@@ -1,6 +1,6 @@
 //! Duties: what people have to do or to avoid in the real world. The game sees nothing of it; it only asks.
 
-use super::words::CardRef;
+use super::CardRef;
 use crate::deck::Bearer;
 use crate::verbs::{Block, plays_nothing, read_block};
 use panta_source::{At, Node, Reader};
@@ -47,13 +47,12 @@ fn bearer(r: &mut Reader) -> Option<Bearer<At<CardRef>>> {
             let player = of.one_of(&[("player", true), ("everyone", false)], "a duty cannot be theirs")?;
             Some(if player { Bearer::Player } else { Bearer::Everyone })
         }
-        (Some(_), Some(of)) => {
-            of.error("a duty is either the holder's or somebody else's").help("leave out of= or holder=");
-            None
-        }
+        (Some(_), Some(of)) => of
+            .error("a duty is either the holder's or somebody else's")
+            .help("leave out of= or holder=")
+            .nothing(),
         (None, None) => {
-            r.missing("a bearer").help("write of=player, of=everyone or holder=\"Card\"");
-            None
+            r.missing("a bearer").help("write of=player, of=everyone or holder=\"Card\"").nothing()
         }
     }
 }
@@ -64,9 +63,7 @@ fn is_complete(r: &Reader, bearer: &Bearer<At<CardRef>>, [slip, done, undone]: [
         for block in [done, undone].into_iter().flatten() {
             block.error(format!("only the player on turn is asked, so `{}` needs of=player", block.name()));
         }
-        if r.node.prop("call").is_none() || slip.is_none() {
-            r.missing("call= and a slip { … } block");
-        }
+        r.missing_if(r.node.prop("call").is_none() || slip.is_none(), "call= and a slip { … } block");
         if let Some(value) = r.node.prop("forgettable") {
             value.error("only a duty of=player can be forgotten");
         }

@@ -1,6 +1,6 @@
 //! Traits: what a card says about itself, beside what it does.
 
-use super::{Known, once, repeated};
+use super::{Known, means_nothing, once, repeated};
 use crate::deck::{Face, Kind};
 use Kind::{Creeper, Goal, Keeper, Meta, Rule, Ungoal};
 use panta_source::{At, Node, Reader};
@@ -76,14 +76,12 @@ impl Traits {
             }
             seen.push(known.word);
             let kind = self.face.kind;
-            if !known.kinds.is_empty() && !known.kinds.contains(&kind) {
-                node.error(format!("`{}` means nothing on this kind of card: {}", known.word, kind.title()));
-            }
+            let idle = !known.kinds.is_empty() && !known.kinds.contains(&kind);
+            node.error_if(idle, means_nothing(known.word, kind));
             (known.read)(&mut Reader::new(node), self);
         }
-        if !seen.contains(&"text") {
-            card.missing("a text").help("say in a sentence what the card does: text \"…\"");
-        }
+        card.missing_if(!seen.contains(&"text"), "a text")
+            .help("say in a sentence what the card does: text \"…\"");
         rest
     }
 }
@@ -96,9 +94,7 @@ fn text(r: &mut Reader, most: usize) -> Option<String> {
 /// Adds texts of which there can be several.
 fn several(r: &mut Reader, texts: &mut Vec<String>, what: &str, length: usize, most: usize) {
     for arg in r.needed_args("a text") {
-        let Some(text) = arg.short_text(what, length) else {
-            continue;
-        };
+        let Some(text) = arg.short_text(what, length) else { continue };
         if texts.len() == most {
             let message = format!("a card has at most {most} lines of `{}`", r.name());
             arg.error(message).label("one too many");
@@ -122,22 +118,18 @@ fn letter(r: &mut Reader, traits: &mut Traits) {
         [letter] if letter.is_ascii_alphabetic() => {
             traits.face.letter = Some(letter.to_ascii_uppercase() as char);
         }
-        _ => {
-            arg.error("a card stands for one letter, from A to Z").help("write: letter \"A\"");
-        }
+        _ => arg.error("a card stands for one letter, from A to Z").help("write: letter \"A\"").nothing(),
     }
 }
 
 /// The icon of the cards that go if this Meta Rule is not agreed to.
 fn without(r: &mut Reader, traits: &mut Traits) {
     let Some(arg) = r.needed("an @icon") else { return };
-    if traits.face.kind == Meta && !traits.face.optional {
-        r.error("a Meta Rule that always holds leaves no card out").help("write optional=#true on the card");
-    }
+    let always = traits.face.kind == Meta && !traits.face.optional;
+    r.error_if(always, "a Meta Rule that always holds leaves no card out")
+        .help("write optional=#true on the card");
     traits.without = arg.word().strip_prefix('@').map(|icon| arg.at(icon.to_string()));
-    if traits.without.is_none() {
-        arg.error("this has to be an icon").help("write: without @drink");
-    }
+    arg.error_if(traits.without.is_none(), "this has to be an icon").help("write: without @drink");
 }
 
 /// Whether a text has this name in it, word for word or in the plural.

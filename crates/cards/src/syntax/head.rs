@@ -1,7 +1,7 @@
 //! What a deck says about itself: its line, and what stands between its braces beside the cards it includes.
 
-use super::words::CardRef;
-use crate::deck::About;
+use super::CardRef;
+use crate::deck::{About, Switch};
 use panta_source::{At, Node, Reader};
 
 /// What can stand between the braces of a deck.
@@ -11,18 +11,9 @@ pub(crate) const WORDS: [&str; 5] = ["include", "blurb", "caution", "option", "s
 pub(crate) struct Head<'a> {
     pub node: Node<'a>,
     pub about: About,
-    pub options: Vec<At<Option<SwitchLine>>>,
+    pub options: Vec<At<Switch<At<CardRef>>>>,
     /// Cards that are no use for one player alone.
     pub solo_aside: Vec<At<CardRef>>,
-}
-
-/// `option NAME "Title" off { text "…"; cards "A" @icon }`
-pub(crate) struct SwitchLine {
-    pub name: String,
-    pub title: String,
-    pub text: String,
-    pub on: bool,
-    pub cards: Vec<At<CardRef>>,
 }
 
 impl<'a> Head<'a> {
@@ -53,7 +44,7 @@ impl<'a> Head<'a> {
         for child in r.children() {
             match child.name() {
                 "include" | "solo-aside" => {}
-                "option" => options.push(At { value: SwitchLine::read(child), span: child.span() }),
+                "option" => options.extend(switch(child).map(|value| At { value, span: child.span() })),
                 "blurb" if !about.blurb.is_empty() => child.twice(),
                 "caution" if !about.caution.is_empty() => child.twice(),
                 "blurb" => about.blurb = sentence(child, "a blurb", 240),
@@ -78,26 +69,21 @@ impl About {
     }
 }
 
-impl SwitchLine {
-    fn read(node: Node) -> Option<SwitchLine> {
-        let mut r = Reader::new(node);
-        let name = r.text("a short name");
-        let title = r.short_text("a title", 60, "a title");
-        let off = r.arg().is_some_and(|arg| arg.is_word("off"));
-        let text = r.child("text");
-        if text.is_none() {
-            r.missing("a text").help("say what leaving it off means: text \"…\"");
-        }
-        let cards = r.child("cards");
-        if cards.is_none() {
-            r.missing("the cards it is about").help("write: cards \"A\" \"B\" @icon");
-        }
-        let text = text.map(|text| sentence(text, "a text", 240)).unwrap_or_default();
-        let cards = cards.map(|cards| CardRef::read_all(&mut Reader::new(cards))).unwrap_or_default();
-        let (name, title) = (name?, title?);
-        is_short_name(node, name, "the short name of an option");
-        Some(SwitchLine { name: name.to_string(), title: title.to_string(), text, on: !off, cards })
-    }
+/// `option NAME "Title" off { text "…"; cards "A" @icon }`
+fn switch(node: Node) -> Option<Switch<At<CardRef>>> {
+    let mut r = Reader::new(node);
+    let name = r.text("a short name");
+    let title = r.short_text("a title", 60, "a title");
+    let off = r.arg().is_some_and(|arg| arg.is_word("off"));
+    let text = r.child("text");
+    r.missing_if(text.is_none(), "a text").help("say what leaving it off means: text \"…\"");
+    let cards = r.child("cards");
+    r.missing_if(cards.is_none(), "the cards it is about").help("write: cards \"A\" \"B\" @icon");
+    let text = text.map(|text| sentence(text, "a text", 240)).unwrap_or_default();
+    let cards = cards.map(|cards| CardRef::read_all(&mut Reader::new(cards))).unwrap_or_default();
+    let (name, title) = (name?, title?);
+    is_short_name(node, name, "the short name of an option");
+    Some(Switch { name: name.to_string(), title: title.to_string(), text, on: !off, cards })
 }
 
 fn sentence(node: Node, what: &str, most: usize) -> String {
@@ -106,8 +92,7 @@ fn sentence(node: Node, what: &str, most: usize) -> String {
 
 fn is_short_name(node: Node, name: &str, what: &str) {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if name.is_empty() || name.len() > 40 || !name.chars().all(plain) {
-        node.error(format!("{what} has 1 to 40 small letters, digits and hyphens"))
-            .help("it stands on the command line and in links; the title can be anything");
-    }
+    let short = (1..=40).contains(&name.len()) && name.chars().all(plain);
+    node.error_if(!short, format!("{what} has 1 to 40 small letters, digits and hyphens"))
+        .help("it stands on the command line and in links; the title can be anything");
 }

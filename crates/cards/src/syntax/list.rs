@@ -1,6 +1,7 @@
 //! Lists of words that can be made of cards.
 
-use super::words::CardRef;
+use super::CardRef;
+use crate::deck::Entry;
 use panta_source::{At, Node, Reader, Value};
 use serde::Serialize;
 
@@ -16,9 +17,8 @@ pub(crate) struct ListLine {
 /// `entry "water" "H2O" { of "Hydrogen" "Oxygen"; also "…" }`
 #[derive(Debug, Serialize)]
 pub(crate) struct EntryLine {
-    pub name: String,
-    pub formula: String,
-    pub also: Vec<String>,
+    #[serde(flatten)]
+    pub entry: Entry,
     pub of: Vec<At<CardRef>>,
 }
 
@@ -47,9 +47,10 @@ fn spelling(node: Node) -> Option<(String, String)> {
     let (typed, listed) = (typed?, listed?);
     let letters = |text: &str| !text.is_empty() && text.chars().all(char::is_lowercase);
     if !letters(typed) || !letters(listed) || listed.contains(typed) {
-        r.error("a spelling is two different words in small letters")
-            .help("write: spelling \"sulph\" \"sulf\"");
-        return None;
+        return r
+            .error("a spelling is two different words in small letters")
+            .help("write: spelling \"sulph\" \"sulf\"")
+            .nothing();
     }
     Some((typed.to_string(), listed.to_string()))
 }
@@ -58,15 +59,15 @@ impl EntryLine {
     fn read(node: Node) -> Option<EntryLine> {
         let mut r = Reader::new(node);
         let (name, formula) = (r.text("a word"), r.text("a formula"));
-        if r.child("of").is_none() {
-            r.missing("the cards it is made of").help("write of \"Card\" \"Card\" between braces");
-        }
+        r.missing_if(r.child("of").is_none(), "the cards it is made of")
+            .help("write of \"Card\" \"Card\" between braces");
         r.child("also");
         let [of, also] = ["of", "also"].map(|word| {
             node.named(word).flat_map(|part| Reader::new(part).needed_args("a name")).collect::<Vec<Value>>()
         });
         let of = of.into_iter().filter_map(CardRef::read).collect();
         let also = also.into_iter().filter_map(|arg| arg.text("another name").map(str::to_string)).collect();
-        Some(EntryLine { name: name?.to_string(), formula: formula?.to_string(), also, of })
+        let entry = Entry { name: name?.to_string(), formula: formula?.to_string(), also };
+        Some(EntryLine { entry, of })
     }
 }

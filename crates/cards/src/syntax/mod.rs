@@ -3,19 +3,27 @@
 //!
 //! Of a file that is included, only the cards that a deck takes are read.
 
-pub(crate) mod card;
-pub(crate) mod condition;
-pub(crate) mod duty;
+mod card;
+mod condition;
+mod duty;
 mod face;
 pub(crate) mod head;
-pub(crate) mod list;
-pub(crate) mod moment;
-pub(crate) mod statement;
-pub(crate) mod words;
+mod list;
+mod moment;
+mod statement;
+mod words;
 
 use crate::deck::Kind;
 
+pub(crate) use card::{Body, CardLine, beside, copies};
+pub(crate) use condition::{Condition, Conditions, Counted, condition_words};
+pub(crate) use duty::Duty;
 pub(crate) use face::{Traits, trait_words};
+pub(crate) use head::Head;
+pub(crate) use list::{EntryLine, ListLine};
+pub(crate) use moment::On;
+pub(crate) use statement::{FreeAction, Statement, statement_words, statements_of};
+pub(crate) use words::*;
 
 /// A word that can stand between a card's braces: how it is read, the kinds of card it means something on, and whether
 /// it stands there only once.
@@ -32,4 +40,8 @@ const fn once<Read: Copy>(word: &'static str, kinds: &'static [Kind], read: Read
 
 const fn repeated<Read: Copy>(word: &'static str, kinds: &'static [Kind], read: Read) -> Known<Read> {
     Known { word, kinds, once: false, read }
+}
+
+fn means_nothing(word: &str, kind: Kind) -> String {
+    format!("`{word}` means nothing on this kind of card: {}", kind.title())
 }

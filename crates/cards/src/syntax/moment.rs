@@ -1,10 +1,8 @@
 //! What happens by itself: `on`, and the moment it waits for.
 
-use super::condition::Conditions;
-use super::statement::Place;
-use super::words::{Filter, Word, needed_word};
+use super::{CardLine, Conditions, Filter, Word, needed_word};
 use crate::deck::{Instruction, Kind};
-use crate::verbs::{Block, instruction, plays_nothing, read_block};
+use crate::verbs::{Block, instruction, plays_nothing, read_steps};
 use Kind::{Creeper, Keeper, Meta, Rule};
 use panta_source::{Node, Reader};
 use serde::Serialize;
@@ -37,15 +35,13 @@ const MOMENTS: [(&str, Read, &[Kind]); 5] = [
 ];
 
 impl On {
-    pub fn read(r: &mut Reader, card: &Place) -> Option<On> {
+    pub fn read(r: &mut Reader, card: &CardLine) -> Option<On> {
         let word = r.arg().map_or("", |arg| arg.word());
         let known = MOMENTS.iter().find(|(moment, ..)| *moment == word);
         match known {
             Some((_, read, kinds)) if kinds.contains(&card.kind) => return read(r),
             Some((_, _, kinds)) => card.not_here(r.node, &format!("on {word}"), kinds),
-            None => {
-                r.error("unknown moment").nearest(word, MOMENTS.map(|(moment, ..)| moment));
-            }
+            None => r.error("unknown moment").nearest(word, MOMENTS.map(|(moment, ..)| moment)).nothing(),
         }
         r.ignore_rest();
         None
@@ -54,15 +50,14 @@ impl On {
 
 fn turn_start(r: &mut Reader) -> Option<On> {
     let when = r.only("when").map(Conditions::read_when);
-    Some(On::TurnStart { when, steps: read_block(&steps(r)?) })
+    Some(On::TurnStart { when, steps: read_steps(r, &["when"])? })
 }
 
 fn play(r: &mut Reader) -> Option<On> {
     let of = Filter::read_chosen(r);
-    if of.count.is_some() || of.is_any() {
-        r.error("`on play` needs to know which cards: a kind, an @icon, names")
-            .help("write: on play keeper { … }");
-    }
+    let vague = of.count.is_some() || of.is_any();
+    r.error_if(vague, "`on play` needs to know which cards: a kind, an @icon, names")
+        .help("write: on play keeper { … }");
     Some(On::Play { of, steps: unconditional(r)? })
 }
 
@@ -77,10 +72,8 @@ fn tell(r: &mut Reader) -> Option<On> {
         [step] => is_the_same(step, &to.value, what),
         _ => steps.is_empty(),
     };
-    if !shared && what.is_some() {
-        r.error("the two share what one of them is told, and nothing else")
-            .help("write: on tell drink to=pair { tell pair drink }");
-    }
+    r.error_if(!shared && what.is_some(), "the two share what one of them is told, and nothing else")
+        .help("write: on tell drink to=pair { tell pair drink }");
     Some(On::Tell { what, to })
 }
 
@@ -92,16 +85,6 @@ fn is_the_same(step: Node, who: &str, what: Option<Instruction>) -> bool {
         && step.kdl.children().is_none()
 }
 
-/// What is done, beside the `when` block.
-fn steps<'a>(r: &mut Reader<'a>) -> Option<Vec<Node<'a>>> {
-    let steps: Vec<Node> = r.children().into_iter().filter(|child| child.name() != "when").collect();
-    if steps.is_empty() {
-        r.missing("something to do");
-        return None;
-    }
-    Some(steps)
-}
-
 /// An effect that takes no `when` and plays no card.
 fn unconditional(r: &mut Reader) -> Option<Block> {
     if let Some(when) = r.named("when").next() {
@@ -109,7 +92,7 @@ fn unconditional(r: &mut Reader) -> Option<Block> {
         when.error(format!("`on {word}` happens always, so it takes no `when`"))
             .help("a `when` belongs to turn-start, bonus or free-action");
     }
-    let steps = read_block(&steps(r)?);
+    let steps = read_steps(r, &["when"])?;
     plays_nothing(&steps, r.faults);
     Some(steps)
 }

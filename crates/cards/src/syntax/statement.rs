@@ -1,15 +1,13 @@
 //! What a card states for as long as it lies in play.
 
-use super::condition::Conditions;
-use super::duty::Duty;
-use super::moment::On;
-use super::words::{CardRef, needed_number, number};
-use super::{Known, once, repeated, trait_words};
+use super::{
+    CardLine, CardRef, Conditions, Duty, Known, On, means_nothing, needed_number, number, once, repeated,
+    trait_words,
+};
 use crate::deck::{Kind, Number, Slot, Value, Window};
-use crate::hash::written;
-use crate::verbs::{Block, Verb, read_block};
+use crate::verbs::{Block, Verb, read_block, read_steps};
 use Kind::{Creeper, Keeper, Meta, Rule};
-use panta_source::{At, Node, Reader, Span};
+use panta_source::{At, Node, Reader};
 use serde::Serialize;
 
 /// One statement.
@@ -17,31 +15,31 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Statement {
     /// What the rule is about, and the number it sets.
-    Slot(Slot, #[serde(serialize_with = "written")] Option<Value>),
-    #[serde(rename = "goals")]
-    TwoGoals,
-    #[serde(rename = "numerals")]
-    RaisesNumerals,
-    #[serde(rename = "first-play")]
-    FirstPlayRandom,
+    Slot(Slot, #[serde(serialize_with = "crate::hash::written")] Option<Value>),
+    /// Two Goals may lie in play.
+    Goals,
+    /// Every digit is raised by one.
+    Numerals,
+    /// The first play is picked at random.
+    FirstPlay,
     Bonus {
-        #[serde(serialize_with = "written")]
+        #[serde(serialize_with = "crate::hash::written")]
         draw: Option<Number>,
-        #[serde(serialize_with = "written")]
+        #[serde(serialize_with = "crate::hash::written")]
         play: Option<Number>,
         when: Option<Conditions>,
     },
     FreeAction(FreeAction),
     On(On),
     Duty(Duty),
-    #[serde(rename = "also")]
-    FreeStatements,
+    /// A quiz may be answered with a free statement.
+    Also,
     /// Letters that stand for any other.
     Wild(Vec<At<CardRef>>),
     /// The slot whose rule stays in play.
     Keeps(Slot),
-    #[serde(rename = "goal-met")]
-    Claims,
+    /// A Goal is claimed, and the game goes on.
+    GoalMet,
 }
 
 /// Something the player on turn may do without using a play.
@@ -54,14 +52,7 @@ pub(crate) struct FreeAction {
     pub steps: Block,
 }
 
-/// The card that states something.
-pub(crate) struct Place {
-    pub kind: Kind,
-    /// Where the deck speaks of the card.
-    pub span: Span,
-}
-
-type Read = fn(&mut Reader, &Place) -> Option<Statement>;
+type Read = fn(&mut Reader, &CardLine) -> Option<Statement>;
 
 /// Every statement, with the kinds of card that the game looks for it on.
 const STATEMENTS: &[Known<Read>] = &[
@@ -69,33 +60,19 @@ const STATEMENTS: &[Known<Read>] = &[
     repeated("play", &[Rule], |r, _| slot(r, Slot::Play)),
     repeated("hand-limit", &[Rule], |r, _| slot(r, Slot::HandLimit)),
     repeated("keeper-limit", &[Rule], |r, _| slot(r, Slot::KeeperLimit)),
-    once("goals", &[Rule], |r, _| {
-        r.the_word("two");
-        Some(Statement::TwoGoals)
-    }),
+    once("goals", &[Rule], |r, _| r.the_word("two").then_some(Statement::Goals)),
     repeated("bonus", &[Rule, Meta], |r, _| bonus(r)),
-    once("numerals", &[Rule], |r, _| {
-        r.setting("plus", "one");
-        Some(Statement::RaisesNumerals)
-    }),
-    once("first-play", &[Rule], |r, _| {
-        r.the_word("random");
-        Some(Statement::FirstPlayRandom)
-    }),
+    once("numerals", &[Rule], |r, _| r.setting("plus", "one").then_some(Statement::Numerals)),
+    once("first-play", &[Rule], |r, _| r.the_word("random").then_some(Statement::FirstPlay)),
     repeated("free-action", &[Rule, Meta, Keeper, Creeper], |r, _| free_action(r)),
     repeated("on", &[Rule, Meta, Keeper, Creeper], |r, card| On::read(r, card).map(Statement::On)),
     once("duty", &[Rule], |r, _| Duty::read(r).map(Statement::Duty)),
-    once("slot", &[Rule], |r, _| {
-        r.the_word("quiz");
-        Some(Statement::Slot(Slot::Quiz, None))
-    }),
+    once("slot", &[Rule], |r, _| r.the_word("quiz").then_some(Statement::Slot(Slot::Quiz, None))),
     once("also", &[Rule], |r, _| {
-        r.arg();
-        r.arg();
-        if r.node.args().map(|arg| arg.str()).ne([Some("quiz"), Some("text")]) {
-            r.missing("the words `quiz text`");
-        }
-        Some(Statement::FreeStatements)
+        let words = [r.arg(), r.arg()].map(|arg| arg.and_then(|arg| arg.str()));
+        let right = words == [Some("quiz"), Some("text")] && r.node.args().count() == 2;
+        r.missing_if(!right, "the words `quiz text`");
+        right.then_some(Statement::Also)
     }),
     once("wild", &[Rule], |r, _| {
         let letters = r.needed_args("the name of a letter").into_iter();
@@ -104,15 +81,10 @@ const STATEMENTS: &[Known<Read>] = &[
     once("keeps", &[Meta], |r, _| {
         let word = r.arg().map_or("", |arg| arg.word());
         let slot = Slot::from_word(word);
-        if slot.is_none() {
-            r.missing("what the rule is about").nearest(word, Slot::ALL.map(Slot::word));
-        }
+        r.missing_if(slot.is_none(), "what the rule is about").nearest(word, Slot::ALL.map(Slot::word));
         slot.map(Statement::Keeps)
     }),
-    once("goal-met", &[Meta], |r, _| {
-        r.the_word("claim");
-        Some(Statement::Claims)
-    }),
+    once("goal-met", &[Meta], |r, _| r.the_word("claim").then_some(Statement::GoalMet)),
 ];
 
 /// The words of all statements.
@@ -122,7 +94,7 @@ pub(crate) fn statement_words() -> impl Iterator<Item = &'static str> {
 
 impl Statement {
     /// What a New Rule, Meta Rule, Keeper or Creeper states.
-    pub fn read_all(nodes: &[Node], card: &Place) -> Vec<At<Statement>> {
+    pub fn read_all(nodes: &[Node], card: &CardLine) -> Vec<At<Statement>> {
         let (mut seen, mut statements) = (vec![], vec![]);
         for &node in nodes {
             let word = node.name();
@@ -151,14 +123,13 @@ pub(crate) fn statements_of(kind: Kind) -> impl Iterator<Item = &'static str> {
     STATEMENTS.iter().filter(move |known| known.kinds.contains(&kind)).map(|known| known.word)
 }
 
-impl Place {
+impl CardLine<'_> {
     /// A fault for a statement that the game would not look for on this kind of card. Where a deck has made a Meta
     /// Rule of an included New Rule, the fault lies with the deck.
     pub fn not_here(&self, node: Node, what: &str, kinds: &[Kind]) {
-        let span = if self.span.file == node.file { node.span() } else { self.span };
+        let span = if self.place.file == node.file { node.span() } else { self.place };
         let help = if kinds == [Meta] { "make a Meta Rule of it" } else { "make a New Rule of it" };
-        let message = format!("`{what}` means nothing on this kind of card: {}", self.kind.title());
-        node.faults.error(span, message).help(help);
+        node.faults.error(span, means_nothing(what, self.kind)).help(help);
     }
 }
 
@@ -180,14 +151,10 @@ fn bonus(r: &mut Reader) -> Option<Statement> {
     let [draw, play] = ["draw", "play"].map(|prop| {
         let value = r.prop(prop)?;
         let number = number(value)?;
-        if number.printed() == 0 {
-            value.error("a bonus of none never does anything");
-        }
+        value.error_if(number.printed() == 0, "a bonus of none never does anything");
         Some(number)
     });
-    if r.node.prop("draw").or(r.node.prop("play")).is_none() {
-        r.missing("draw= or play=");
-    }
+    r.missing_if(r.node.prop("draw").or(r.node.prop("play")).is_none(), "draw= or play=");
     Some(Statement::Bonus { draw, play, when: r.child("when").map(Conditions::read_when) })
 }
 
@@ -198,20 +165,13 @@ fn free_action(r: &mut Reader) -> Option<Statement> {
     let window = r.prop("window").and_then(|value| value.one_of(WINDOWS, "unknown window of a free action"));
     let when = r.only("when").map(Conditions::read_when);
     let cost = r.only("cost").map(cost).unwrap_or_default();
-    let mut nodes = r.children();
-    nodes.retain(|child| !["when", "cost"].contains(&child.name()));
-    if nodes.is_empty() {
-        r.missing("something to do");
-        return None;
-    }
-    let steps = read_block(&nodes);
+    let steps = read_steps(r, &["when", "cost"])?;
     // Nothing a deck says may go on for ever, not even if a player wants it to. A card that is given away or discarded
     // is gone.
     let ends = |step: &At<Verb>| matches!(step.value, Verb::EndTurn | Verb::MoveThis(_));
-    if !once && !steps.iter().chain(&cost).any(ends) {
-        r.error("this could be done again and again without an end")
-            .help("write `free-action once`, or let it end the turn, or give or discard `this`");
-    }
+    let endless = !once && !steps.iter().chain(&cost).any(ends);
+    r.error_if(endless, "this could be done again and again without an end")
+        .help("write `free-action once`, or let it end the turn, or give or discard `this`");
     let window = window.unwrap_or(Window::Any);
     Some(Statement::FreeAction(FreeAction { once, window, when, cost, steps }))
 }
@@ -222,14 +182,13 @@ fn cost(block: Node) -> Block {
     let steps = read_block(&Reader::new(block).filled("something to pay"));
     let mut places = vec![];
     for step in &steps {
-        let error = |message: &str| block.faults.error(step.span, message);
+        let error = |wrong, message| block.faults.error_if(wrong, step.span, message);
         let Some(place) = step.value.discards_from() else {
-            error("a cost is paid by discarding").help("write: cost { discard one keeper from=table }");
+            error(true, "a cost is paid by discarding").help("write: cost { discard one keeper from=table }");
             continue;
         };
-        if places.contains(&place) {
-            error("two parts of the cost come from the same place").help("make one `discard` of them");
-        }
+        let twice = places.contains(&place);
+        error(twice, "two parts of the cost come from the same place").help("make one `discard` of them");
         places.push(place);
     }
     steps

@@ -33,11 +33,9 @@ pub(crate) fn number(value: Value) -> Option<Number> {
         return value.int(0..=20).map(|n| Number::Digit(n as u8));
     };
     let number = number_word(word);
-    if number.is_none() {
-        value
-            .error(format!("`{word}` is not a number"))
-            .help("write a digit (it grows under a rule that raises numerals) or a word from one to ten");
-    }
+    value
+        .error_if(number.is_none(), format!("`{word}` is not a number"))
+        .help("write a digit (it grows under a rule that raises numerals) or a word from one to ten");
     number
 }
 
@@ -50,8 +48,7 @@ pub(crate) fn needed_number(r: &mut Reader) -> Option<Number> {
 pub(crate) fn positive(value: Value) -> Option<Number> {
     let number = number(value)?;
     if number.printed() == 0 {
-        value.error("none at all never does anything");
-        return None;
+        return value.error("none at all never does anything").nothing();
     }
     Some(number)
 }
@@ -66,9 +63,8 @@ pub(crate) fn count(value: Value) -> Option<At<Count>> {
         Some("as-many") => Count::AsMany,
         Some(word) => Count::Exactly(number_word(word)?),
     };
-    if matches!(count, Count::Exactly(number) if number.printed() == 0) {
-        value.error("none at all never does anything");
-    }
+    let none = matches!(count, Count::Exactly(number) if number.printed() == 0);
+    value.error_if(none, "none at all never does anything");
     Some(value.at(count))
 }
 
@@ -150,9 +146,8 @@ impl Filter {
         let at_random = args.len() < words;
         let of: Vec<At<Of>> = args.into_iter().filter_map(Of::read).collect();
         let named = of.iter().filter(|of| matches!(of.value, Of::Card(CardRef::Name(_)))).count();
-        if named > 0 && named < of.len() {
-            r.error("names stand for themselves, without a kind or an icon").help("leave out one of them");
-        }
+        r.error_if(named > 0 && named < of.len(), "names stand for themselves, without a kind or an icon")
+            .help("leave out one of them");
         Filter { count, at_random, of, sound: r.faults.errors() == errors }
     }
 
@@ -162,9 +157,8 @@ impl Filter {
         let mut filter = Filter::read(r);
         if let Some(arg) = r.prop("up-to") {
             arg.is_word("half");
-            if filter.count.replace(arg.at(Count::UpToHalf)).is_some() {
-                arg.error("a number and `up-to` exclude each other");
-            }
+            let counted = filter.count.replace(arg.at(Count::UpToHalf)).is_some();
+            arg.error_if(counted, "a number and `up-to` exclude each other");
             filter.sound = r.faults.errors() == errors;
         }
         filter
@@ -173,9 +167,8 @@ impl Filter {
     /// The same where nothing is picked blindly.
     pub fn read_chosen(r: &mut Reader) -> Filter {
         let filter = Filter::read(r);
-        if filter.at_random {
-            r.error(format!("`{}` leaves nothing to chance", r.name())).help("leave out at-random");
-        }
+        r.error_if(filter.at_random, format!("`{}` leaves nothing to chance", r.name()))
+            .help("leave out at-random");
         filter
     }
 
@@ -208,8 +201,10 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
         (_, "anywhere") => Place::Anywhere,
         _ => {
             let places = ["hand", "table", "aside", "rules", "goals", "discard", "in-play", "anywhere"];
-            value.error(format!("`{text}` is not a place where cards lie")).nearest(text, places);
-            return None;
+            return value
+                .error(format!("`{text}` is not a place where cards lie"))
+                .nearest(text, places)
+                .nothing();
         }
     };
     Some(value.at(zone))

@@ -2,7 +2,7 @@
 
 use crate::deck::{Asking, Step, Who};
 use crate::lower::{Lower, Meaning, Moment, Scope};
-use crate::syntax::words::{Group, Word, word_prop};
+use crate::syntax::{Group, Word, word_prop};
 use panta_source::{Reader, Span};
 use serde::Serialize;
 
@@ -16,11 +16,8 @@ pub(crate) enum Ask {
     Word { list: String },
     /// A free word, which the rule itself or a chosen one keeps in mind.
     Kept { of: Option<Word> },
-    /// The card being played is asked about.
-    Quiz {
-        #[serde(rename = "show")]
-        show_facts: Option<bool>,
-    },
+    /// The card being played is asked about: its facts are shown, or its name.
+    Quiz { show: Option<bool> },
     /// Several are asked at once.
     All {
         what: Asking,
@@ -35,9 +32,8 @@ impl Ask {
     pub fn read(r: &mut Reader) -> Option<Ask> {
         let whom = r.arg().map_or("", |arg| arg.word());
         let Some(what) = r.arg().and_then(|arg| arg.str()) else {
-            r.missing("whom and what").nearest("", QUESTIONS);
             r.ignore_props();
-            return None;
+            return r.missing("whom and what").nearest("", QUESTIONS).nothing();
         };
         match (whom, what, Asking::from_word(what)) {
             ("you", "word", _) if r.node.prop("keep").is_some() => {
@@ -47,20 +43,18 @@ impl Ask {
             ("you", "word", _) => {
                 Some(Ask::Word { list: word_prop(r, "list").map_or(String::new(), |list| list.value) })
             }
-            ("next", "quiz", _) => Some(Ask::Quiz { show_facts: show_facts(r) }),
+            ("next", "quiz", _) => Some(Ask::Quiz { show: show_facts(r) }),
             ("others", _, Some(asking)) => Some(all(r, asking, Group::Others)),
             ("everyone", _, Some(asking)) => Some(all(r, asking, Group::Everyone)),
             _ if QUESTIONS.contains(&what) => {
-                r.error(format!("`{whom}` cannot be asked that")).help(
-                    "a quiz asks `next`; a word is asked of `you`, or of several at once like all the rest",
-                );
                 r.ignore_props();
-                None
+                let help =
+                    "a quiz asks `next`; a word is asked of `you`, or of several at once like all the rest";
+                r.error(format!("`{whom}` cannot be asked that")).help(help).nothing()
             }
             _ => {
-                r.error(format!("`{what}` is no question")).nearest(what, QUESTIONS);
                 r.ignore_props();
-                None
+                r.error(format!("`{what}` is no question")).nearest(what, QUESTIONS).nothing()
             }
         }
     }
@@ -73,8 +67,7 @@ impl Ask {
                 let lists = &cx.deck.words.lists;
                 let Some(at) = lists.iter().position(|known| known.name == *list) else {
                     let names = lists.iter().map(|list| list.name.as_str());
-                    cx.error(span, "the deck has no such list").nearest(list, names);
-                    return;
+                    return cx.error(span, "the deck has no such list").nearest(list, names).nothing();
                 };
                 cx.emit(Step::AskWord { list: at as u8 });
             }
@@ -82,20 +75,18 @@ impl Ask {
                 cx.needs_dictionary(span);
                 match of {
                     None => cx.keeps_on_enter(span, scope),
-                    Some(of) if scope.named(Meaning::Card) == Some(&of.value) => {}
                     Some(of) => {
-                        cx.error(of.span, "this is no card that was chosen")
+                        let chosen = scope.named(Meaning::Card) == Some(&of.value);
+                        cx.error_if(!chosen, of.span, "this is no card that was chosen")
                             .help("put `choose card \"…\" as=which from=rules` before it and write of=which");
                     }
                 }
                 cx.emit(Step::AskKept { of_it: of.is_some() });
             }
-            Ask::Quiz { show_facts } => quiz(*show_facts, span, cx, scope),
+            Ask::Quiz { show } => quiz(*show, span, cx, scope),
             Ask::All { what, who, about, race } => {
-                if scope.in_round {
-                    cx.error(span, "several are asked at once, not one after another")
-                        .help("put the question before the `for-each`");
-                }
+                cx.error_if(scope.in_round, span, "several are asked at once, not one after another")
+                    .help("put the question before the `for-each`");
                 match what {
                     Asking::Vote => is_about(about, cx, scope),
                     Asking::Race => {
@@ -122,10 +113,7 @@ fn show_facts(r: &mut Reader) -> Option<bool> {
     match ["show", "answer"].map(|prop| r.prop(prop).map_or("", |value| value.word())) {
         ["fact", "name"] => Some(true),
         ["name", "fact"] => Some(false),
-        _ => {
-            r.missing("show=fact answer=name, or show=name answer=fact");
-            None
-        }
+        _ => r.missing("show=fact answer=name, or show=name answer=fact").nothing(),
     }
 }
 
@@ -136,9 +124,7 @@ fn all(r: &mut Reader, what: Asking, who: Group) -> Ask {
         Asking::Race => race = r.prop("do").and_then(|value| value.short_text("a race", 40)),
         Asking::Vote => {
             about = word_prop(r, "about");
-            if about.is_none() {
-                r.missing("about=NAME").help("choose a player as=NAME before");
-            }
+            r.missing_if(about.is_none(), "about=NAME").help("choose a player as=NAME before");
         }
         Asking::Word => {
             r.setting("from", "table");
@@ -149,10 +135,8 @@ fn all(r: &mut Reader, what: Asking, who: Group) -> Ask {
 
 /// An answer that the game cannot judge stands unless it is challenged, and then the table decides.
 fn quiz(show_facts: Option<bool>, span: Span, cx: &mut Lower, scope: &mut Scope) {
-    if scope.moment != Moment::Play {
-        cx.error(span, "there is no card being played to ask about")
-            .help("a quiz belongs into `on play keeper { … }`");
-    }
+    cx.error_if(scope.moment != Moment::Play, span, "there is no card being played to ask about")
+        .help("a quiz belongs into `on play keeper { … }`");
     if std::mem::replace(&mut scope.used.quizzed, true) || scope.in_round {
         cx.error(span, "one question about a card is enough").label("one too many");
     } else {
@@ -167,17 +151,14 @@ fn quiz(show_facts: Option<bool>, span: Span, cx: &mut Lower, scope: &mut Scope)
 
 /// A verdict is about the two players an effect keeps in mind: you and you, unless it has chosen somebody.
 fn is_asked_first(span: Span, cx: &Lower, scope: &Scope) {
-    if scope.any_player() {
-        cx.error(span, "`ask` must come before any player is chosen").label("too late");
-    }
+    cx.error_if(scope.any_player(), span, "`ask` must come before any player is chosen").label("too late");
 }
 
 /// A vote is about the first player that the effect has chosen.
 fn is_about(about: &Option<Word>, cx: &Lower, scope: &Scope) {
-    if let Some(about) = about
-        && scope.named(Meaning::Player(0)) != Some(&about.value)
-    {
-        cx.error(about.span, "a vote is about the first player that was chosen")
+    if let Some(about) = about {
+        let first = scope.named(Meaning::Player(0)) == Some(&about.value);
+        cx.error_if(!first, about.span, "a vote is about the first player that was chosen")
             .help("put `choose player as=whom` before it and write about=whom");
     }
 }
@@ -186,9 +167,8 @@ fn is_about(about: &Option<Word>, cx: &Lower, scope: &Scope) {
 fn has_a_last(span: Span, cx: &Lower, scope: &mut Scope) {
     let is_last = |slot| scope.named(Meaning::Player(slot)).map(|name| name == "last");
     if is_last(1) == Some(false) || is_last(0) == Some(true) {
-        cx.error(span, "an effect can keep two players in mind, not more")
-            .help("let the race come first: `last` is the second of them");
-        return;
+        let fault = cx.error(span, "an effect can keep two players in mind, not more");
+        return fault.help("let the race come first: `last` is the second of them").nothing();
     }
     scope.bind(Meaning::Player(1), Some("last"));
 }

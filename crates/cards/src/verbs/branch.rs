@@ -3,7 +3,7 @@
 use super::{Block, lower, read_block};
 use crate::deck::{Asking, Step, Who};
 use crate::lower::{Lower, Scope};
-use crate::syntax::words::{Group, Word, given_name};
+use crate::syntax::{Group, Word, given_name};
 use panta_source::{Reader, Span};
 use serde::Serialize;
 
@@ -35,16 +35,14 @@ fn block(r: &mut Reader) -> Block {
 
 impl If {
     pub fn read(r: &mut Reader) -> If {
-        if !matches!(r.arg().map(|arg| arg.word()), Some("right" | "passed")) {
-            r.missing("the word `right` or `passed`");
-        }
+        let known = matches!(r.arg().map(|arg| arg.word()), Some("right" | "passed"));
+        r.missing_if(!known, "the word `right` or `passed`");
         If { block: block(r) }
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
-        if !scope.used.asked {
-            cx.error(span, "nothing was asked that could be right").help("put an `ask` before it");
-        }
+        cx.error_if(!scope.used.asked, span, "nothing was asked that could be right")
+            .help("put an `ask` before it");
         let over = cx.jump(Step::UnlessRight { to: 0 });
         scope.block(|inner| lower(&self.block, cx, inner));
         cx.land(over);
@@ -53,9 +51,7 @@ impl If {
 
 impl ForEach {
     pub fn read(r: &mut Reader) -> ForEach {
-        if r.arg().and_then(|arg| arg.str()) != Some("player") {
-            r.missing("the word `player`");
-        }
+        r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("player"), "the word `player`");
         let r#as = given_name(r);
         let mut among = Among::Group(Group::prop(r, "among", Group::Everyone));
         if let Some(best) = r.prop("best") {
@@ -72,10 +68,9 @@ impl ForEach {
         let among = match self.among {
             Among::Group(group) => Who::from(group),
             Among::Best(best) => {
-                if scope.answers != Some(Asking::Word) {
-                    cx.error(best, "nobody has laid a word that could be the longest")
-                        .help("put `ask everyone word from=table` before it");
-                }
+                let laid = scope.answers == Some(Asking::Word);
+                cx.error_if(!laid, best, "nobody has laid a word that could be the longest")
+                    .help("put `ask everyone word from=table` before it");
                 Who::Yes
             }
         };

@@ -2,7 +2,7 @@
 
 use crate::deck::{Place, Step, Tests, Who};
 use crate::lower::{Lower, Meaning, Scope};
-use crate::syntax::words::{Filter, Group, Word, given_name};
+use crate::syntax::{Filter, Group, Word, given_name};
 use panta_source::{Reader, Span};
 use serde::Serialize;
 
@@ -32,9 +32,8 @@ impl Choose {
             Some("two") => two(r),
             Some("card") => {
                 let (name, filter) = (given_name(r), Filter::read_chosen(r));
-                if filter.count.is_some() {
-                    r.error("one card is chosen").help("write: choose card \"…\" \"…\" as=which from=rules");
-                }
+                r.error_if(filter.count.is_some(), "one card is chosen")
+                    .help("write: choose card \"…\" \"…\" as=which from=rules");
                 r.setting("from", "rules");
                 Choose::Card { r#as: name, filter }
             }
@@ -66,9 +65,8 @@ impl Choose {
                 } else {
                     cx.finds_something(span, &which, Place::Rules);
                 }
-                if scope.it || scope.used.took_aside || scope.used.drew_aside {
-                    cx.error(span, "another card lies aside already");
-                }
+                let taken = scope.it || scope.used.took_aside || scope.used.drew_aside;
+                cx.error_if(taken, span, "another card lies aside already");
                 scope.used.took_aside = true;
                 scope.bind_word(Meaning::Card, name);
                 cx.emit(Step::ChooseCard { of: which.of, from: Place::Rules });
@@ -86,9 +84,7 @@ impl Choose {
 }
 
 fn two(r: &mut Reader) -> Choose {
-    if r.arg().and_then(|arg| arg.str()) != Some("player") {
-        r.missing("the word `player` after `two`");
-    }
+    r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("player"), "the word `player` after `two`");
     let name = given_name(r);
     let among = Group::prop(r, "among", Group::Everyone);
     match r.prop("keep") {
@@ -96,9 +92,7 @@ fn two(r: &mut Reader) -> Choose {
         Some(keep) => {
             keep.error("the two players have one name").help("write the same after as= and keep=");
         }
-        None => {
-            r.missing("keep=NAME").help("write: choose two player as=pair keep=pair");
-        }
+        None => r.missing("keep=NAME").help("write: choose two player as=pair keep=pair").nothing(),
     }
     Choose::Two { r#as: name, among }
 }
@@ -110,15 +104,9 @@ fn choose(keep: u8, among: Group, holding: bool, optional: bool, except: Option<
 
 fn choose_two(name: &Option<Word>, among: Group, span: Span, cx: &mut Lower, scope: &mut Scope) {
     cx.keeps_on_enter(span, scope);
-    if scope.any_player() {
-        cx.error(span, "an effect can keep two players in mind, not more");
-    }
-    let Some(Word { value, .. }) = name else {
-        return;
-    };
-    if scope.is_taken(value) {
-        cx.error(span, format!("`{value}` cannot be the name of other players"));
-    }
+    cx.error_if(scope.any_player(), span, "an effect can keep two players in mind, not more");
+    let Some(Word { value, .. }) = name else { return };
+    cx.error_if(scope.is_taken(value), span, format!("`{value}` cannot be the name of other players"));
     for meaning in [Meaning::Player(0), Meaning::Player(1), Meaning::Pair] {
         scope.bind(meaning, Some(value));
     }

@@ -3,7 +3,7 @@
 use super::Verb;
 use crate::deck::{Count, Place, Step, Who};
 use crate::lower::{Lower, Scope};
-use crate::syntax::words::{Filter, Word, word_prop};
+use crate::syntax::{Filter, Word, word_prop};
 use panta_source::{Reader, Span};
 use serde::Serialize;
 
@@ -17,9 +17,8 @@ pub(crate) struct Deal {
 impl Deal {
     pub fn read(r: &mut Reader) -> Deal {
         let filter = Filter::read_chosen(r);
-        if filter.count() != Count::All {
-            r.error("all of them are dealt").help("write: deal all keeper from=everyone.table");
-        }
+        r.error_if(filter.count() != Count::All, "all of them are dealt")
+            .help("write: deal all keeper from=everyone.table");
         r.setting("from", "everyone.table");
         Deal { filter, first: word_prop(r, "first").filter(|first| first.value != "you") }
     }
@@ -39,9 +38,7 @@ impl Deal {
 
 /// `shuffle discard into=pile`
 pub(crate) fn read_shuffle(r: &mut Reader) -> Option<Verb> {
-    if r.arg().and_then(|arg| arg.str()) != Some("discard") {
-        r.missing("the word `discard`");
-    }
+    r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("discard"), "the word `discard`");
     r.setting("into", "pile");
     Some(Verb::Shuffle)
 }

@@ -1,9 +1,8 @@
 //! `draw`: into hands, into a mini-hand, or for each player who said yes.
 
 use crate::deck::{Asking, Count, Number, Step};
-use crate::hash::written;
 use crate::lower::{Lower, Scope};
-use crate::syntax::words::{ONE, Word, count, number, positive, word_prop};
+use crate::syntax::{ONE, Word, count, number, positive, word_prop};
 use panta_source::{At, Reader, Span};
 use serde::Serialize;
 
@@ -18,16 +17,15 @@ pub(crate) struct Draw {
 #[derive(Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Into {
+    /// The hands of those who draw.
     Hand,
     /// One for each player who said yes, up to this many.
     PerYes {
-        #[serde(serialize_with = "written")]
+        #[serde(serialize_with = "crate::hash::written")]
         max: Number,
     },
-    Aside {
-        #[serde(rename = "per")]
-        per_player: bool,
-    },
+    /// A mini-hand, perhaps so many cards for each player.
+    Aside { per: bool },
 }
 
 impl Draw {
@@ -40,9 +38,8 @@ impl Draw {
             if let Some(into) = into {
                 into.error("these are drawn into the hand").help("leave out into=");
             }
-            if count.value != ONE {
-                r.error("one card is drawn for each of them").help("write: draw one per=yes max=three");
-            }
+            r.error_if(count.value != ONE, "one card is drawn for each of them")
+                .help("write: draw one per=yes max=three");
             let max = max.map_or(Some(Number::Word(6)), positive)?;
             return Some(Draw { count, into: Into::PerYes { max }, who });
         }
@@ -64,10 +61,8 @@ impl Draw {
         if let Some(who) = who {
             r.faults.error(who.span, "only you can set cards aside").help("leave out who=");
         }
-        if count.value == Count::PlaysLeft {
-            r.error("what can still be played changes while cards lie aside");
-        }
-        Some(Draw { count, into: Into::Aside { per_player }, who: None })
+        r.error_if(count.value == Count::PlaysLeft, "what can still be played changes while cards lie aside");
+        Some(Draw { count, into: Into::Aside { per: per_player }, who: None })
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
@@ -84,15 +79,14 @@ impl Draw {
                 let who = cx.who(&self.who, scope);
                 cx.emit(Step::Draw { count: Count::PerYes(max), who });
             }
-            Into::Aside { per_player } => {
+            Into::Aside { per } => {
                 // The game keeps one mini-hand for each effect.
                 let drew_already = std::mem::replace(&mut scope.used.drew_aside, true);
-                if drew_already || scope.used.took_aside || scope.in_round {
-                    cx.error(span, "an effect sets cards aside only once")
-                        .help("draw all of them in one step");
-                }
+                let again = drew_already || scope.used.took_aside || scope.in_round;
+                cx.error_if(again, span, "an effect sets cards aside only once")
+                    .help("draw all of them in one step");
                 scope.aside = Some(cx.here());
-                cx.emit(Step::DrawAside { count, per_player });
+                cx.emit(Step::DrawAside { count, per_player: per });
             }
         }
     }
@@ -103,8 +97,7 @@ fn drawn(r: &mut Reader) -> Option<At<Count>> {
     let arg = r.needed("a number")?;
     match count(arg) {
         Some(At { value: Count::All | Count::Any, .. }) => {
-            arg.error("a number of cards is drawn, never all or any").help("write how many");
-            None
+            arg.error("a number of cards is drawn, never all or any").help("write how many").nothing()
         }
         None if arg.str().is_some() => Some(arg.at(Count::Exactly(number(arg)?))),
         count => count,

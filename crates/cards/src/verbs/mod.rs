@@ -15,8 +15,7 @@ mod tell;
 
 use crate::deck::Step;
 use crate::lower::{Lower, Scope};
-use crate::syntax::trait_words;
-use crate::syntax::words::Zone;
+use crate::syntax::{Zone, trait_words};
 use panta_source::{At, Faults, Node, Reader};
 use serde::Serialize;
 
@@ -88,6 +87,14 @@ pub(crate) fn read_block(nodes: &[Node]) -> Block {
         }
     }
     block
+}
+
+/// The steps between the braces of a node, of which there has to be one at least, beside blocks of these names.
+pub(crate) fn read_steps(r: &mut Reader, beside: &[&str]) -> Option<Block> {
+    let mut nodes = r.children();
+    nodes.retain(|child| !beside.contains(&child.name()));
+    r.missing_if(nodes.is_empty(), "something to do");
+    (!nodes.is_empty()).then(|| read_block(&nodes))
 }
 
 /// A rule that played cards as it enters could discard itself, play itself from the discard pile, and so on; a slip

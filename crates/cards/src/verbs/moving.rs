@@ -2,17 +2,15 @@
 
 use super::Verb;
 use crate::deck::{Count, Kind, Place, Step, Verb as Moving, Who};
-use crate::hash::written;
 use crate::lower::{Lower, Scope, Which};
-use crate::syntax::condition::Conditions;
-use crate::syntax::words::{Filter, ONE, Word, Zone, needed_word, zone_prop};
+use crate::syntax::{Conditions, Filter, ONE, Word, Zone, needed_word, zone_prop};
 use panta_source::{At, Reader, Span};
 use serde::Serialize;
 
 /// Cards that qualify go somewhere.
 #[derive(Debug, Serialize)]
 pub(crate) struct Move {
-    #[serde(serialize_with = "written")]
+    #[serde(serialize_with = "crate::hash::written")]
     verb: Moving,
     filter: Filter,
     from: Option<At<Zone>>,
@@ -20,33 +18,29 @@ pub(crate) struct Move {
 }
 
 /// Where they go.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum To {
+    /// The discard pile.
     Discard,
+    /// Your hand.
     Hand,
+    /// Your table.
     Table,
+    /// Aside, to be played.
     Aside,
+    /// This player.
     Player(Word),
+    /// Another player of your choice, perhaps only one for whom something holds.
+    Others { when: Option<Conditions> },
 }
 
 /// The card itself goes somewhere.
 #[derive(Debug, Serialize)]
 pub(crate) struct MoveThis {
-    #[serde(serialize_with = "written")]
+    #[serde(serialize_with = "crate::hash::written")]
     verb: Moving,
-    to: Option<ThisTo>,
-}
-
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum ThisTo {
-    /// The discard pile.
-    Discard,
-    /// Another player of your choice, perhaps only one for whom something holds.
-    Others { when: Option<Conditions> },
-    /// This player.
-    Player(Word),
+    to: Option<To>,
 }
 
 /// Attached Creepers are discarded, and the Keepers they sat on stay.
@@ -82,9 +76,8 @@ impl Move {
             Moving::Take => taken_to(r),
         };
         let filter = Filter::read_up_to(r);
-        if matches!(to, Some(To::Aside)) && filter.count() != ONE {
-            r.error("only one card can be taken aside").help("write: take one …; then `play it`");
-        }
+        let several = matches!(to, Some(To::Aside)) && filter.count() != ONE;
+        r.error_if(several, "only one card can be taken aside").help("write: take one …; then `play it`");
         Move { verb, filter, from, to }
     }
 
@@ -101,9 +94,7 @@ impl Move {
             None => None,
         };
         let to = self.to.as_ref().and_then(|to| to.lower(from, span, cx, scope));
-        let (Some(from), Some(to)) = (from, to) else {
-            return;
-        };
+        let (Some(from), Some(to)) = (from, to) else { return };
         self.can_be_moved(span, cx, &which, from, to);
         cx.finds_something(span, &which, from);
         scope.moved = true;
@@ -113,62 +104,55 @@ impl Move {
 
     /// Whether the game can move these cards as the card says.
     fn can_be_moved(&self, span: Span, cx: &Lower, which: &Which, from: Place, to: Place) {
-        let refuse = |message: &str, help: &str| {
-            cx.error(span, message).help(help);
+        let refuse_if = |wrong: bool, message: &str, help: &str| {
+            cx.error_if(wrong, span, message).help(help);
         };
-        let deck = &cx.deck;
         let (count, at_random) = (which.count, self.filter.at_random);
         let is_hidden = "nobody can choose among cards that are hidden from them";
-        if from == to {
-            refuse("the cards are there already", "move them somewhere else");
-        }
-        if count == Count::PlaysLeft {
-            refuse("only `draw` counts the plays that are left", "write a number, all or any");
-        }
-        if matches!(from, Place::Hand(who) if who != Who::You) && !at_random && count != Count::All {
-            refuse(is_hidden, "write at-random, or take all of them");
-        }
-        if at_random && matches!(count, Count::Any | Count::UpToHalf) {
-            refuse("either chance chooses or a player does", "write a number, or leave out at-random");
-        }
+        refuse_if(from == to, "the cards are there already", "move them somewhere else");
+        let plays = count == Count::PlaysLeft;
+        refuse_if(plays, "only `draw` counts the plays that are left", "write a number, all or any");
+        let blind = matches!(from, Place::Hand(who) if who != Who::You) && !at_random && count != Count::All;
+        refuse_if(blind, is_hidden, "write at-random, or take all of them");
+        let both = at_random && matches!(count, Count::Any | Count::UpToHalf);
+        let help = "write a number, or leave out at-random";
+        refuse_if(both, "either chance chooses or a player does", help);
         if from == Place::Anywhere {
-            if self.verb != Moving::Take || to != Place::Table(Who::You) {
-                refuse(
-                    "only what is taken to your table can come from anywhere",
-                    "write: take \"Card\" from=anywhere to=table",
-                );
-            }
-            if deck.distinct(which.cards).len() > 1 && count != Count::All && !at_random {
-                refuse(is_hidden, "name one card, or take all of them");
-            }
+            let taken = self.verb == Moving::Take && to == Place::Table(Who::You);
+            let help = "write: take \"Card\" from=anywhere to=table";
+            refuse_if(!taken, "only what is taken to your table can come from anywhere", help);
+            let choice = cx.deck.distinct(which.cards).len() > 1 && count != Count::All && !at_random;
+            refuse_if(choice, is_hidden, "name one card, or take all of them");
         }
-        let on_tables = deck.on_tables();
         let is_table = |place| matches!(place, Place::Table(_));
-        if is_table(to) && !is_table(from) && !which.cards.is_subset(on_tables) {
-            refuse(
-                "only Keepers and Creepers can lie on a table",
-                "say which cards: keeper, creeper, or names",
-            );
-        }
+        let misplaced = is_table(to) && !is_table(from) && !which.cards.is_subset(cx.deck.on_tables());
+        let help = "say which cards: keeper, creeper, or names";
+        refuse_if(misplaced, "only Keepers and Creepers can lie on a table", help);
     }
 }
 
 impl To {
-    fn lower(&self, from: Option<Place>, span: Span, cx: &Lower, scope: &mut Scope) -> Option<Place> {
+    fn lower(&self, from: Option<Place>, span: Span, cx: &mut Lower, scope: &mut Scope) -> Option<Place> {
         Some(match self {
             To::Discard => Place::Discard,
             To::Hand => Place::Hand(Who::You),
             To::Table => Place::Table(Who::You),
             To::Aside => {
-                if scope.it || scope.used.drew_aside {
-                    cx.error(span, "another card lies aside already").help("play it first");
-                }
+                let taken = scope.it || scope.used.drew_aside;
+                cx.error_if(taken, span, "another card lies aside already").help("play it first");
                 (scope.it, scope.used.took_aside) = (true, true);
                 Place::Aside
             }
             To::Player(player) => {
                 let who = cx.one_player(player, scope)?;
                 if from == Some(Place::Aside) { Place::Hand(who) } else { Place::Table(who) }
+            }
+            To::Others { when } => {
+                let when = cx.maybe_when(when);
+                let keep = cx.free_place(span, scope)?;
+                let (among, holding, optional, except) = (Who::Others, false, false, None);
+                cx.emit(Step::ChoosePlayer { keep, among, holding, when, optional, except });
+                Place::Table(Who::Named(keep))
             }
         })
     }
@@ -180,10 +164,7 @@ fn taken_to(r: &mut Reader) -> Option<To> {
         "hand" => Some(To::Hand),
         "table" => Some(To::Table),
         "aside" => Some(To::Aside),
-        _ => {
-            r.error("`take` needs to know where to").nearest(to, ["hand", "table", "aside"]);
-            None
-        }
+        _ => r.error("`take` needs to know where to").nearest(to, ["hand", "table", "aside"]).nothing(),
     }
 }
 
@@ -191,15 +172,14 @@ impl MoveThis {
     fn read(r: &mut Reader, verb: Moving) -> MoveThis {
         r.arg();
         let to = if verb == Moving::Discard {
-            Some(ThisTo::Discard)
+            Some(To::Discard)
         } else if r.prop("to").is_some_and(|to| to.word() == "others") {
             let when = r.child("when").map(Conditions::read_when);
-            if r.kdl.children().is_some_and(|block| block.nodes().is_empty()) {
-                r.missing("a `when` between its braces");
-            }
-            Some(ThisTo::Others { when })
+            let empty = r.kdl.children().is_some_and(|block| block.nodes().is_empty());
+            r.missing_if(empty, "a `when` between its braces");
+            Some(To::Others { when })
         } else {
-            needed_word(r, "to", "to=").map(ThisTo::Player)
+            needed_word(r, "to", "to=").map(To::Player)
         };
         MoveThis { verb, to }
     }
@@ -216,52 +196,35 @@ impl MoveThis {
             Kind::Rule => self.verb == Moving::Discard,
             _ => false,
         };
-        let to = match &self.to {
-            None => None,
-            Some(ThisTo::Discard) => Some(Place::Discard),
-            Some(ThisTo::Others { when }) => choose_other(when, span, cx, scope).map(Place::Table),
-            Some(ThisTo::Player(player)) => cx.one_player(player, scope).map(Place::Table),
-        };
-        if !movable {
-            cx.error(span, format!("this card does not lie where it could be moved: {}", kind.title()))
-                .help("Keepers and Creepers can be given and discarded, New Rules discarded");
-        }
+        let to = self.to.as_ref().and_then(|to| to.lower(None, span, cx, scope));
+        let message = format!("this card does not lie where it could be moved: {}", kind.title());
+        cx.error_if(!movable, span, message)
+            .help("Keepers and Creepers can be given and discarded, New Rules discarded");
         if let Some(to) = to {
             cx.emit(Step::MoveThis { verb: self.verb, to });
         }
     }
 }
 
-fn choose_other(when: &Option<Conditions>, span: Span, cx: &mut Lower, scope: &Scope) -> Option<Who> {
-    let when = cx.maybe_when(when);
-    let keep = cx.free_place(span, scope)?;
-    let (among, holding, optional, except) = (Who::Others, false, false, None);
-    cx.emit(Step::ChoosePlayer { keep, among, holding, when, optional, except });
-    Some(Who::Named(keep))
-}
-
 impl Detach {
     fn read(r: &mut Reader) -> Detach {
         let filter = Filter::read_chosen(r);
         let from = zone_prop(r, "from");
-        if let Some(arg) = r.prop("detach")
-            && !arg.bool()
-        {
-            arg.error("this can only be #true").help("leave it out");
+        if let Some(arg) = r.prop("detach") {
+            arg.error_if(!arg.bool(), "this can only be #true").help("leave it out");
         }
-        if filter.count.is_some_and(|count| count.value != Count::All) {
-            r.error("every one that is attached there is discarded").help("name the Creepers, or write all");
-        }
+        let counted = filter.count.is_some_and(|count| count.value != Count::All);
+        r.error_if(counted, "every one that is attached there is discarded")
+            .help("name the Creepers, or write all");
         r.needed_prop("from", "from=");
         Detach { filter, from }
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         let which = cx.which(&self.filter, scope);
-        if self.filter.is_any() || !which.cards.is_subset(cx.deck.rules.attaching) {
-            cx.error(span, "only a Creeper that attaches can be taken off a Keeper")
-                .help("name a Creeper with `attaches`");
-        }
+        let attaching = !self.filter.is_any() && which.cards.is_subset(cx.deck.rules.attaching);
+        cx.error_if(!attaching, span, "only a Creeper that attaches can be taken off a Keeper")
+            .help("name a Creeper with `attaches`");
         let message = "Creepers are attached to Keepers on tables";
         if let Some(from) = cx.table(self.from.as_ref(), message, scope) {
             cx.finds_something(span, &which, from);

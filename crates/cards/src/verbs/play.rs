@@ -3,7 +3,7 @@
 use super::Verb;
 use crate::deck::{At, Count, Place, PlayFrom, Step};
 use crate::lower::{Lower, Scope};
-use crate::syntax::words::{Filter, ONE};
+use crate::syntax::{Filter, ONE};
 use panta_source::{Reader, Span};
 use serde::Serialize;
 
@@ -43,9 +43,7 @@ pub(crate) fn read(r: &mut Reader) -> Option<Verb> {
 impl Play {
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         let which = cx.which(&self.filter, scope);
-        let Some(from) = self.from else {
-            return;
-        };
+        let Some(from) = self.from else { return };
         let feed = if from == PlayFrom::Aside { feed(span, cx, scope) } else { None };
         cx.finds_something(span, &which, Place::Discard);
         cx.emit(Step::Play { count: which.count, of: which.of, from, feed });
@@ -54,19 +52,16 @@ impl Play {
 
 /// The step that filled the mini-hand: the game counts its plays once, whatever numbers change meanwhile.
 fn feed(span: Span, cx: &Lower, scope: &mut Scope) -> Option<At> {
-    if scope.aside.is_none() {
-        cx.error(span, "nothing was set aside that could be played").help("draw cards into=aside first");
-    }
-    if std::mem::replace(&mut scope.used.played_aside, true) || scope.in_round {
-        cx.error(span, "an effect plays from aside in one step").help("write how many in all");
-    }
+    cx.error_if(scope.aside.is_none(), span, "nothing was set aside that could be played")
+        .help("draw cards into=aside first");
+    let again = std::mem::replace(&mut scope.used.played_aside, true) || scope.in_round;
+    cx.error_if(again, span, "an effect plays from aside in one step").help("write how many in all");
     scope.aside
 }
 
 /// Plays the card that was taken aside.
 pub(crate) fn lower_it(span: Span, cx: &mut Lower, scope: &mut Scope) {
-    if !std::mem::replace(&mut scope.it, false) {
-        cx.error(span, "there is no card yet that `it` could mean").help("take a card to=aside first");
-    }
+    cx.error_if(!std::mem::replace(&mut scope.it, false), span, "there is no card yet that `it` could mean")
+        .help("take a card to=aside first");
     cx.emit(Step::PlayIt);
 }

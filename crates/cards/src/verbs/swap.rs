@@ -2,7 +2,7 @@
 
 use crate::deck::{Place, Step, Who};
 use crate::lower::{Lower, Meaning, Scope};
-use crate::syntax::words::{Filter, ONE, Word, Zone, needed_word, zone, zone_prop};
+use crate::syntax::{Filter, ONE, Word, Zone, needed_word, zone, zone_prop};
 use panta_source::{At, Reader, Span};
 use serde::Serialize;
 
@@ -30,14 +30,11 @@ impl Swap {
             }
             _ => {
                 let filter = Filter::read_chosen(r);
-                if filter.count() != ONE {
-                    r.error("one card is swapped for one other")
-                        .help("write: swap one keeper from=table with=others.table");
-                }
+                r.error_if(filter.count() != ONE, "one card is swapped for one other")
+                    .help("write: swap one keeper from=table with=others.table");
                 let (from, with) = (zone_prop(r, "from"), zone_prop(r, "with"));
-                if ["from", "with"].iter().any(|prop| r.node.prop(prop).is_none()) {
-                    r.missing("from= and with=");
-                }
+                let incomplete = ["from", "with"].iter().any(|prop| r.node.prop(prop).is_none());
+                r.missing_if(incomplete, "from= and with=");
                 Swap::Cards { filter, from, with }
             }
         }
@@ -53,10 +50,9 @@ impl Swap {
                 }
             },
             Swap::Hands { towards } => {
-                if let Some(towards) = towards
-                    && scope.named(Meaning::Direction) != Some(&towards.value)
-                {
-                    cx.error(towards.span, "this is no direction that was chosen")
+                if let Some(towards) = towards {
+                    let chosen = scope.named(Meaning::Direction) == Some(&towards.value);
+                    cx.error_if(!chosen, towards.span, "this is no direction that was chosen")
                         .help("put `choose direction as=way` before it and write towards=way");
                 }
                 cx.emit(Step::PassHands);
@@ -65,12 +61,8 @@ impl Swap {
                 let which = cx.which(filter, scope);
                 let message = "only cards on tables can be swapped one by one";
                 let [from, with] = [from, with].map(|zone| cx.table(zone.as_ref(), message, scope));
-                let (Some(from), Some(with)) = (from, with) else {
-                    return;
-                };
-                if from == with {
-                    cx.error(span, "a card cannot be swapped for one of the same place");
-                }
+                let (Some(from), Some(with)) = (from, with) else { return };
+                cx.error_if(from == with, span, "a card cannot be swapped for one of the same place");
                 cx.finds_something(span, &which, from);
                 cx.emit(Step::SwapCards { of: which.of, from, with });
             }

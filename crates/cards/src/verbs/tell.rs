@@ -2,7 +2,7 @@
 
 use crate::deck::{Instruction, Number, Step};
 use crate::lower::{Lower, Scope};
-use crate::syntax::words::{Word, positive, word};
+use crate::syntax::{Word, positive, word};
 use panta_source::Reader;
 use serde::Serialize;
 
@@ -17,16 +17,14 @@ impl Tell {
     pub fn read(r: &mut Reader) -> Option<Tell> {
         let times = r.prop("times");
         let Some(whom) = r.arg() else {
-            r.missing("whom and what").nearest("", Instruction::ALL.map(Instruction::word));
-            return None;
+            return r.missing("whom and what").nearest("", Instruction::ALL.map(Instruction::word)).nothing();
         };
         let what = instruction(r);
         let times = match times.map(positive) {
             None => Some(1),
             Some(Some(Number::Digit(_))) => {
                 let fault = times?.error("what people are told never grows");
-                fault.help("write a number word: times=two");
-                None
+                fault.help("write a number word: times=two").nothing()
             }
             Some(number) => number.map(Number::printed),
         };
@@ -44,8 +42,7 @@ impl Tell {
 /// The next word of `tell` and of `on tell`.
 pub(crate) fn instruction(r: &mut Reader) -> Option<Instruction> {
     let Some(arg) = r.arg() else {
-        r.missing("what").nearest("", Instruction::ALL.map(Instruction::word));
-        return None;
+        return r.missing("what").nearest("", Instruction::ALL.map(Instruction::word)).nothing();
     };
     arg.one_of(Instruction::WORDS, "nobody can be told that")
 }

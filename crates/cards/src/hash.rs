@@ -10,10 +10,10 @@
 //! says for each deck which it was, and the hash of its tree on that day. A game is still one of its deck while the
 //! trees that the deck is made of are still those.
 
-use crate::deck::{Count, Deck, Number, Value, Verb};
+use crate::deck::{Count, Deck, Number};
 use crate::files::Files;
 use crate::lower::Listed;
-use crate::syntax::{CardLine, ListLine, write_number};
+use crate::syntax::{CardLine, ListLine, Said};
 use panta_source::{Faults, Node, nodes};
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
@@ -112,42 +112,9 @@ impl Deck {
     }
 }
 
-/// What is written in a card file as one word; `None` for what goes without saying.
-pub(crate) trait Written {
-    fn written(&self) -> Option<String>;
-}
-
-/// For fields of the tree whose type serialises in another way where the engine shows it to people.
-pub(crate) fn written<S: Serializer>(value: &impl Written, serializer: S) -> Result<S::Ok, S::Error> {
-    value.written().serialize(serializer)
-}
-
-impl<T: Written> Written for Option<T> {
-    fn written(&self) -> Option<String> {
-        self.as_ref().and_then(Written::written)
-    }
-}
-
-impl Written for Number {
-    fn written(&self) -> Option<String> {
-        Some(write_number(*self))
-    }
-}
-
-impl Written for Verb {
-    fn written(&self) -> Option<String> {
-        Some(self.word().to_string())
-    }
-}
-
-impl Written for Value {
-    fn written(&self) -> Option<String> {
-        Some(match self {
-            Value::Exactly(number) => write_number(*number),
-            Value::All => "all".into(),
-            Value::AllBut(number) => format!("all but={}", write_number(*number)),
-        })
-    }
+/// For a number that the deck and the tree both have: as it is written.
+pub(crate) fn written<S: Serializer>(number: &Option<Number>, serializer: S) -> Result<S::Ok, S::Error> {
+    number.map(Said).serialize(serializer)
 }
 
 impl Serialize for Count {
@@ -155,7 +122,7 @@ impl Serialize for Count {
         let word = match self {
             // One card is meant where no number stands.
             Count::Exactly(Number::Word(1)) => "",
-            Count::Exactly(number) | Count::PerYes(number) => return written(number, serializer),
+            Count::Exactly(number) | Count::PerYes(number) => return serializer.collect_str(number),
             Count::All => "all",
             Count::Any => "any",
             Count::UpToHalf => "up-to=half",

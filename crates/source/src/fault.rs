@@ -38,10 +38,7 @@ impl Fault {
     pub fn sentence(&self) -> String {
         let message = self.message.replace('`', "");
         let about = self.about.as_ref().filter(|name| !message.contains(name.as_str()));
-        let text = match about {
-            Some(name) => format!("{name}: {message}"),
-            None => message,
-        };
+        let text = about.map_or(message.clone(), |name| format!("{name}: {message}"));
         let mut letters = text.chars();
         let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
         format!("{first}{}.", letters.as_str())
@@ -109,11 +106,6 @@ impl Faults {
     /// The name and the text of a file.
     pub fn source(&self, file: File) -> Arc<NamedSource<String>> {
         self.inner.borrow().sources[file].clone()
-    }
-
-    /// The line of a place, counting from 1.
-    pub fn line(&self, span: Span) -> usize {
-        line(&self.source(span.file), span)
     }
 
     /// From now on, faults are about the thing of this name.

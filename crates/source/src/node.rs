@@ -85,6 +85,12 @@ impl<'a> Node<'a> {
         self.faults.error_if(wrong, self.span(), message)
     }
 
+    /// A fault at the value of a property, if it is there.
+    pub fn unwanted(self, name: &str, message: &str) -> Complaint<'a> {
+        let value = self.prop(name);
+        self.faults.error_if(value.is_some(), value.map_or(self.span(), |value| value.span), message)
+    }
+
     /// A fault for something that has to be there.
     pub fn missing(self, what: &str) -> Complaint<'a> {
         self.missing_if(true, what)

@@ -1,6 +1,7 @@
 //! A word that a Goal asks for must be in the deck, letter by letter.
 
-use super::{Why, tests_of};
+use super::meet::NO_LETTERS;
+use super::tests_of;
 use crate::deck::{Deck, Number, Spell, Test};
 use crate::lower::{Definition, Lower};
 
@@ -14,7 +15,7 @@ pub(super) fn check(cx: &Lower, cards: &[Definition]) {
             _ => false,
         };
         if tests.iter().any(lacks) {
-            cx.never_met(Why::NoLetters, Some(&card.name), card.span);
+            cx.never_met(NO_LETTERS, Some(&card.name), card.span);
         }
     }
 }

@@ -3,38 +3,32 @@
 
 use crate::deck::{CardSet, Deck, Look, Test, Tests};
 
-/// Why conditions cannot stand as they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Why {
-    /// More cards are wanted than there are.
-    TooFew,
-    /// What is wanted is forbidden.
-    Forbidden,
-    /// One card would fill two needs.
-    Overlap,
-    /// The letters of a word are not there.
-    NoLetters,
+/// Why conditions cannot stand as they are, and what to do about it.
+pub(crate) struct Why {
+    pub message: &'static str,
+    pub help: &'static str,
 }
 
-impl Why {
-    pub fn message(self) -> &'static str {
-        match self {
-            Why::TooFew => "nobody can ever meet this: it asks for more cards than there are",
-            Why::Forbidden => "nobody can ever meet this: it forbids what it asks for",
-            Why::Overlap => "this wants the same card for two of its needs",
-            Why::NoLetters => "nobody can ever spell this: the deck has not the letters for it",
-        }
-    }
+const TOO_FEW: Why = Why {
+    message: "nobody can ever meet this: it asks for more cards than there are",
+    help: "ask for fewer, or write copies=2 on the card",
+};
 
-    pub fn help(self) -> &'static str {
-        match self {
-            Why::TooFew => "ask for fewer, or write copies=2 on the card",
-            Why::Forbidden => "look at `none`, `nothing-but` and `empty`",
-            Why::Overlap => "one card can fill only one need: write the needs without an overlap",
-            Why::NoLetters => "ask for another word, or add the Keepers",
-        }
-    }
-}
+const FORBIDDEN: Why = Why {
+    message: "nobody can ever meet this: it forbids what it asks for",
+    help: "look at `none`, `nothing-but` and `empty`",
+};
+
+/// One card would fill two needs.
+const OVERLAP: Why = Why {
+    message: "this wants the same card for two of its needs",
+    help: "one card can fill only one need: write the needs without an overlap",
+};
+
+pub(crate) const NO_LETTERS: Why = Why {
+    message: "nobody can ever spell this: the deck has not the letters for it",
+    help: "ask for another word, or add the Keepers",
+};
 
 /// So many cards of a set, in a place.
 #[derive(Clone, Copy)]
@@ -72,9 +66,9 @@ impl Wish {
                 Test::EmptyHand => self.bars.push((deck.all(), Look::Hand)),
                 Test::Either { start, end } => choices.push(start as usize..end as usize),
                 Test::Attached { creepers, to } => {
-                    let are_there =
-                        [creepers, to].iter().all(|set| !deck.code.sets[*set as usize].is_empty());
-                    are_there.then_some(()).ok_or(Why::TooFew)?;
+                    if [creepers, to].iter().any(|set| deck.code.sets[*set as usize].is_empty()) {
+                        return Err(TOO_FEW);
+                    }
                 }
                 Test::Most { .. } | Test::Fewest { .. } | Test::Spells { .. } => {}
             }
@@ -93,12 +87,12 @@ impl Wish {
     fn check(&self) -> Result<(), Why> {
         for (at, need) in self.needs.iter().enumerate() {
             if need.cards.len() < need.count {
-                return Err(Why::TooFew);
+                return Err(TOO_FEW);
             }
             let barred = self.bars.iter().filter(|(_, look)| bars(*look, need.look));
             let left = barred.fold(need.cards, |left, (cards, _)| left - *cards);
             if left.len() < need.count {
-                return Err(Why::Forbidden);
+                return Err(FORBIDDEN);
             }
             for other in &self.needs[..at] {
                 if !need.cards.intersects(other.cards) {
@@ -106,10 +100,10 @@ impl Wish {
                 }
                 let on_tables = are_tables(need.look) && are_tables(other.look);
                 if on_tables || need.look == other.look {
-                    return Err(Why::Overlap);
+                    return Err(OVERLAP);
                 }
                 if (need.cards | other.cards).len() < need.count + other.count {
-                    return Err(Why::TooFew);
+                    return Err(TOO_FEW);
                 }
             }
         }

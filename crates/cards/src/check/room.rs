@@ -49,10 +49,9 @@ pub(super) fn mini_hands(deck: &Deck, head: Span, faults: &Faults) {
         + most(&mut deck.rules.on_plays.iter().map(|on_play| on_play.program))
         + most(&mut deck.rules.goal_changes.iter().map(|change| change.program))
         + most(&mut deck.rules.duties.iter().filter_map(|duty| duty.slip));
-    if aside > MAX_ASIDE {
-        let message = format!("{aside} cards could lie in mini-hands at once; {MAX_ASIDE} are the most");
-        faults.error(head, message).help("leave out some copies, or set fewer cards aside");
-    }
+    let message = format!("{aside} cards could lie in mini-hands at once; {MAX_ASIDE} are the most");
+    let fault = faults.error_if(aside > MAX_ASIDE, head, message);
+    fault.help("leave out some copies, or set fewer cards aside");
 }
 
 /// How many cards an effect sets aside at the very worst.

@@ -16,8 +16,7 @@ impl Lower<'_> {
     pub fn never_met(&self, why: Why, goal: Option<&str>, span: Span) {
         let label = "cannot be met so";
         if self.strictness != Strictness::House {
-            self.error(span, why.message()).label(label).help(why.help());
-            return;
+            return self.error(span, why.message).label(label).help(why.help).nothing();
         }
         let what = match goal {
             Some(name) => format!("nobody can meet {name} any more"),
@@ -81,7 +80,7 @@ impl Lower<'_> {
                     _ => self.union(of, *look),
                 };
                 *named |= cards;
-                Test::Holds { set: self.set_id(cards), at_least: *number, look: *look }
+                Test::Holds { set: self.set_id(cards), at_least: number.0, look: *look }
             }
             Condition::Lacks { of, look } => {
                 let cards = self.union(of, *look);
@@ -94,7 +93,7 @@ impl Lower<'_> {
             }
             Condition::Most { what, min } => {
                 let measure = self.measure(what, span);
-                Test::Most { measure, min: min.unwrap_or(Number::Word(1)) }
+                Test::Most { measure, min: min.map_or(Number::Word(1), |min| min.0) }
             }
             Condition::Fewest { what } => Test::Fewest { measure: self.measure(what, span) },
             Condition::Empty => Test::EmptyHand,

@@ -106,10 +106,9 @@ impl<'a> Lower<'a> {
     /// Whether there are as many of these as there can be; the first time, that is a fault of the card at hand.
     pub fn is_full(&mut self, what: &'static str, there: usize, most: usize) -> bool {
         let full = there >= most;
-        if full && self.overflown.insert(what) {
-            let message = format!("this deck has more than {most} {what}");
-            self.error(self.place, message).label("this card is too much");
-        }
+        let first = full && self.overflown.insert(what);
+        self.error_if(first, self.place, format!("this deck has more than {most} {what}"))
+            .label("this card is too much");
         full
     }
 
@@ -179,10 +178,15 @@ impl<'a> Lower<'a> {
         }
         let known = self.names.cards.get(name).copied();
         if known.is_none() && !self.lacks_cards() {
-            let fault = self.error(span, format!("there is no card `{name}` in this deck"));
-            fault.label("unknown card").nearest(name, self.names.cards.keys().map(String::as_str));
+            self.no_such_card(name, span, self.names.cards.keys().map(String::as_str));
         }
         known
+    }
+
+    /// A fault for a card that is not among those of the deck.
+    pub fn no_such_card<'k>(&self, name: &str, span: Span, known: impl Iterator<Item = &'k str>) {
+        let fault = self.error(span, format!("there is no card `{name}` in this deck"));
+        fault.label("unknown card").nearest(name, known);
     }
 
     /// Every card with this icon.
@@ -191,10 +195,9 @@ impl<'a> Lower<'a> {
         let gone: Vec<String> = gone.map(|(name, _)| name.clone()).collect();
         let left = self.names.icons.get(icon).copied().or((!gone.is_empty()).then_some(CardSet::EMPTY));
         self.missed.extend(gone);
-        if left.is_none() && !self.lacks_cards() {
-            let fault = self.error(span, format!("no card of this deck has the icon `{icon}`"));
-            fault.label("unknown icon").nearest(icon, self.names.icons.keys().map(String::as_str));
-        }
+        let unknown = left.is_none() && !self.lacks_cards();
+        let fault = self.error_if(unknown, span, format!("no card of this deck has the icon `{icon}`"));
+        fault.label("unknown icon").nearest(icon, self.names.icons.keys().map(String::as_str));
         left
     }
 
@@ -294,11 +297,10 @@ impl<'a> Lower<'a> {
     /// Whose cards a place holds.
     fn owner(&self, span: Span, word: &str, scope: &Scope) -> Option<Who> {
         let who = self.players(span, word, scope)?;
-        if matches!(who, Who::Yes | Who::Kept) {
-            let message = format!("`{word}` can draw and be told something, but their cards are no place");
-            return self.error(span, message).nothing();
-        }
-        Some(who)
+        let vague = matches!(who, Who::Yes | Who::Kept);
+        let message = format!("`{word}` can draw and be told something, but their cards are no place");
+        self.error_if(vague, span, message);
+        (!vague).then_some(who)
     }
 
     /// One or more players: you, unless others are named.
@@ -310,22 +312,17 @@ impl<'a> Lower<'a> {
     /// One player.
     pub fn one_player(&self, word: &Word, scope: &Scope) -> Option<Who> {
         let who = self.players(word.span, &word.value, scope)?;
-        if matches!(who, Who::Others | Who::Everyone | Who::Yes | Who::Kept) {
-            return self
-                .error(word.span, "this has to be one player")
-                .help("choose a player as=NAME before, or put the step into a `for-each`")
-                .nothing();
-        }
-        Some(who)
+        let several = matches!(who, Who::Others | Who::Everyone | Who::Yes | Who::Kept);
+        self.error_if(several, word.span, "this has to be one player")
+            .help("choose a player as=NAME before, or put the step into a `for-each`");
+        (!several).then_some(who)
     }
 
     /// The players that a word means.
     pub fn players(&self, span: Span, word: &str, scope: &Scope) -> Option<Who> {
         if word == "yes" {
             let said = matches!(scope.answers, Some(Asking::YesNo | Asking::Word));
-            if !said {
-                self.nobody_said_yes(span);
-            }
+            self.somebody_said_yes(said, span);
             return said.then_some(Who::Yes);
         }
         if let Some((_, who)) = PLAYERS.iter().find(|(known, _)| *known == word) {
@@ -337,17 +334,15 @@ impl<'a> Lower<'a> {
         }
         let is_called = |place: &u8| scope.named(Meaning::Player(*place)).is_some_and(|name| name == word);
         let place = (0..2).find(is_called);
-        if place.is_none() {
-            let known = PLAYERS.iter().map(|(known, _)| *known).chain(scope.players());
-            let fault = self.error(span, format!("`{word}` is nobody yet"));
-            fault.help("choose a player as=NAME before this step").nearest(word, known);
-        }
+        let known = PLAYERS.iter().map(|(known, _)| *known).chain(scope.players());
+        let fault = self.error_if(place.is_none(), span, format!("`{word}` is nobody yet"));
+        fault.help("choose a player as=NAME before this step").nearest(word, known);
         place.map(Who::Named)
     }
 
-    /// A fault where those who said yes are meant.
-    pub fn nobody_said_yes(&self, span: Span) {
-        self.error(span, "nobody was asked who could have said yes")
+    /// A fault where those who said yes are meant, if nobody was asked.
+    pub fn somebody_said_yes(&self, said: bool, span: Span) {
+        self.error_if(!said, span, "nobody was asked who could have said yes")
             .help("put `ask others yes-no` before it");
     }
 

@@ -100,7 +100,7 @@ impl Lower<'_> {
         for &Wish { name, span, .. } in wishes.about("without") {
             match cards.iter().find(|card| card.name == name) {
                 None if self.names.absent.contains_key(name) => {}
-                None => self.no_such_card(cards, name, span),
+                None => self.no_such_card(name, span, cards.iter().map(|card| card.name)),
                 Some(card) if card.kind == Kind::Basic => {
                     self.error(span, "Basic Rules are never left out");
                 }
@@ -123,13 +123,8 @@ impl Lower<'_> {
                 None if self.names.absent.contains_key(name) => {
                     self.error(span, format!("`{name}` is left out, so there cannot be more of it"));
                 }
-                None => self.no_such_card(cards, name, span),
+                None => self.no_such_card(name, span, cards.iter().map(|card| card.name)),
             }
         }
-    }
-
-    fn no_such_card(&self, cards: &[CardLine], name: &str, span: Span) {
-        let fault = self.error(span, format!("there is no card `{name}` in this deck"));
-        fault.label("unknown card").nearest(name, cards.iter().map(|card| card.name));
     }
 }

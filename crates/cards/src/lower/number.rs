@@ -114,13 +114,11 @@ impl Lower<'_> {
 
 /// A name must fit its line, and must not be taken for a word of the language where a step names it.
 fn is_good_name(name: &str, span: Span, faults: &Faults) -> bool {
-    if name.is_empty() || name.trim() != name || name.chars().count() > MAX_NAME {
-        let message = format!("a card's name has 1 to {MAX_NAME} characters, without spaces around it");
-        return faults.error(span, message).nothing();
-    }
-    if means_something(name) {
-        let message = format!("`{name}` is a word of the card language, and cannot be a name");
-        return faults.error(span, message).help("a capital letter makes it another one").nothing();
-    }
-    true
+    let fits = !name.is_empty() && name.trim() == name && name.chars().count() <= MAX_NAME;
+    let message = format!("a card's name has 1 to {MAX_NAME} characters, without spaces around it");
+    faults.error_if(!fits, span, message);
+    let word = fits && means_something(name);
+    let message = format!("`{name}` is a word of the card language, and cannot be a name");
+    faults.error_if(word, span, message).help("a capital letter makes it another one");
+    fits && !word
 }

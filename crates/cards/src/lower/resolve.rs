@@ -38,7 +38,7 @@ pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files) -> Vec<Included<'a
         match open(node.faults, files, name) {
             Some(read) => included.extend(read.map(|(file, document)| (node, file, document))),
             None => {
-                r.error(format!("there is no card file `{name}` to include")).label("not found");
+                r.error(format!("there is no card file `{name}` to include")).label("not found").nothing()
             }
         }
     }

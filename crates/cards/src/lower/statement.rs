@@ -33,7 +33,7 @@ impl Lower<'_> {
             }
             Body::Basics { draw, play } => {
                 let basics = &mut self.deck.rules.basics;
-                *basics = (draw.unwrap_or(basics.0), play.unwrap_or(basics.1));
+                *basics = (draw.map_or(basics.0, |said| said.0), play.map_or(basics.1, |said| said.0));
             }
             Body::Nothing => {}
         }
@@ -121,7 +121,7 @@ impl Lower<'_> {
         let cards = card.cards;
         let rules = &mut self.deck.rules;
         match statement {
-            Statement::Slot(slot, value) => self.takes_slot(card, *slot, *value, span),
+            Statement::Slot(slot, value) => self.takes_slot(card, *slot, value.map(|said| said.0), span),
             Statement::Goals => rules.two_goals |= cards,
             Statement::Numerals => rules.numerals |= cards,
             Statement::FirstPlay => rules.first_play_random |= cards,
@@ -130,7 +130,8 @@ impl Lower<'_> {
             Statement::Keeps(slot) => rules.keeps.push((cards, *slot)),
             Statement::Bonus { draw, play, when } => {
                 let when = self.maybe_when(when);
-                self.deck.rules.bonuses.push(Bonus { cards, draw: *draw, play: *play, when });
+                let [draw, play] = [draw, play].map(|number| number.map(|said| said.0));
+                self.deck.rules.bonuses.push(Bonus { cards, draw, play, when });
             }
             Statement::FreeAction(action) => self.free_action(card, action),
             Statement::On(on) => self.on(card, on, span),
@@ -145,9 +146,10 @@ impl Lower<'_> {
         for card in card.cards {
             let effects = &mut pack.effects[card.index()];
             if effects.slot.is_some() {
-                let fault = self.error(span, "a rule can only be about one number");
-                fault.help("make two rules of it: then each can be replaced by its own kind");
-                return;
+                let fault = self.faults.error(span, "a rule can only be about one number");
+                return fault
+                    .help("make two rules of it: then each can be replaced by its own kind")
+                    .nothing();
             }
             (effects.slot, effects.value) = (Some(slot), value);
         }
@@ -205,11 +207,9 @@ impl Lower<'_> {
                 self.deck.rules.goal_changes.push(GoalChange { cards, program });
             }
             On::Tell { what, to } => {
-                if card.kept_pair.as_ref() != Some(&to.value) {
-                    self.error(to.span, "these are no players that the rule keeps in mind")
-                        .help("write on the same card: on enter { choose two player as=pair keep=pair }");
-                    return;
-                }
+                let kept = card.kept_pair.as_ref() == Some(&to.value);
+                self.error_if(!kept, to.span, "these are no players that the rule keeps in mind")
+                    .help("write on the same card: on enter { choose two player as=pair keep=pair }");
                 self.deck.rules.shares.extend(what.map(|what| (cards, what)));
             }
         }
@@ -219,8 +219,7 @@ impl Lower<'_> {
         let program = self.program(card, Moment::Enter, &[steps]);
         let first = card.cards.first();
         if first.is_some_and(|first| self.deck.effects(first).program.is_some()) {
-            self.error(span, "`on` is there twice").label("the second one");
-            return;
+            return self.error(span, "`on` is there twice").label("the second one").nothing();
         }
         self.set_program(card, program);
         let keeps = |step: &&Step| matches!(step, Step::KeepPlayers | Step::AskKept { of_it: false });

@@ -1,6 +1,8 @@
 //! A card: the line that introduces it, and what stands between its braces.
 
-use super::{Conditions, Statement, Traits, condition_words, needed_number, statements_of, trait_words};
+use super::{
+    Conditions, Said, Statement, Traits, condition_words, needed_number, statements_of, trait_words,
+};
 use crate::deck::{Face, Kind, Number, Provenance};
 use crate::verbs::{Block, read_block, verb_words};
 use panta_source::{At, Faults, Node, Reader, Span};
@@ -30,14 +32,11 @@ pub(crate) enum Body {
     Conditions(Conditions),
     /// Of an Action.
     Effect(Block),
+    /// Of what lies in play.
     Statements(Vec<At<Statement>>),
     /// How many cards the Basic Rules let you draw and play.
-    Basics {
-        #[serde(serialize_with = "crate::hash::written")]
-        draw: Option<Number>,
-        #[serde(serialize_with = "crate::hash::written")]
-        play: Option<Number>,
-    },
+    Basics { draw: Option<Said<Number>>, play: Option<Said<Number>> },
+    /// Of a Marker.
     Nothing,
 }
 
@@ -144,7 +143,7 @@ impl<'a> CardLine<'a> {
 fn basics(card: Node, nodes: &[Node]) -> Body {
     let (mut draw, mut play, mut seen) = (None, None, vec![]);
     for &node in nodes {
-        let number = needed_number(&mut Reader::new(node));
+        let number = needed_number(&mut Reader::new(node)).map(Said);
         match node.name() {
             word if seen.contains(&word) => node.twice(),
             "draw" => draw = number,
@@ -170,9 +169,8 @@ pub(crate) fn beside(r: &mut Reader, kind: Kind, optional: bool) -> bool {
 
 /// Whether a property is `#true`, where it can be there at all.
 fn flag_where(r: &mut Reader, name: &'static str, possible: bool, message: &str) -> bool {
-    let value = r.prop(name);
-    if let Some(value) = value.filter(|_| !possible) {
-        value.error(message);
+    if !possible && r.prop(name).is_some() {
+        return r.unwanted(name, message).nothing();
     }
-    possible && r.flag(name)
+    r.flag(name)
 }

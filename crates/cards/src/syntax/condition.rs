@@ -1,6 +1,6 @@
 //! Conditions: what a Goal or a `when` asks for.
 
-use super::{CardRef, needed_number, positive, trait_words};
+use super::{CardRef, Said, needed_number, positive, trait_words};
 use crate::deck::{Look, Number, Spell};
 use panta_source::{At, Node, Reader, Span};
 use panta_spelling::{Pair, Tag};
@@ -27,23 +27,14 @@ pub(crate) struct Conditions {
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Condition {
     /// At least so many of these.
-    AtLeast {
-        of: Vec<At<CardRef>>,
-        #[serde(serialize_with = "crate::hash::written")]
-        number: Number,
-        look: Look,
-    },
+    AtLeast { of: Vec<At<CardRef>>, number: Said<Number>, look: Look },
     /// Not one of these.
     #[serde(rename = "none")]
     Lacks { of: Vec<At<CardRef>>, look: Look },
     /// Of all Keepers, only these.
     NothingBut { of: Vec<At<CardRef>> },
     /// More than anyone else.
-    Most {
-        what: Counted,
-        #[serde(serialize_with = "crate::hash::written")]
-        min: Option<Number>,
-    },
+    Most { what: Counted, min: Option<Said<Number>> },
     /// Fewer than anyone else.
     Fewest { what: Counted },
     /// No card in hand.
@@ -86,7 +77,7 @@ const CONDITIONS: &[(&str, Read)] = &[
     ("nothing-but", |r| vec![Condition::NothingBut { of: CardRef::read_all(r) }]),
     ("most", |r| {
         let min = r.prop("min").and_then(positive);
-        vec![Condition::Most { what: counted(r), min: min.filter(|min| *min != Number::Word(1)) }]
+        vec![Condition::Most { what: counted(r), min: min.filter(|min| *min != Number::Word(1)).map(Said) }]
     }),
     ("fewest", |r| vec![Condition::Fewest { what: counted(r) }]),
     ("empty", |r| {
@@ -135,7 +126,7 @@ impl Condition {
 fn has(r: &mut Reader) -> Vec<Condition> {
     let look = look(r);
     let cards = CardRef::read_all(r).into_iter();
-    cards.map(|card| Condition::AtLeast { of: vec![card], number: Number::Word(1), look }).collect()
+    cards.map(|card| Condition::AtLeast { of: vec![card], number: Said(Number::Word(1)), look }).collect()
 }
 
 fn holds(r: &mut Reader, number: Number) -> Vec<Condition> {
@@ -143,7 +134,7 @@ fn holds(r: &mut Reader, number: Number) -> Vec<Condition> {
     let of = CardRef::read_all(r);
     r.error_if(number.printed() == 0, "at least none is always true")
         .help("leave it out, or write `none` to forbid them");
-    vec![Condition::AtLeast { of, number, look }]
+    vec![Condition::AtLeast { of, number: Said(number), look }]
 }
 
 fn look(r: &mut Reader) -> Look {

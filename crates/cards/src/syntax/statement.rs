@@ -1,8 +1,8 @@
 //! What a card states for as long as it lies in play.
 
 use super::{
-    CardLine, CardRef, Conditions, Duty, Known, On, means_nothing, needed_number, number, once, repeated,
-    trait_words,
+    CardLine, CardRef, Conditions, Duty, Known, On, Said, means_nothing, needed_number, number, once,
+    repeated, trait_words,
 };
 use crate::deck::{Kind, Number, Slot, Value, Window};
 use crate::verbs::{Block, Verb, read_block, read_steps};
@@ -15,22 +15,20 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Statement {
     /// What the rule is about, and the number it sets.
-    Slot(Slot, #[serde(serialize_with = "crate::hash::written")] Option<Value>),
+    Slot(Slot, Option<Said<Value>>),
     /// Two Goals may lie in play.
     Goals,
     /// Every digit is raised by one.
     Numerals,
     /// The first play is picked at random.
     FirstPlay,
-    Bonus {
-        #[serde(serialize_with = "crate::hash::written")]
-        draw: Option<Number>,
-        #[serde(serialize_with = "crate::hash::written")]
-        play: Option<Number>,
-        when: Option<Conditions>,
-    },
+    /// Extra draws and plays.
+    Bonus { draw: Option<Said<Number>>, play: Option<Said<Number>>, when: Option<Conditions> },
+    /// Something to do without using a play.
     FreeAction(FreeAction),
+    /// Something that happens by itself.
     On(On),
+    /// Something that people have to do or to avoid.
     Duty(Duty),
     /// A quiz may be answered with a free statement.
     Also,
@@ -137,14 +135,14 @@ impl CardLine<'_> {
 fn slot(r: &mut Reader, slot: Slot) -> Option<Statement> {
     let all = slot == Slot::Play && r.first_word() == Some("all");
     if !all {
-        return Some(Statement::Slot(slot, Some(Value::Exactly(needed_number(r)?))));
+        return Some(Statement::Slot(slot, Some(Said(Value::Exactly(needed_number(r)?)))));
     }
     r.arg();
     let value = match r.prop("but") {
         Some(but) => Value::AllBut(number(but)?),
         None => Value::All,
     };
-    Some(Statement::Slot(slot, Some(value)))
+    Some(Statement::Slot(slot, Some(Said(value))))
 }
 
 fn bonus(r: &mut Reader) -> Option<Statement> {
@@ -152,7 +150,7 @@ fn bonus(r: &mut Reader) -> Option<Statement> {
         let value = r.prop(prop)?;
         let number = number(value)?;
         value.error_if(number.printed() == 0, "a bonus of none never does anything");
-        Some(number)
+        Some(Said(number))
     });
     r.missing_if(r.node.prop("draw").or(r.node.prop("play")).is_none(), "draw= or play=");
     Some(Statement::Bonus { draw, play, when: r.child("when").map(Conditions::read_when) })

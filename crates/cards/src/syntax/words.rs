@@ -1,8 +1,9 @@
 //! The small words that statements, verbs and conditions share: numbers, counts, cards, places, players.
 
-use crate::deck::{Count, Kind, Number, Place, Slot};
+use crate::deck::{self, Count, Kind, Number, Place, Slot, Verb};
 use panta_source::{At, Reader, Value};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use std::fmt::{self, Display};
 
 /// A name that means something only where it is lowered: a card, a player, a direction.
 pub(crate) type Word = At<String>;
@@ -14,11 +15,38 @@ pub(crate) const ONE: Count = Count::Exactly(Number::Word(1));
 const NUMBER_WORDS: &[&str] =
     &["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/// A number as it is written.
-pub(crate) fn write_number(number: Number) -> String {
-    match number {
-        Number::Word(n) if (n as usize) < NUMBER_WORDS.len() => NUMBER_WORDS[n as usize].to_string(),
-        Number::Digit(n) | Number::Word(n) => n.to_string(),
+/// Something that the tree has as it is written, in whatever way it serialises elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Said<T>(pub T);
+
+impl<T: Display> Serialize for Said<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Number::Word(n) if (*n as usize) < NUMBER_WORDS.len() => f.write_str(NUMBER_WORDS[*n as usize]),
+            Number::Digit(n) | Number::Word(n) => write!(f, "{n}"),
+        }
+    }
+}
+
+impl Display for deck::Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            deck::Value::Exactly(number) => write!(f, "{number}"),
+            deck::Value::All => f.write_str("all"),
+            deck::Value::AllBut(number) => write!(f, "all but={number}"),
+        }
+    }
+}
+
+impl Display for Verb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
     }
 }
 
@@ -47,10 +75,9 @@ pub(crate) fn needed_number(r: &mut Reader) -> Option<Number> {
 /// A number that is not zero.
 pub(crate) fn positive(value: Value) -> Option<Number> {
     let number = number(value)?;
-    if number.printed() == 0 {
-        return value.error("none at all never does anything").nothing();
-    }
-    Some(number)
+    let none = number.printed() == 0;
+    value.error_if(none, "none at all never does anything");
+    (!none).then_some(number)
 }
 
 /// A count, if the value is one.
@@ -201,10 +228,8 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
         (_, "anywhere") => Place::Anywhere,
         _ => {
             let places = ["hand", "table", "aside", "rules", "goals", "discard", "in-play", "anywhere"];
-            return value
-                .error(format!("`{text}` is not a place where cards lie"))
-                .nearest(text, places)
-                .nothing();
+            let fault = value.error(format!("`{text}` is not a place where cards lie"));
+            return fault.nearest(text, places).nothing();
         }
     };
     Some(value.at(zone))

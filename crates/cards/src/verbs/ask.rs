@@ -13,7 +13,7 @@ const QUESTIONS: [&str; 5] = ["word", "quiz", "yes-no", "race", "vote"];
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Ask {
     /// A word of a list, which the cards on your table make.
-    Word { list: String },
+    Word { list: Option<Word> },
     /// A free word, which the rule itself or a chosen one keeps in mind.
     Kept { of: Option<Word> },
     /// The card being played is asked about: its facts are shown, or its name.
@@ -40,9 +40,7 @@ impl Ask {
                 r.setting("keep", "word");
                 Some(Ask::Kept { of: word_prop(r, "of") })
             }
-            ("you", "word", _) => {
-                Some(Ask::Word { list: word_prop(r, "list").map_or(String::new(), |list| list.value) })
-            }
+            ("you", "word", _) => Some(Ask::Word { list: word_prop(r, "list") }),
             ("next", "quiz", _) => Some(Ask::Quiz { show: show_facts(r) }),
             ("others", _, Some(asking)) => Some(all(r, asking, Group::Others)),
             ("everyone", _, Some(asking)) => Some(all(r, asking, Group::Everyone)),
@@ -65,7 +63,8 @@ impl Ask {
                 is_asked_first(span, cx, scope);
                 scope.used.asked = true;
                 let lists = &cx.deck.words.lists;
-                let Some(at) = lists.iter().position(|known| known.name == *list) else {
+                let list = list.as_ref().map_or("", |list| &list.value);
+                let Some(at) = lists.iter().position(|known| known.name == list) else {
                     let names = lists.iter().map(|list| list.name.as_str());
                     return cx.error(span, "the deck has no such list").nearest(list, names).nothing();
                 };

@@ -56,9 +56,7 @@ impl ForEach {
         let mut among = Among::Group(Group::prop(r, "among", Group::Everyone));
         if let Some(best) = r.prop("best") {
             best.is_word("length");
-            if let Some(among) = r.prop("among") {
-                among.error("`best` says already which players these are").help("leave out among=");
-            }
+            r.unwanted("among", "`best` says already which players these are").help("leave out among=");
             among = Among::Best(best.span);
         }
         ForEach { r#as, among, block: block(r) }

@@ -2,7 +2,7 @@
 
 use crate::deck::{Asking, Count, Number, Step};
 use crate::lower::{Lower, Scope};
-use crate::syntax::{ONE, Word, count, number, positive, word_prop};
+use crate::syntax::{ONE, Said, Word, count, number, positive, word_prop};
 use panta_source::{At, Reader, Span};
 use serde::Serialize;
 
@@ -20,10 +20,7 @@ enum Into {
     /// The hands of those who draw.
     Hand,
     /// One for each player who said yes, up to this many.
-    PerYes {
-        #[serde(serialize_with = "crate::hash::written")]
-        max: Number,
-    },
+    PerYes { max: Said<Number> },
     /// A mini-hand, perhaps so many cards for each player.
     Aside { per: bool },
 }
@@ -35,32 +32,24 @@ impl Draw {
         let (per, max) = (r.prop("per"), r.prop("max"));
         let count = count?;
         if per.is_some_and(|per| per.word() == "yes") {
-            if let Some(into) = into {
-                into.error("these are drawn into the hand").help("leave out into=");
-            }
+            r.unwanted("into", "these are drawn into the hand").help("leave out into=");
             r.error_if(count.value != ONE, "one card is drawn for each of them")
                 .help("write: draw one per=yes max=three");
             let max = max.map_or(Some(Number::Word(6)), positive)?;
-            return Some(Draw { count, into: Into::PerYes { max }, who });
+            return Some(Draw { count, into: Into::PerYes { max: Said(max) }, who });
         }
-        if let Some(max) = max {
-            max.error("`max` is about what is drawn per=yes").help("write: draw one per=yes max=three");
-        }
+        r.unwanted("max", "`max` is about what is drawn per=yes").help("write: draw one per=yes max=three");
         let per_player = per.is_some_and(|per| per.is_word("player"));
         let Some(into) = into else {
-            if let Some(per) = per {
-                per.error("so many for each player are drawn into=aside only")
-                    .help("write who=everyone if each of them draws");
-            }
+            r.unwanted("per", "so many for each player are drawn into=aside only")
+                .help("write who=everyone if each of them draws");
             let who = who.filter(|who| who.value != "you");
             return Some(Draw { count, into: Into::Hand, who });
         };
         if !into.is_word("aside") {
             return None;
         }
-        if let Some(who) = who {
-            r.faults.error(who.span, "only you can set cards aside").help("leave out who=");
-        }
+        r.unwanted("who", "only you can set cards aside").help("leave out who=");
         r.error_if(count.value == Count::PlaysLeft, "what can still be played changes while cards lie aside");
         Some(Draw { count, into: Into::Aside { per: per_player }, who: None })
     }
@@ -73,11 +62,9 @@ impl Draw {
                 cx.emit(Step::Draw { count, who });
             }
             Into::PerYes { max } => {
-                if scope.answers != Some(Asking::YesNo) {
-                    cx.nobody_said_yes(span);
-                }
+                cx.somebody_said_yes(scope.answers == Some(Asking::YesNo), span);
                 let who = cx.who(&self.who, scope);
-                cx.emit(Step::Draw { count: Count::PerYes(max), who });
+                cx.emit(Step::Draw { count: Count::PerYes(max.0), who });
             }
             Into::Aside { per } => {
                 // The game keeps one mini-hand for each effect.

@@ -3,15 +3,14 @@
 use super::Verb;
 use crate::deck::{Count, Kind, Place, Step, Verb as Moving, Who};
 use crate::lower::{Lower, Scope, Which};
-use crate::syntax::{Conditions, Filter, ONE, Word, Zone, needed_word, zone_prop};
+use crate::syntax::{Conditions, Filter, ONE, Said, Word, Zone, needed_word, zone_prop};
 use panta_source::{At, Reader, Span};
 use serde::Serialize;
 
 /// Cards that qualify go somewhere.
 #[derive(Debug, Serialize)]
 pub(crate) struct Move {
-    #[serde(serialize_with = "crate::hash::written")]
-    verb: Moving,
+    verb: Said<Moving>,
     filter: Filter,
     from: Option<At<Zone>>,
     to: Option<To>,
@@ -38,8 +37,7 @@ enum To {
 /// The card itself goes somewhere.
 #[derive(Debug, Serialize)]
 pub(crate) struct MoveThis {
-    #[serde(serialize_with = "crate::hash::written")]
-    verb: Moving,
+    verb: Said<Moving>,
     to: Option<To>,
 }
 
@@ -78,11 +76,11 @@ impl Move {
         let filter = Filter::read_up_to(r);
         let several = matches!(to, Some(To::Aside)) && filter.count() != ONE;
         r.error_if(several, "only one card can be taken aside").help("write: take one …; then `play it`");
-        Move { verb, filter, from, to }
+        Move { verb: Said(verb), filter, from, to }
     }
 
     pub fn discards_from(&self) -> Option<Option<&Zone>> {
-        let plain = self.verb == Moving::Discard && self.filter.count() != Count::UpToHalf;
+        let plain = self.verb.0 == Moving::Discard && self.filter.count() != Count::UpToHalf;
         plain.then(|| self.from.as_ref().map(|from| &from.value))
     }
 
@@ -90,7 +88,7 @@ impl Move {
         let which = cx.which(&self.filter, scope);
         let from = match &self.from {
             Some(from) => cx.place(from, scope),
-            None if self.verb == Moving::Give => Some(Place::Table(Who::Everyone)),
+            None if self.verb.0 == Moving::Give => Some(Place::Table(Who::Everyone)),
             None => None,
         };
         let to = self.to.as_ref().and_then(|to| to.lower(from, span, cx, scope));
@@ -98,7 +96,7 @@ impl Move {
         self.can_be_moved(span, cx, &which, from, to);
         cx.finds_something(span, &which, from);
         scope.moved = true;
-        let (verb, at_random) = (self.verb, self.filter.at_random);
+        let (verb, at_random) = (self.verb.0, self.filter.at_random);
         cx.emit(Step::Move { verb, count: which.count, of: which.of, at_random, from, to });
     }
 
@@ -118,7 +116,7 @@ impl Move {
         let help = "write a number, or leave out at-random";
         refuse_if(both, "either chance chooses or a player does", help);
         if from == Place::Anywhere {
-            let taken = self.verb == Moving::Take && to == Place::Table(Who::You);
+            let taken = self.verb.0 == Moving::Take && to == Place::Table(Who::You);
             let help = "write: take \"Card\" from=anywhere to=table";
             refuse_if(!taken, "only what is taken to your table can come from anywhere", help);
             let choice = cx.deck.distinct(which.cards).len() > 1 && count != Count::All && !at_random;
@@ -181,11 +179,11 @@ impl MoveThis {
         } else {
             needed_word(r, "to", "to=").map(To::Player)
         };
-        MoveThis { verb, to }
+        MoveThis { verb: Said(verb), to }
     }
 
     pub fn is_discard(&self) -> bool {
-        self.verb == Moving::Discard
+        self.verb.0 == Moving::Discard
     }
 
     /// A Keeper or Creeper lies in front of somebody, a New Rule in the middle.
@@ -193,7 +191,7 @@ impl MoveThis {
         let kind = scope.card.kind;
         let movable = match kind {
             Kind::Keeper | Kind::Creeper => true,
-            Kind::Rule => self.verb == Moving::Discard,
+            Kind::Rule => self.verb.0 == Moving::Discard,
             _ => false,
         };
         let to = self.to.as_ref().and_then(|to| to.lower(None, span, cx, scope));
@@ -201,7 +199,7 @@ impl MoveThis {
         cx.error_if(!movable, span, message)
             .help("Keepers and Creepers can be given and discarded, New Rules discarded");
         if let Some(to) = to {
-            cx.emit(Step::MoveThis { verb: self.verb, to });
+            cx.emit(Step::MoveThis { verb: self.verb.0, to });
         }
     }
 }

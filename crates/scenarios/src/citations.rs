@@ -1,4 +1,4 @@
-//! `explains event=drew reason=raised`: what "why?" answers with this ruling.
+//! `explains event=drew why=raised`: what "why?" answers with this ruling.
 
 use crate::file::read_each;
 use crate::line::Line;

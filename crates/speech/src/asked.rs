@@ -1,8 +1,7 @@
 //! What a player is asked, with the words on every button that could answer it.
 
-use crate::message::messages as say;
 use crate::questions::Prompt;
-use crate::{BLANK, Speaker};
+use crate::{BLANK, Speaker, Terms};
 use panta_cards::{Card, Kind};
 use panta_engine::{Facts, Purpose, Question, Shape, View};
 use serde::Serialize;
@@ -67,7 +66,6 @@ impl Speaker<'_> {
 
     fn confirm(&self, question: &Question, view: &View, facts: &Facts, prompt: &Prompt) -> Confirm {
         let verb = &prompt.button;
-        let doing = |what: String| self.text(&say::confirm(verb, what));
         let uses = |card: Card| facts.uses.iter().filter(|(_, other)| *other == card).count();
         Confirm {
             cards: (0..=question.max.min(question.cards.len() as u8))
@@ -77,17 +75,21 @@ impl Speaker<'_> {
                 .uses
                 .iter()
                 .map(|(_, card)| {
-                    let does = if uses(*card) > 1 { &self.deck.face(*card).text } else { "" };
-                    self.text(&say::confirm_use(*card, does))
+                    let does = (uses(*card) > 1).then(|| &self.deck.face(*card).text);
+                    self.say(&Terms::to_say("confirm-use").with("card", card).with("does", does))
                 })
                 .collect(),
-            seats: question.seats.iter().map(|seat| doing(self.object(seat))).collect(),
+            seats: question
+                .seats
+                .iter()
+                .map(|seat| self.say(&doing(verb, "confirm").with("what", seat)))
+                .collect(),
             options: prompt
                 .options
                 .iter()
                 .map(|option| self.confirm_option(question, verb, option))
                 .collect(),
-            text: self.text(&say::confirm_text(verb, BLANK)),
+            text: self.say(&doing(verb, "confirm-text").with("text", BLANK)),
         }
     }
 
@@ -96,18 +98,15 @@ impl Speaker<'_> {
         // In a quiz by facts, the card behind the chosen fact is not named.
         let unnamed = question.purpose == Purpose::Quiz
             && view.quiz.iter().flat_map(|quiz| &quiz.choices).any(|(_, fact)| !fact.is_empty());
-        self.text(&match chosen {
+        self.say(&match chosen {
             _ if chosen < question.min && question.max > 1 => {
-                say::confirm_more(question.min - chosen, verb.to_lowercase())
+                doing(&verb.to_lowercase(), "confirm-more").with("number", question.min - chosen)
             }
             0 if question.max == 1 => return String::new(),
-            0 => say::confirm_none(verb),
-            1 if unnamed => say::confirm_this(verb),
-            1 | 2 => {
-                let names = std::iter::repeat_n(BLANK.to_string(), chosen.into());
-                say::confirm(verb, self.locale.list("list_and", names))
-            }
-            _ => say::confirm_count(verb, chosen),
+            0 => doing(verb, "confirm-none"),
+            1 if unnamed => doing(verb, "confirm-this"),
+            1 | 2 => doing(verb, "confirm").with("what", vec![BLANK; chosen.into()]),
+            _ => doing(verb, "confirm-count").with("number", chosen),
         })
     }
 
@@ -115,7 +114,11 @@ impl Speaker<'_> {
     fn confirm_option(&self, question: &Question, verb: &str, option: &str) -> String {
         let idle = matches!(question.purpose, Purpose::After | Purpose::KeepWord)
             || option.to_lowercase().starts_with(&verb.to_lowercase());
-        if idle { option.to_string() } else { self.text(&say::confirm_option(verb, option)) }
+        if idle {
+            option.to_string()
+        } else {
+            self.say(&doing(verb, "confirm-option").with("option", option))
+        }
     }
 
     /// The first option on offer that is done with the deck's turn marker: the words of that duty name it.
@@ -129,4 +132,9 @@ impl Speaker<'_> {
         let asks = question.purpose == Purpose::After;
         (0..128).filter(|at| asks && question.options >> at & 1 == 1).find(named)
     }
+}
+
+/// That something is done, with the word on the button.
+fn doing(verb: &str, message: &'static str) -> Terms {
+    Terms::to_say(message).with("verb", verb)
 }

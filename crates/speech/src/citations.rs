@@ -1,13 +1,45 @@
 //! "Why?": the ruling behind a line of the log, a question, a refusal, or a reason why somebody has not won.
 //!
-//! A ruling says itself what it explains, in facets: `explains event=drew reason=raised`. Whatever is to be explained has
-//! facets too, and of the rulings that ask for nothing but these, the one that asks for most of them is cited. What the
-//! text of a card explains by itself needs no ruling; what follows from the rules of the game does.
+//! A ruling says itself what it explains, in facets: `explains event=drew why=raised`. Whatever is to be explained has
+//! facets too, its terms and some that follow from them, and of the rulings that ask for nothing but these, the one that
+//! asks for most of them is cited. What the text of a card explains by itself needs no ruling; what follows from the rules
+//! of the game does.
 
-use crate::facets::Facets;
-use panta_cards::{Card, Deck};
-use panta_engine::{Answer, Event, Obstacle, Question, Refusal, State};
+use crate::Terms;
+use panta_cards::{Card, Deck, Kind, Slot, Verb};
+use panta_engine::{Answer, DrawReason, Event, Obstacle, Purpose, Question, Refusal, Spot, State, unusable};
 use std::collections::BTreeMap;
+
+/// Every facet besides the kind.
+pub const FACETS: &[&str] = &[
+    "allows-another",
+    "answer",
+    "aside",
+    "at-turn-end",
+    "by-card",
+    "creeper",
+    "done",
+    "duties",
+    "from",
+    "granted",
+    "how",
+    "known",
+    "of",
+    "on-turn",
+    "raised",
+    "right",
+    "said",
+    "short",
+    "slot",
+    "solo",
+    "stopped",
+    "to",
+    "unusable",
+    "upheld",
+    "verb",
+    "what",
+    "why",
+];
 
 /// What one ruling explains: facets, each with its value.
 pub type Explains = Vec<(String, String)>;
@@ -40,17 +72,20 @@ impl Citations {
 
     /// The ruling that this event follows, in a game of this deck, perhaps of somebody who plays alone.
     pub fn event(&self, event: &Event, deck: &Deck, solo: bool) -> &str {
-        self.find(&Facets::of_event(event, deck, solo)).unwrap_or_default()
+        self.find("event", &of_event(event, deck).with("solo", solo)).unwrap_or_default()
     }
 
     /// The ruling by which this is asked.
     pub fn question(&self, question: &Question, state: &State) -> &str {
-        self.find(&Facets::of_question(question, state)).unwrap_or_default()
+        self.find("question", &of_question(question, state)).unwrap_or_default()
     }
 
     /// The ruling by which this keeps a player from winning with the Goal.
     pub fn obstacle(&self, obstacle: Obstacle, deck: &Deck, goal: Card) -> &str {
-        self.find(&Facets::of_obstacle(obstacle, deck, goal)).unwrap_or_default()
+        let raised = matches!(obstacle, Obstacle::Short { raised_by: Some(_), .. });
+        let terms = Terms::to_say(obstacle.word()).with("raised", raised);
+        let terms = terms.with("allows-another", allows_another(deck, goal));
+        self.find("obstacle", &terms).unwrap_or_default()
     }
 
     /// The ruling by which this answer to this question (if any) is refused; none where it is about the form alone.
@@ -62,27 +97,95 @@ impl Citations {
         question: Option<&Question>,
         answer: &Answer,
     ) -> Option<&str> {
-        let found = self.find(&Facets::of_refusal(refusal, state, deck, question, answer));
-        match (refusal, answer) {
+        let not_offered = *refusal == Refusal::NotOffered;
+        let kind: &str = answer.into();
+        let terms = Terms::to_say(refusal.word()).with("solo", state.solo).with("answer", kind);
+        let terms = match (question, answer) {
+            (Some(question), Answer::Use(at)) if not_offered => {
+                terms.with("unusable", unusable(state, deck, question.seat, *at))
+            }
+            (None, _) | (_, Answer::Use(_)) => terms,
+            (Some(question), _) => terms.with("question", question.purpose.word()),
+        };
+        let found = self.find("refusal", &terms);
+        match answer {
             // What else can be in the way of a free action is no matter of a ruling.
-            (_, Answer::Use(_)) => found,
-            (Refusal::NotOffered, _) => found.or_else(|| Some(self.question(question?, state))),
+            Answer::Use(_) => found,
+            _ if not_offered => found.or_else(|| Some(self.question(question?, state))),
             _ => found,
         }
     }
 
-    fn find(&self, facets: &Facets) -> Option<&str> {
-        let (kind, value) = facets.kind();
-        let lines = self.lines.get(&(kind.to_string(), value.to_string()))?;
+    fn find(&self, what: &str, terms: &Terms) -> Option<&str> {
+        let lines = self.lines.get(&(what.to_string(), terms.kind.to_string()))?;
         let fits = |(explains, _): &&(Explains, String)| {
-            explains.iter().all(|(facet, value)| facets.get(facet) == Some(value))
+            explains.iter().all(|(facet, value)| terms.word(facet) == Some(value))
         };
         let best = lines.iter().filter(fits).max_by_key(|(explains, _)| explains.len())?;
         debug_assert_eq!(
             lines.iter().filter(fits).filter(|(explains, _)| explains.len() == best.0.len()).count(),
             1,
-            "several rulings explain {facets:?}"
+            "several rulings explain {terms:?}"
         );
         Some(&best.1)
     }
+}
+
+fn of_event(event: &Event, deck: &Deck) -> Terms {
+    let terms = Terms::of(event);
+    let kind = |card: Card| deck.effects(card).kind;
+    match *event {
+        Event::Drew { cards, why, .. } => {
+            let due = match why {
+                DrawReason::Turn { due } => due,
+                DrawReason::Raised { due, had } => due.saturating_sub(had),
+                DrawReason::Card(_) => 0,
+            };
+            terms.with("short", cards.len() < due as usize)
+        }
+        Event::Shuffled { why, .. } => terms.with("by-card", why.is_some()),
+        Event::Played { card, .. } => {
+            let slot = kind(card) == Kind::Rule && deck.effects(card).slot.is_some();
+            terms.with("of", kind(card)).with("slot", slot)
+        }
+        Event::Replaced { old: card, .. } | Event::Said { why: card, .. } => terms.with("of", kind(card)),
+        Event::Moved { verb, cards, from, to, .. } => {
+            let creeper = cards.shown().intersects(deck.kind(Kind::Creeper));
+            let terms = Terms::to_say(event.word());
+            match (verb, from, to) {
+                (_, _, Spot::Table(_)) if creeper => terms.with("to", to).with("creeper", true),
+                // However a rule or a Goal leaves, that it leaves is what matters.
+                (_, Spot::Rules | Spot::Goals, _) => terms.with("from", from),
+                (Verb::Discard, _, _) => {
+                    terms.with("verb", "discard").with("from", from).with("creeper", creeper)
+                }
+                _ => terms.with("from", from).with("to", to),
+            }
+        }
+        Event::Limited { why, .. } => {
+            let hand = deck.slot(Slot::HandLimit).contains(why);
+            terms.with("of", if hand { Purpose::HandLimit } else { Purpose::KeeperLimit }.word())
+        }
+        Event::Blocked { goal, .. } => terms.with("allows-another", allows_another(deck, goal)),
+        Event::Over(outcome) => terms.with("how", outcome),
+        _ => terms,
+    }
+}
+
+fn of_question(question: &Question, state: &State) -> Terms {
+    let terms = Terms::to_say(question.purpose.word())
+        .with("on-turn", question.seat == state.player())
+        .with("duties", question.options != 0)
+        .with("by-card", question.why.is_some())
+        .with("said", !state.said.words.is_empty())
+        .with("solo", state.solo);
+    match question.purpose {
+        Purpose::Propose(what) => terms.with("what", what),
+        _ => terms,
+    }
+}
+
+/// Whether the Goal asks for a Creeper, so that only another one blocks it.
+fn allows_another(deck: &Deck, goal: Card) -> bool {
+    deck.effects(goal).goal.is_some_and(|at| !deck.rules.goals[at as usize].allows.is_empty())
 }

@@ -1,7 +1,6 @@
 //! Goals in words: what each takes, who lacks what, and why nobody has won with it yet.
 
-use crate::message::messages as say;
-use crate::{Citations, Speaker};
+use crate::{BLANK, Citations, Speaker, Terms};
 use panta_cards::{Card, CardSet};
 use panta_engine::{Facts, GoalFacts, NeedFacts, Obstacle, Progress, Seat, SeatSet, View};
 use serde::Serialize;
@@ -83,25 +82,26 @@ impl Speaker<'_> {
         let lacking = needs.iter().filter(|(need, have)| *have < need.count as usize);
         let lacking: Vec<String> =
             lacking.map(|(need, _)| self.any_of(self.deck.distinct(need.cards), 2)).collect();
+        let spell = |message| self.say(&Terms::to_say(message).with("goal", facts.goal).with("word", BLANK));
         GoalWords {
             state: of_reader.map(|progress| self.goal_state(progress, view)).unwrap_or_default(),
             needs: needs.iter().map(|(need, have)| self.need(need, *have, view)).collect(),
-            ways: (facts.ways.len() > 1).then(|| self.text(&say::other_ways(facts.ways.len() - 1))),
-            brief: self.text(&say::goal_brief(facts.goal, &self.locale.list("list_and", lacking))),
+            ways: (facts.ways.len() > 1)
+                .then(|| self.say(&Terms::to_say("other-ways").with("count", facts.ways.len() - 1))),
+            brief: self.say(&Terms::to_say("goal-brief").with("goal", facts.goal).with("lacking", lacking)),
             rivals: self.rivals(&facts.players, view.seat),
             hindrances: self.hindrances(facts, view, citations),
-            spell: (
-                self.text(&say::spell_for(facts.goal)),
-                self.text(&say::spelled_for(facts.goal, crate::BLANK)),
-            ),
+            spell: (spell("spell-for"), spell("spelled-for")),
         }
     }
 
     fn goal_state(&self, progress: &Progress, view: &View) -> String {
-        self.text(&match (progress.obstacle.filter(|obstacle| is_all(obstacle, view)), progress.lacks) {
-            (Some(obstacle), _) => say::goal_waits(in_the_way(&obstacle).is_some()),
+        self.say(&match (progress.obstacle.filter(|obstacle| is_all(obstacle, view)), progress.lacks) {
+            (Some(obstacle), _) => {
+                Terms::to_say("goal-waits").with("blocked", in_the_way(&obstacle).is_some())
+            }
             (None, None) => return String::new(),
-            (None, Some(lacks)) => say::you_lack(lacks),
+            (None, Some(lacks)) => Terms::to_say("you-lack").with("count", lacks),
         })
     }
 
@@ -109,23 +109,28 @@ impl Speaker<'_> {
         let NeedFacts { cards, count } = *need;
         let names = self.deck.distinct(cards);
         let enough = have >= count as usize;
-        let place = if enough { self.text(&say::here()) } else { self.whereabouts(view, cards) };
+        let place = if enough { self.locale.word("here") } else { self.whereabouts(view, cards) };
         let partly = !enough && count > 1;
+        let say = |message| Terms::to_say(message).with("number", count);
         NeedWords {
-            name: self.text(&match names.len() {
-                1 => say::need_one(count, names),
-                _ => say::need_some(count, self.any_of(names, 3)),
+            name: self.say(&match names.len() {
+                1 => say("need-one").with("cards", names),
+                _ => say("need-some").with("names", self.any_of(names, 3)),
             }),
-            place: if partly { self.text(&say::need_so_far(have, count, place)) } else { place },
+            place: match partly {
+                true => self.say(&say("need-so-far").with("have", have).with("place", place)),
+                false => place,
+            },
         }
     }
 
     /// "A, B or C"; of more than so many, the first two and how many others there are.
     fn any_of(&self, cards: CardSet, most: usize) -> String {
         let names = cards.iter().map(|card| self.deck.name(card).to_string());
-        let more = (cards.len() > 3 && most > 2).then(|| self.text(&say::more_names(cards.len() - 2)));
+        let more = (cards.len() > 3 && most > 2)
+            .then(|| self.say(&Terms::to_say("more-names").with("number", cards.len() - 2)));
         let shown = if cards.len() > most { 2 } else { most };
-        self.locale.list("list_or", names.take(shown).chain(more))
+        self.locale.list("list-or", names.take(shown).chain(more))
     }
 
     /// Who is nearest, by name; the rest together.
@@ -138,10 +143,13 @@ impl Speaker<'_> {
             counted.iter().filter(|(_, lacks)| *lacks == least).map(|(seat, _)| *seat).collect();
         let rest = || counted.iter().map(|(_, lacks)| *lacks).filter(|lacks| *lacks > least);
         let all = counted.len() > 1 && leaders.len() == counted.len();
-        let first = if all { say::all_lack(least) } else { say::others_lack(leaders, least) };
-        let mut rivals = vec![Rival { text: self.text(&first), near: least < 2 }];
+        let first = Terms::to_say(if all { "all-lack" } else { "others-lack" });
+        let first = first.with("seats", leaders).with("count", least);
+        let mut rivals = vec![Rival { text: self.say(&first), near: least < 2 }];
         if let Some((low, high)) = rest().min().zip(rest().max()) {
-            rivals.push(Rival { text: self.text(&say::rest_lack(low, high, low == high)), near: false });
+            let rest =
+                Terms::to_say("rest-lack").with("low", low).with("high", high).with("same", low == high);
+            rivals.push(Rival { text: self.say(&rest), near: false });
         }
         rivals
     }
@@ -172,37 +180,22 @@ impl Speaker<'_> {
 
     /// Why a player has not won with a Goal, in a sentence.
     pub fn obstacle(&self, seat: Seat, goal: Card, obstacle: Obstacle) -> String {
-        self.text(&match obstacle {
-            Obstacle::Lacks(count) => say::lacks_cards(seat, goal, count),
-            Obstacle::Spoilt(card) => say::spoilt(seat, goal, card),
-            Obstacle::Creeper(card) => say::creeper_blocks(seat, goal, card),
-            Obstacle::Short { has, needs, raised_by } => say::too_few(seat, goal, has, needs, raised_by),
-            Obstacle::NotAhead(seats) => say::not_ahead(goal, seats),
-            Obstacle::NoWord => say::no_word(seat, goal),
-            Obstacle::Undeclared => say::undeclared(seat, goal),
-            Obstacle::Tied(seats) => say::tied_with(seat, goal, seats),
-            Obstacle::Ungoal(card) => say::ungoal_met(seat, goal, card),
-            Obstacle::Unclaimed => say::unclaimed(seat, goal),
-        })
+        let terms = Terms { kind: obstacle.word().into(), ..Terms::of(&obstacle) };
+        self.say(&terms.among("obstacle").with("seat", seat).with("goal", goal))
     }
 
     /// Where a card that the reader lacks lies, as far as everybody can see.
     pub fn whereabouts(&self, view: &View, cards: CardSet) -> String {
         let others = view.players.iter().filter(|player| player.seat != view.seat);
-        let owners: Vec<Seat> =
+        let owners: SeatSet =
             others.filter(|player| player.table.intersects(cards)).map(|player| player.seat).collect();
-        self.text(&match owners[..] {
-            [] if view.hand.intersects(cards) => say::in_your_hand(),
-            [] => say::nowhere(),
-            [one] => say::one_has_it(one),
-            [one, other] => say::two_have_it(one, other),
-            _ => say::others_have_it(),
-        })
+        let in_hand = view.hand.intersects(cards);
+        self.say(&Terms::to_say("whereabouts").with("seats", owners).with("in-hand", in_hand))
     }
 
     /// A warning before a Goal that would make somebody else win at once.
     pub fn gift(&self, winner: Seat) -> String {
-        self.text(&say::gift(winner))
+        self.say(&Terms::to_say("gift").with("seat", winner))
     }
 
     /// How far everybody but the winners was, the nearest first.
@@ -215,12 +208,15 @@ impl Speaker<'_> {
                     Some((progress.lacks?, goal, progress))
                 });
                 let nearest = goals.min_by_key(|(lacks, ..)| *lacks);
-                let text = self.text(&match nearest {
-                    None => say::keepers_behind(player.table.len()),
-                    Some((0, goal, _)) => say::met_goal(goal.goal),
+                let say = |message, goal: &GoalFacts| Terms::to_say(message).with("goal", goal.goal);
+                let text = self.say(&match nearest {
+                    None => Terms::to_say("keepers-behind").with("count", player.table.len()),
+                    Some((0, goal, _)) => say("met-goal", goal),
                     Some((lacks, goal, progress)) => match self.missing(goal, progress, player.table) {
-                        (count, missing) if count == lacks => say::lacked_for(goal.goal, missing),
-                        _ => say::nearest_to(goal.goal),
+                        (count, missing) if count == lacks => {
+                            say("lacked-for", goal).with("missing", missing)
+                        }
+                        _ => say("nearest-to", goal),
                     },
                 });
                 Behind { seat: player.seat, lacked: nearest.map(|(lacks, ..)| lacks), text }
@@ -231,7 +227,7 @@ impl Speaker<'_> {
     }
 
     /// How many cards somebody lacks of the way that they lack least of, and which.
-    fn missing(&self, goal: &GoalFacts, progress: &Progress, table: CardSet) -> (usize, String) {
+    fn missing(&self, goal: &GoalFacts, progress: &Progress, table: CardSet) -> (usize, Vec<String>) {
         let needs = goal.ways[progress.nearest].iter().zip(&progress.have[progress.nearest]);
         let short = needs.filter_map(|(need, have)| {
             let count = (need.count as usize).checked_sub(*have).filter(|count| *count > 0)?;
@@ -243,7 +239,7 @@ impl Speaker<'_> {
         });
         let (counts, words): (Vec<usize>, Vec<String>) =
             short.map(|(count, left)| (count, self.some_of(count, left))).unzip();
-        (counts.iter().sum(), self.locale.list("list_and", words))
+        (counts.iter().sum(), words)
     }
 
     /// The one name, "one or other", "two of these and those", or the first few of a long choice.
@@ -252,12 +248,13 @@ impl Speaker<'_> {
         let several = cards.len() > 1;
         let list = match cards.len() {
             long if long > NAMED => {
-                self.text(&say::first_few(names().take(NAMED).collect::<Vec<_>>().join(", ")))
+                let few = names().take(NAMED).collect::<Vec<_>>().join(", ");
+                self.say(&Terms::to_say("first-few").with("list", few))
             }
-            _ if count == 1 => return self.locale.list("list_or", names()),
-            _ => self.locale.list("list_and", names()),
+            _ if count == 1 => return self.locale.list("list-or", names()),
+            _ => self.locale.list("list-and", names()),
         };
-        self.text(&say::some_of(count, list, several))
+        self.say(&Terms::to_say("some-of").with("count", count).with("list", list).with("several", several))
     }
 }
 

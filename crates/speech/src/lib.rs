@@ -1,37 +1,32 @@
 //! What the table says: every sentence for players, made from what the rules machine tells.
 //!
-//! The words stand in Fluent files, `locales/en/*.ftl`, one message for each thing that can be said. This crate finds out
-//! which message an event, a question, a refusal or a reason calls for, and what it is about; a [`Locale`] puts it into
-//! words, with "you" for the one who reads and the name for others.
+//! The words stand in Fluent files, `locales/en/*.ftl`, one message for each thing that can be said. Whatever is to be told
+//! is taken apart into [`Terms`]; their kind names the message, and a [`Locale`] puts it into words, with "you" for the one
+//! who reads and the name for others.
 
 mod asked;
-#[cfg(test)]
-mod catalogue;
 mod citations;
-mod facets;
 mod goals;
 mod lines;
 mod lobby;
 mod locale;
-mod message;
 mod questions;
 mod refusals;
 mod table;
+mod terms;
 
 pub use asked::{Asked, Confirm};
-pub use citations::{Citations, Explains};
-pub use facets::FACETS;
+pub use citations::{Citations, Explains, FACETS};
 pub use goals::{Behind, GoalWords, Hindrance, NeedWords, Rival};
-pub use lines::Line;
-pub use locale::Locale;
-pub use message::Part;
+pub use lines::{Line, LineKind};
+pub use locale::{Locale, Part};
 pub use questions::Prompt;
 pub use table::{Call, CallState, Ending, Numbers, Words};
+pub use terms::{Term, Terms};
 
 use locale::Rendering;
-use message::{Message, messages};
 use panta_cards::Deck;
-use panta_engine::{Seat, SeatSet};
+use panta_engine::Seat;
 
 /// Stands in a sentence for what a client fills in: the name of a card that is chosen, a word that is typed.
 pub const BLANK: &str = "\u{FFFC}";
@@ -42,7 +37,7 @@ pub struct Speaker<'a> {
     deck: &'a Deck,
     names: &'a [String],
     viewer: Option<Seat>,
-    locale: &'static Locale,
+    locale: &'a Locale,
 }
 
 impl<'a> Speaker<'a> {
@@ -53,7 +48,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The same in another language.
-    pub fn in_locale(self, locale: &'static Locale) -> Speaker<'a> {
+    pub fn in_locale(self, locale: &'a Locale) -> Speaker<'a> {
         Speaker { locale, ..self }
     }
 
@@ -69,28 +64,16 @@ impl<'a> Speaker<'a> {
     fn name(&self, seat: Seat) -> String {
         match self.names.get(seat.index()) {
             Some(name) => locale::plain(name).into_owned(),
-            None => self.locale.say(&messages::somebody()),
+            None => self.locale.word("somebody"),
         }
     }
 
-    /// "you" or the name, within a sentence.
-    fn object(&self, seat: Seat) -> String {
-        if self.is_you(seat) { self.locale.say(&messages::you()) } else { self.name(seat) }
+    fn parts(&self, terms: &Terms) -> Vec<Part> {
+        Rendering::new(self, terms).parts(None).unwrap_or_default()
     }
 
-    /// "Ann and Bob", "you, Ann and Bob".
-    fn people(&self, seats: SeatSet) -> String {
-        let mut seats: Vec<Seat> = seats.iter().collect();
-        seats.sort_by_key(|seat| !self.is_you(*seat));
-        self.locale.list("list_and", seats.into_iter().map(|seat| self.object(seat)))
-    }
-
-    fn parts(&self, message: &Message) -> Vec<Part> {
-        Rendering::new(self, message).parts(None).unwrap_or_default()
-    }
-
-    fn text(&self, message: &Message) -> String {
-        Rendering::new(self, message).text(None).unwrap_or_default()
+    fn say(&self, terms: &Terms) -> String {
+        self.plain(&self.parts(terms))
     }
 
     /// Parts of a sentence as plain text.
@@ -105,7 +88,7 @@ impl<'a> Speaker<'a> {
 
 /// "a, b and c", in English.
 pub fn listed(words: &[impl AsRef<str>]) -> String {
-    Locale::english().list("list_and", words.iter().map(|word| word.as_ref().to_string()))
+    Locale::english().list("list-and", words.iter().map(|word| word.as_ref().to_string()))
 }
 
 /// "1 card", "3 cards", in English.

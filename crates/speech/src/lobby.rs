@@ -1,51 +1,51 @@
 //! Before the game: whom the table waits for, and what is agreed on.
 
-use crate::Locale;
-use crate::message::messages as say;
+use crate::{Locale, Terms};
 use panta_cards::House;
 use panta_engine::Options;
 
 impl Locale {
     /// That so many seats are open.
     pub fn seats_open(&self, count: usize) -> String {
-        self.say(&say::seats_open(count))
+        self.say(&Terms::to_say("seats-open").with("count", count))
     }
 
     /// That these people are still to come.
     pub fn waiting_for(&self, names: &[&str]) -> String {
-        self.say(&say::waiting_for(self.names(names)))
+        self.say(&Terms::to_say("waiting-for").with("names", names))
     }
 
     /// That these people have still to agree to a Meta Rule.
     pub fn consent_of(&self, meta: &str, names: &[&str]) -> String {
-        self.say(&say::consent_of(meta, self.names(names)))
-    }
-
-    fn names(&self, names: &[&str]) -> String {
-        self.list("list_and", names.iter().map(|name| name.to_string()))
+        self.say(&Terms::to_say("consent-of").with("meta", meta).with("names", names))
     }
 
     /// How a table plays, a sentence for all that is not as usual: switches that are off, house rules, options. When
     /// the game ends is said where one agrees to it.
     pub fn terms(&self, off: &[String], house: &House, options: Options) -> Vec<String> {
-        let off = off.iter().map(|title| say::left_out(title));
-        let mixed = house.mix.iter().map(|deck| say::house_mix(deck));
-        let without = house.without.iter().map(|card| say::house_without(card));
-        let more = house.more.iter().map(|(card, copies)| say::house_more(card, *copies));
+        let off = off.iter().map(|title| Terms::to_say("left-out").with("what", title));
+        let mixed = house.mix.iter().map(|deck| Terms::to_say("house-mix").with("deck", deck));
+        let without = house.without.iter().map(|card| Terms::to_say("house-without").with("card", card));
+        let more = house
+            .more
+            .iter()
+            .map(|more| Terms::to_say("house-more").with("card", &more.0).with("count", more.1));
         let options = [
-            (options.declare, say::words_declared(options.declare_on_turn)),
-            (options.names, say::names_count()),
-            (options.two_limit_spots, say::two_limits()),
-            (options.last_card_ends, say::last_card_ends()),
-            (options.loser_scores, say::loser_scores()),
-        ];
-        let options = options.into_iter().filter(|(on, _)| *on).map(|(_, message)| message);
-        off.chain(mixed).chain(without).chain(more).chain(options).map(|message| self.say(&message)).collect()
+            (options.declare, "words-declared"),
+            (options.names, "names-count"),
+            (options.two_limit_spots, "two-limits"),
+            (options.last_card_ends, "last-card-ends"),
+            (options.loser_scores, "loser-scores"),
+        ]
+        .map(|(on, message)| on.then(|| Terms::to_say(message).with("on-turn", options.declare_on_turn)));
+        let all = off.chain(mixed).chain(without).chain(more).chain(options.into_iter().flatten());
+        all.map(|terms| self.say(&terms)).collect()
     }
 
     /// When a game ends in which Goals are claimed, perhaps so many minutes from now on.
     pub fn end_agreed(&self, options: Options, minutes: Option<u16>) -> String {
-        self.say(&say::game_ends(options.goals_to_end, minutes.unwrap_or(0), options.play_off))
+        let terms = Terms::to_say("game-ends").with("goals", options.goals_to_end);
+        self.say(&terms.with("minutes", minutes.unwrap_or(0)).with("play-off", options.play_off))
     }
 }
 

@@ -1,10 +1,9 @@
 //! A language of the table: its Fluent files, and how a message is put into its words.
 
-use crate::Speaker;
-use crate::message::{Arg, Message, Part};
+use crate::{Speaker, Term, Terms};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use panta_cards::Card;
+use panta_cards::{Card, Deck};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -24,6 +23,17 @@ static LOCALES: LazyLock<[(&str, Locale); 1]> = LazyLock::new(|| [("en", Locale:
 /// In a rendered sentence a card is one character, so that it can be cut out again: this one, or one of the 255 after
 /// it. They mean nothing in Unicode, and are taken out of whatever people have typed.
 const FIRST_CARD: u32 = 0xE000;
+
+/// A piece of a sentence: words, or a card that a client can show by its colour.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Part {
+    /// Words.
+    Words(String),
+    /// The name of a card.
+    Card(Card),
+}
 
 /// A language that the table speaks.
 pub struct Locale {
@@ -66,26 +76,27 @@ impl Locale {
         let mut words = words.into_iter().peekable();
         let mut list = words.next().unwrap_or_default();
         while let Some(next) = words.next() {
-            let joint = if words.peek().is_some() { "list_more" } else { last };
-            let mut args = FluentArgs::with_capacity(2);
-            args.set("list", list);
-            args.set("next", next);
+            let joint = if words.peek().is_some() { "list-more" } else { last };
+            let args = FluentArgs::from_iter([("list", list), ("next", next)]);
             list = self.format(joint, None, &args).unwrap_or_default();
         }
         list
     }
 
     /// A message that is about neither players nor cards.
-    pub(crate) fn say(&self, message: &Message) -> String {
-        let mut args = FluentArgs::with_capacity(message.args.len());
-        for (name, arg) in &message.args {
-            args.set(*name, value(arg));
-        }
-        self.format(message.id, None, &args).unwrap_or_default()
+    pub(crate) fn say(&self, terms: &Terms) -> String {
+        Speaker::new(&Deck::default(), &[], None).in_locale(self).say(terms)
+    }
+
+    /// A message that is always the same.
+    pub(crate) fn word(&self, message: &'static str) -> String {
+        self.format(message, None, &FluentArgs::new()).unwrap_or_default()
     }
 
     fn format(&self, id: &str, attribute: Option<&str>, args: &FluentArgs) -> Option<String> {
-        let message = self.bundle.get_message(id)?;
+        let message = self.bundle.get_message(id);
+        debug_assert!(message.is_some(), "there is no message {id}");
+        let message = message?;
         let pattern = match attribute {
             None => message.value()?,
             Some(name) => message.get_attribute(name)?.value(),
@@ -97,57 +108,38 @@ impl Locale {
     }
 }
 
-/// A message with everything it is about in words, ready to be said.
+/// Terms with everything they are about in words, ready to be said.
 pub(crate) struct Rendering<'a> {
     speaker: &'a Speaker<'a>,
-    id: &'static str,
+    terms: &'a Terms,
     args: FluentArgs<'a>,
 }
 
 impl<'a> Rendering<'a> {
-    pub fn new(speaker: &'a Speaker<'a>, message: &Message) -> Rendering<'a> {
-        let mut args = FluentArgs::with_capacity(message.args.len() * 2);
-        for (name, arg) in &message.args {
-            let mut about =
-                |what: &str, value: FluentValue<'static>| args.set(format!("{name}_{what}"), value);
-            let value: FluentValue = match arg {
-                Arg::Seat(seat) => {
-                    about("is", if speaker.is_you(*seat) { "you" } else { "other" }.into());
-                    speaker.object(*seat).into()
-                }
-                Arg::Seats(seats) => {
-                    let is = match seats.lowest() {
-                        None => "none",
-                        Some(seat) if seats.len() == 1 && speaker.is_you(seat) => "you",
-                        Some(_) if seats.len() == 1 => "one",
-                        Some(_) => "many",
-                    };
-                    about("is", is.into());
-                    about("count", seats.len().into());
-                    speaker.people(*seats).into()
-                }
-                Arg::Card(card) => {
-                    about("known", yes(card.is_some()));
-                    card.map(mark).unwrap_or_default().into()
-                }
-                Arg::Cards(cards) => {
-                    about("count", cards.len().into());
-                    speaker.locale.list("list_and", cards.iter().map(mark)).into()
-                }
-                Arg::Text(text) => {
-                    about("known", yes(!text.is_empty()));
-                    value(arg)
-                }
-                Arg::Number(_) | Arg::Yes(_) => value(arg),
+    pub fn new(speaker: &'a Speaker<'a>, terms: &'a Terms) -> Rendering<'a> {
+        let mut args = FluentArgs::new();
+        for (name, term) in terms.iter() {
+            let (value, count): (FluentValue, _) = match term {
+                Term::Number(number) => ((*number).into(), *number),
+                Term::List(all) => (speaker.in_words(term).into(), all.len()),
+                Term::Text(text) => (speaker.in_words(term).into(), text.chars().count()),
+                _ => (speaker.in_words(term).into(), 1),
             };
             args.set(*name, value);
+            args.set(format!("{name}-is"), speaker.is(term));
+            args.set(format!("{name}-count"), count);
         }
-        Rendering { speaker, id: message.id, args }
+        Rendering { speaker, terms, args }
     }
 
     /// The message itself, or one of its attributes, cut into words and cards.
     pub fn parts(&self, attribute: Option<&str>) -> Option<Vec<Part>> {
-        self.speaker.locale.format(self.id, attribute, &self.args).map(|text| self.cut(&text))
+        self.parts_of(&self.terms.kind, attribute)
+    }
+
+    /// The same of another message.
+    pub fn parts_of(&self, message: &str, attribute: Option<&str>) -> Option<Vec<Part>> {
+        self.speaker.locale.format(message, attribute, &self.args).map(|text| self.cut(&text))
     }
 
     /// The same as plain text.
@@ -178,18 +170,37 @@ impl<'a> Rendering<'a> {
     }
 }
 
-/// What needs no game to be put into words.
-fn value(arg: &Arg) -> FluentValue<'static> {
-    match arg {
-        Arg::Number(number) => (*number).into(),
-        Arg::Text(text) => plain(text).into_owned().into(),
-        Arg::Yes(is) => yes(*is),
-        Arg::Seat(_) | Arg::Seats(_) | Arg::Card(_) | Arg::Cards(_) => FluentValue::None,
+impl Speaker<'_> {
+    /// A term in words. The reader comes first among several, as "you".
+    fn in_words(&self, term: &Term) -> String {
+        match term {
+            Term::Seat(seat) if self.is_you(*seat) => self.locale.word("you"),
+            Term::Seat(seat) => self.name(*seat),
+            Term::Card(card) => mark(*card),
+            Term::Number(number) => number.to_string(),
+            Term::Text(text) => plain(text).into_owned(),
+            Term::List(all) => {
+                let mut all: Vec<&Term> = all.iter().collect();
+                all.sort_by_key(|term| self.is(term) != "you");
+                self.locale.list("list-and", all.into_iter().map(|term| self.in_words(term)))
+            }
+        }
     }
-}
 
-fn yes(is: bool) -> FluentValue<'static> {
-    if is { "yes" } else { "no" }.into()
+    /// What a sentence has to know of a term besides its words.
+    fn is(&self, term: &Term) -> &'static str {
+        match term {
+            Term::Seat(seat) if self.is_you(*seat) => "you",
+            Term::Text(text) if text.is_empty() => "none",
+            Term::Seat(_) | Term::Card(_) | Term::Text(_) => "one",
+            Term::Number(_) => "number",
+            Term::List(all) => match &all[..] {
+                [] => "none",
+                [one] => self.is(one),
+                _ => "many",
+            },
+        }
+    }
 }
 
 fn mark(card: Card) -> String {

@@ -1,10 +1,9 @@
 //! The questions in words: a heading that says what to do, the reason, and what every answer is called.
 
-use crate::Speaker;
 use crate::locale::Rendering;
-use crate::message::{Message, messages as say};
-use panta_cards::{Card, Duty, Number, Slot, Step, Value, Verb};
-use panta_engine::{Proposal, Purpose, Question, SUGGESTED_WORDS, SeatSet, View};
+use crate::{Speaker, Terms};
+use panta_cards::{Duty, Number, Slot, Step, Value};
+use panta_engine::{Purpose, Question, SUGGESTED_WORDS, SeatSet, View};
 
 /// A question in words.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -29,154 +28,114 @@ pub struct Prompt {
 impl Speaker<'_> {
     /// Words for a question. The view is the asked player's own.
     pub fn prompt(&self, question: &Question, view: &View) -> Prompt {
-        let message = self.asks(question, view);
-        let words = Rendering::new(self, &message);
-        let part = |name: &str| words.text(Some(name));
-        let why = match question.purpose {
-            Purpose::Play => self.text(&self.play_why(view)),
-            _ => part("why").unwrap_or_default(),
+        let terms = self.asks(question, view);
+        let words = Rendering::new(self, &terms);
+        let own = |name: &str| words.text(Some(name));
+        let part = |name: &str| {
+            let plain = || words.parts_of("ask", Some(name)).map(|parts| self.plain(&parts));
+            own(name).or_else(plain).unwrap_or_default()
         };
         Prompt {
             title: words.text(None).unwrap_or_default(),
-            why,
-            button: part("button").unwrap_or_else(|| self.locale.say(&say::plain_button())),
-            tag: part("tag").unwrap_or_else(|| self.locale.say(&say::plain_tag())),
-            pass: part("pass").or_else(|| question.pass.then(|| self.locale.say(&say::plain_pass()))),
-            options: self.options(question, view, part),
-            hint: part("hint").unwrap_or_default(),
+            why: if question.purpose == Purpose::Play { self.play_why(view) } else { part("why") },
+            button: part("button"),
+            tag: part("tag"),
+            pass: own("pass").or_else(|| question.pass.then(|| part("pass"))),
+            options: self.options(question, view, &words),
+            hint: own("hint").unwrap_or_default(),
         }
     }
 
     /// The options by number: words of the deck or of the player, or what the message calls them, or yes and no.
-    fn options(
-        &self,
-        question: &Question,
-        view: &View,
-        part: impl Fn(&str) -> Option<String>,
-    ) -> Vec<String> {
+    fn options(&self, question: &Question, view: &View, words: &Rendering) -> Vec<String> {
         match question.purpose {
             Purpose::After if question.options != 0 => {
-                let duty =
-                    |duty: &Duty| duty.cards.first().and_then(|card| self.deck.face(card).duty.as_deref());
-                let duties = self.deck.rules.duties.iter().map(|of| duty(of).unwrap_or_default());
-                duties.map(|duty| duty.trim_end_matches('.').to_string()).collect()
+                let text = |duty: &Duty| self.deck.face(duty.cards.first()?).duty.clone();
+                let texts = self.deck.rules.duties.iter().map(|duty| text(duty).unwrap_or_default());
+                texts.map(|text| text.trim_end_matches('.').to_string()).collect()
             }
             Purpose::KeepWord => SUGGESTED_WORDS.map(String::from).to_vec(),
             Purpose::SpendWord => view.words.clone(),
             Purpose::Word => vec![],
             _ => {
-                let named: Vec<String> = ["option_0", "option_1"].into_iter().filter_map(part).collect();
+                let named = ["option-0", "option-1"].into_iter().filter_map(|name| words.text(Some(name)));
+                let named: Vec<String> = named.collect();
                 if named.is_empty() && question.options == 0b11 {
-                    return vec![self.locale.say(&say::plain_yes()), self.locale.say(&say::plain_no())];
+                    return ["yes", "no"].map(|word| self.locale.word(word)).to_vec();
                 }
                 named
             }
         }
     }
 
-    fn asks(&self, question: &Question, view: &View) -> Message {
-        let turn = &view.turn;
-        let (why, count) = (question.why, question.min);
-        let face = why.map(|card| self.deck.face(card));
-        let text = face.map_or("", |face| &face.text);
-        let duty = face.and_then(|face| face.duty.as_deref()).unwrap_or_default();
-        let about = &question.about.map(|seat| self.name(seat)).unwrap_or_default();
-        let mine = turn.player == view.seat;
-        let (raised_by, raised_to) = self.raised(question, view);
+    fn asks(&self, question: &Question, view: &View) -> Terms {
+        let (turn, face) = (&view.turn, question.why.map(|card| self.deck.face(card)));
+        let mut terms = Terms::of(&question.purpose)
+            .with("why", question.why)
+            .with("text", face.map(|face| &face.text))
+            .with("about", question.about.map(|seat| self.name(seat)))
+            .with("said", &view.said);
+        terms.kind = format!("ask-{}", question.purpose.word()).into();
         match question.purpose {
-            Purpose::Before => say::ask_before(turn.draw_target),
-            Purpose::Play => match (turn.play_target, turn.played) {
-                (None, _) if turn.plays_left == view.hand.len() => say::ask_play_all(),
-                (Some(_), 0) => say::ask_play(turn.plays_left),
-                (None | Some(_), _) => say::ask_play_more(turn.plays_left),
-            },
-            Purpose::BeforeRandom => say::ask_before_random(),
-            Purpose::After => say::ask_after(question.uses != 0),
-            Purpose::HandLimit => {
-                let several = question.max != 1;
-                say::ask_hand_limit(why, count, several, question.cards.len(), raised_by, raised_to, mine)
+            Purpose::Before => terms.with("cards", turn.draw_target),
+            Purpose::Play => {
+                let how = match (turn.play_target, turn.played) {
+                    (None, _) if turn.plays_left == view.hand.len() => "all",
+                    (Some(_), 0) => "first",
+                    (None | Some(_), _) => "more",
+                };
+                terms.with("cards", turn.plays_left).with("how", how)
             }
-            Purpose::KeeperLimit => say::ask_keeper_limit(why, count, raised_by, raised_to, mine),
-            Purpose::GoalGoes => say::ask_goal_goes(why),
-            Purpose::PlayAside => say::ask_play_aside(why, question.cards.len()),
-            Purpose::PlayDiscarded => say::ask_play_discarded(why),
-            Purpose::Move(verb) => self.asks_to_move(question, verb, text),
-            Purpose::SwapGive => say::ask_swap_give(why),
-            Purpose::SwapGet => say::ask_swap_get(why),
-            Purpose::Player => say::ask_player(why, text, self.trades_hands(question)),
+            Purpose::After => terms.with("uses", question.uses != 0),
+            Purpose::HandLimit | Purpose::KeeperLimit => {
+                let terms = terms.with("several", question.max != 1).with("held", question.cards.len());
+                let terms = terms.with("mine", turn.player == view.seat);
+                self.raised(terms.with("cards", question.min), question, view)
+            }
+            Purpose::PlayAside => terms.with("cards", question.cards.len()),
+            Purpose::Move(_) => {
+                let amount = match (question.min, question.max) {
+                    (1, 1) => "one",
+                    (min, max) if min == max => "exactly",
+                    (0, _) => "up-to",
+                    (_, _) => "some",
+                };
+                terms.with("amount", amount).with("cards", question.max).with("whom", question.about)
+            }
+            Purpose::Player => terms.with("trades", self.trades_hands(question)),
             Purpose::Direction => {
                 let seats: SeatSet = view.players.iter().map(|player| player.seat).collect();
-                say::ask_direction(why, seats.after(view.seat), seats.before(view.seat))
+                terms.with("left", seats.after(view.seat)).with("right", seats.before(view.seat))
             }
-            Purpose::Word => say::ask_word(why, text),
-            Purpose::Vote if view.said.is_empty() => say::ask_slip(why, about, duty),
-            Purpose::Vote => say::ask_counts(why, about, &view.said),
-            Purpose::Admit => {
-                let call = face.and_then(|face| face.call.as_deref()).unwrap_or_default();
-                say::ask_admit(why, about, call)
-            }
-            Purpose::Attach => say::ask_attach(why),
-            Purpose::Quiz => {
-                let quiz = view.quiz.as_ref();
-                let statements = quiz.is_some_and(|quiz| quiz.statements);
-                match quiz.and_then(|quiz| quiz.fact.as_deref()) {
-                    Some(fact) => say::ask_quiz_card(fact, statements),
-                    None => say::ask_quiz_fact(why, text, quiz.and_then(|quiz| quiz.card), statements),
-                }
-            }
-            Purpose::Challenge => say::ask_challenge(why, about, &view.said),
-            Purpose::YesNo => say::ask_yes_no(why, text, about),
-            Purpose::Race => {
-                say::ask_race(why, text, face.and_then(|face| face.race.as_deref()).unwrap_or_default())
-            }
-            Purpose::Ballot => say::ask_ballot(why, text, about),
-            Purpose::LayWord => say::ask_lay_word(why, text),
-            Purpose::KeepWord => say::ask_keep_word(why, text),
-            Purpose::ChooseCard => say::ask_card(why, text),
+            Purpose::Vote => terms.with("duty", face.map(|face| &face.duty)),
+            Purpose::Admit => terms.with("call", face.map(|face| &face.call)),
+            Purpose::Race => terms.with("race", face.map(|face| &face.race)),
+            Purpose::Quiz => terms.with("quiz", &view.quiz),
             Purpose::Duty => {
-                let kept = view.kept.iter().find(|kept| Some(kept.card) == why);
-                say::ask_duty(why, duty, kept.map_or("", |kept| &kept.word))
+                let kept = view.kept.iter().find(|kept| Some(kept.card) == question.why);
+                terms.with("duty", face.map(|face| &face.duty)).with("word", kept.map(|kept| &kept.word))
             }
-            Purpose::Claim => say::ask_claim(why),
-            Purpose::Spend => say::ask_spend(why, text, count),
-            Purpose::SpendWord => say::ask_spend_word(why, text),
-            Purpose::Propose(Proposal::Meta(_)) => say::ask_meta(why, text, about),
-            Purpose::Propose(Proposal::Stop) => say::ask_stop(about, view.options.ends_by_itself()),
-            Purpose::Propose(Proposal::Goals(goals)) => say::ask_goals(about, goals),
-            Purpose::Propose(Proposal::Minutes(minutes)) => say::ask_minutes(about, minutes),
-            Purpose::Propose(Proposal::Word(_)) => say::ask_word_counts(why, about, &view.said),
+            Purpose::Spend => terms.with("cards", question.min),
+            Purpose::Propose(_) => terms.with("ends-by-itself", view.options.ends_by_itself()),
+            _ => terms,
         }
     }
 
     /// Which rule says how many to play, and how far one is.
-    fn play_why(&self, view: &View) -> Message {
-        let played = view.turn.played;
-        let Some(rule) = (view.rules & self.deck.slot(Slot::Play)).first() else {
-            return say::play_basic(view.turn.play_target.unwrap_or(1), played);
+    fn play_why(&self, view: &View) -> String {
+        let turn = &view.turn;
+        let rule = (view.rules & self.deck.slot(Slot::Play)).first();
+        let say = |message, cards: usize| {
+            let terms = Terms::to_say(message).with("rule", rule).with("cards", cards);
+            self.say(&terms.with("played", turn.played))
         };
-        match self.deck.effects(rule).value {
-            Some(Value::All) => say::play_all(rule, view.hand.len()),
-            Some(Value::AllBut(_)) => {
-                say::play_until(rule, view.hand.len() - view.turn.plays_left.min(view.hand.len()))
+        match rule.map(|rule| self.deck.effects(rule).value) {
+            None => say("play-basic", turn.play_target.unwrap_or(1).into()),
+            Some(Some(Value::All)) => say("play-all", view.hand.len()),
+            Some(Some(Value::AllBut(_))) => {
+                say("play-until", view.hand.len().saturating_sub(turn.plays_left))
             }
-            _ => say::play_rule(rule, played),
-        }
-    }
-
-    fn asks_to_move(&self, question: &Question, verb: Verb, text: &str) -> Message {
-        let (why, most) = (question.why, question.max);
-        let amount = match (question.min, most) {
-            (1, 1) => "one",
-            (min, max) if min == max => "exactly",
-            (0, _) => "up_to",
-            (_, _) => "some",
-        };
-        match (verb, question.about) {
-            (Verb::Discard, _) => say::ask_discard(why, text, amount, most),
-            (Verb::Take, _) => say::ask_take(why, text, amount, most),
-            (Verb::Give, Some(seat)) if self.is_you(seat) => say::ask_keep(why, text, amount, most),
-            (Verb::Give, Some(seat)) => say::ask_give(why, text, amount, most, seat),
-            (Verb::Give, None) => say::ask_give_away(why, text, amount, most),
+            Some(_) => say("play-rule", 0),
         }
     }
 
@@ -187,15 +146,14 @@ impl Speaker<'_> {
         code.take_while(|step| **step != Step::Stop).any(|step| matches!(step, Step::SwapHands { .. }))
     }
 
-    /// The rule that has made the number of a limit grow, and to what.
-    fn raised(&self, question: &Question, view: &View) -> (Option<Card>, usize) {
+    /// With the rule that has made the number of a limit grow, and to what.
+    fn raised(&self, terms: Terms, question: &Question, view: &View) -> Terms {
         let value = question.why.and_then(|card| self.deck.effects(card).value);
         let by = view.rules & self.deck.rules.numerals;
-        match value {
-            Some(Value::Exactly(Number::Digit(most))) if !by.is_empty() => {
-                (by.first(), most as usize + by.len())
-            }
-            _ => (None, 0),
-        }
+        let to = match value {
+            Some(Value::Exactly(Number::Digit(most))) if !by.is_empty() => most as usize + by.len(),
+            _ => 0,
+        };
+        terms.with("raised-by", by.first()).with("raised-to", to)
     }
 }

@@ -1,9 +1,8 @@
 //! Why an answer is refused, in a sentence that names the card it is about.
 
-use crate::message::{Arg, Message, messages as say};
-use crate::{Locale, Speaker};
+use crate::{Locale, Speaker, Terms};
 use panta_cards::Card;
-use panta_engine::{Answer, NoWord, Purpose, Question, Refusal, Seat, State, Unusable, unusable};
+use panta_engine::{Answer, NoWord, Purpose, Question, Refusal, Seat, State, unusable};
 use panta_spelling::NotAWord;
 
 impl Speaker<'_> {
@@ -16,13 +15,15 @@ impl Speaker<'_> {
         answer: &Answer,
         refusal: &Refusal,
     ) -> String {
-        self.text(&match (refusal, question, answer) {
-            (Refusal::NotAsked, _, _) if state.player() != seat => say::not_your_turn(state.player()),
+        self.say(&match (refusal, question, answer) {
+            (Refusal::NotAsked, _, _) if state.player() != seat => {
+                Terms::to_say("not-your-turn").with("seat", state.player())
+            }
             (Refusal::NotOffered, Some(question), answer) => self.not_offered(state, question, answer),
             (Refusal::NothingToCall, _, Answer::Call(card, _)) if self.knows(*card) => {
-                say::nobody_to_call(*card)
+                Terms::to_say("nobody-to-call").with("card", card)
             }
-            _ => self.locale.plain_refusal(refusal),
+            _ => self.locale.refused(refusal),
         })
     }
 
@@ -31,50 +32,39 @@ impl Speaker<'_> {
         self.deck.all().contains(card)
     }
 
-    fn not_offered(&self, state: &State, question: &Question, answer: &Answer) -> Message {
-        let asks = match question.why {
-            Some(card) => Arg::from(card),
-            None => Arg::from(self.locale.say(&say::this_question())),
-        };
-        let how_many = |asks| match (question.min, question.max) {
-            (min, max) if min == max => say::exactly_so_many(asks, min),
-            (min, max) => say::so_many(asks, min, max),
-        };
+    fn not_offered(&self, state: &State, question: &Question, answer: &Answer) -> Terms {
+        let say = |message| Terms::to_say(message).with("why", question.why);
+        let (least, most) = (question.min, question.max);
+        let how_many =
+            || say("so-many").with("least", least).with("cards", most).with("exactly", least == most);
+        let plays = question.purpose == Purpose::Play;
         match *answer {
-            Answer::Pass if question.purpose == Purpose::Play => say::must_play(),
-            Answer::Pass => say::must_choose(asks),
+            Answer::Pass if plays => say("must-play"),
+            Answer::Pass => say("must-choose"),
             Answer::Use(at) => self.not_usable(state, question.seat, at),
-            Answer::Card(card) if question.purpose == Purpose::Play && self.knows(card) => {
-                match state.hands[question.seat.index()].contains(card) {
-                    true => say::equal_card(card),
-                    false => say::not_in_hand(card),
-                }
+            Answer::Card(card) if plays && self.knows(card) => {
+                let held = state.hands[question.seat.index()].contains(card);
+                say(if held { "equal-card" } else { "not-in-hand" }).with("card", card)
             }
-            Answer::Card(_) | Answer::Cards(_) if question.cards.is_empty() => say::no_card_asked(asks),
-            Answer::Card(_) if question.max > 1 => how_many(asks),
-            Answer::Card(card) if self.knows(card) => say::not_among(card, asks),
-            Answer::Cards(cards)
-                if cards.len() < question.min as usize || cards.len() > question.max as usize =>
-            {
-                how_many(asks)
-            }
+            Answer::Card(_) | Answer::Cards(_) if question.cards.is_empty() => say("no-card-asked"),
+            Answer::Card(_) if question.max > 1 => how_many(),
+            Answer::Card(card) if self.knows(card) => say("not-among").with("card", card),
+            Answer::Cards(cards) if !(least.into()..=most.into()).contains(&cards.len()) => how_many(),
             Answer::Cards(cards) => match (cards - question.cards).first().filter(|card| self.knows(*card)) {
-                Some(card) => say::not_among(card, asks),
-                None => how_many(asks),
+                Some(card) => say("not-among").with("card", card),
+                None => how_many(),
             },
-            Answer::Seat(seat) => say::not_choosable(seat, asks),
-            _ => question.why.map_or_else(say::not_offered, say::not_an_answer),
+            Answer::Seat(seat) => say("not-choosable").with("seat", seat),
+            _ => say("not-offered"),
         }
     }
 
     /// Why a free action is not to be had.
-    fn not_usable(&self, state: &State, seat: Seat, at: u8) -> Message {
+    fn not_usable(&self, state: &State, seat: Seat, at: u8) -> Terms {
         let card = self.deck.rules.free_actions.get(at as usize).and_then(|action| action.cards.first());
         match card.zip(unusable(state, self.deck, seat, at)) {
-            None => say::no_such_action(),
-            Some((card, Unusable::NotTheirs)) => say::not_in_play(card),
-            Some((card, Unusable::Used)) => say::used_already(card),
-            Some((card, Unusable::NotNow)) => say::not_usable_now(card),
+            None => Terms::to_say("no-such-action"),
+            Some((card, unusable)) => Terms::of(&unusable).among("unusable").with("card", card),
         }
     }
 }
@@ -82,66 +72,28 @@ impl Speaker<'_> {
 impl Locale {
     /// Why something is refused, where nothing more is known of it.
     pub fn refusal(&self, refusal: &Refusal) -> String {
-        self.say(&self.plain_refusal(refusal))
+        self.say(&self.refused(refusal))
     }
 
-    fn plain_refusal(&self, refusal: &Refusal) -> Message {
+    fn refused(&self, refusal: &Refusal) -> Terms {
         match refusal {
-            Refusal::Over => say::over(),
-            Refusal::NotAsked => say::not_asked(),
-            Refusal::NotOffered => say::not_offered(),
-            Refusal::NothingToCall => say::nothing_to_call(),
-            Refusal::Hushed => say::hushed(),
-            Refusal::NotOneWord(most) => say::not_one_word(*most),
-            Refusal::Impolite => say::impolite(),
-            Refusal::NothingToClaim => say::nothing_to_claim(),
-            Refusal::NoWord(why) => self.no_word(why),
-            Refusal::NoVote => say::no_vote(),
-            Refusal::NoPlace => say::no_place(),
-            Refusal::TextLength(most) => say::text_length(*most),
-            Refusal::Missing { word, missing } => {
-                say::missing_cards(word, self.list("list_and", missing.iter().cloned()))
-            }
-            Refusal::NamedBefore(word) => say::named_before(word),
-            Refusal::UnknownName => say::unknown_name(),
-            Refusal::UnknownWord => say::unknown_word(),
+            Refusal::NoWord(NoWord::NotAWord(not)) => self.no_word(not),
+            Refusal::NoWord(why) => Terms::of(why).among("words"),
+            Refusal::NotOffered => Terms::of(refusal).with("why", None::<Card>),
+            _ => Terms::of(refusal),
         }
     }
 
     /// Why a word does not count.
-    fn no_word(&self, why: &NoWord) -> Message {
-        let capitals = |text: &str| text.to_ascii_uppercase();
-        match why {
-            NoWord::NoGoal => say::no_such_goal(),
-            NoWord::Found => say::word_found(),
-            NoWord::OwnTurn => say::words_on_turn(),
-            NoWord::Busy => say::words_wait(),
-            NoWord::Blocked => say::words_blocked(),
-            NoWord::NotAWord(not) => match not {
-                NotAWord::Empty => say::word_empty(),
-                NotAWord::TooLong => say::word_too_long(),
-                NotAWord::NotLetters => say::word_letters(),
-                NotAWord::OneWord => say::one_word(),
-                NotAWord::TwoWords => say::two_words(),
-                NotAWord::Slur => say::word_slur(),
-                NotAWord::Missing { letter, have, jokers } => {
-                    say::letter_missing(letter.as_char().to_uppercase().collect(), *have, *jokers)
-                }
-                NotAWord::NotTheWord { wanted } => say::not_the_word(capitals(wanted)),
-                NotAWord::Length { word, wanted, exactly } => {
-                    say::word_length(word, word.len(), *wanted, *exactly)
-                }
-                NotAWord::Vowels { word, wanted } => say::few_vowels(word, *wanted),
-                NotAWord::NoneOf { word, letters } => {
-                    let letters = capitals(letters);
-                    let letters = self.list("list_or", letters.chars().map(String::from));
-                    say::none_of_letters(word, letters)
-                }
-                NotAWord::NotListed { word } => say::word_unlisted(word),
-                NotAWord::Name { word } => say::word_is_name(word),
-                NotAWord::Not { word, tag } => say::word_not(word, tag.name(), not.can_be_voted()),
-                NotAWord::NoPair { one, other, pair } => say::no_pair(one, other, pair.name()),
-            },
+    fn no_word(&self, not: &NotAWord) -> Terms {
+        let terms = Terms::of(not).among("word").with("votable", not.can_be_voted());
+        match not {
+            NotAWord::NotTheWord { wanted } => terms.with("wanted", wanted.to_uppercase()),
+            NotAWord::NoneOf { letters, .. } => {
+                let letters = letters.to_uppercase();
+                terms.with("letters", self.list("list-or", letters.chars().map(String::from)))
+            }
+            _ => terms,
         }
     }
 }

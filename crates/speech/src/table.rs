@@ -2,8 +2,7 @@
 
 use crate::asked::Asked;
 use crate::goals::{Behind, GoalWords};
-use crate::message::messages as say;
-use crate::{Citations, Speaker};
+use crate::{Citations, Speaker, Terms};
 use panta_cards::{Card, Value};
 use panta_engine::{Facts, Outcome, Proposal, Seat, SeatSet, View};
 use serde::Serialize;
@@ -97,7 +96,7 @@ impl Speaker<'_> {
         let asked = view.question.as_ref().map(|question| self.asked(question, view, facts, ruling));
         let ending = view.outcome.map(|outcome| self.ending_of(outcome, view, facts));
         Words {
-            turn: self.text(&say::turn_of(view.turn.player)),
+            turn: self.whose_turn("turn-of", view.turn.player),
             call: self.call(view, asked.as_ref(), ending.as_ref()),
             asked,
             numbers: self.numbers(facts),
@@ -107,11 +106,11 @@ impl Speaker<'_> {
                 .calls
                 .iter()
                 .map(|call| {
-                    let out = self.deck.face(call.card).call.as_deref().unwrap_or_default();
-                    call.whom.iter().map(|whom| self.text(&say::confirm_call(whom, out))).collect()
+                    let terms = Terms::to_say("confirm-call").with("call", &self.deck.face(call.card).call);
+                    call.whom.iter().map(|whom| self.say(&terms.clone().with("seat", whom))).collect()
                 })
                 .collect(),
-            claim: self.text(&say::confirm_claim()),
+            claim: self.locale.word("confirm-claim"),
             vote: facts.vote.map(|(_, what)| self.proposal(what, &view.said)),
             proposals: facts.proposable.iter().map(|what| self.proposal(*what, &view.said)).collect(),
             ending,
@@ -135,52 +134,48 @@ impl Speaker<'_> {
                 // The quiz shows it large.
                 let why = Some(&asked.prompt.why).filter(|why| fact != Some(*why));
                 Call {
-                    turn: (!mine).then(|| self.text(&say::asked_on_turn(on_turn))),
+                    turn: (!mine).then(|| self.whose_turn("asked-on-turn", on_turn)),
                     why: why.cloned().unwrap_or_default(),
                     ..quiet(own(CallState::Called), asked.prompt.title.clone())
                 }
             }
             (None, None) if !others.is_empty() && (mine || others != SeatSet::one(on_turn)) => Call {
                 state: if mine { CallState::Waiting } else { CallState::Watching },
-                turn: Some(self.text(&if mine { say::your_turn_waits() } else { say::turn_of(on_turn) })),
-                title: self.text(&say::waits_for(others)),
+                turn: Some(self.whose_turn(if mine { "your-turn-waits" } else { "turn-of" }, on_turn)),
+                title: self.say(&Terms::to_say("waits-for").with("seats", others)),
                 why: self.waiting(others, on_turn).unwrap_or_default(),
             },
-            (None, None) => quiet(own(CallState::Watching), self.text(&say::turn_of(on_turn))),
+            (None, None) => quiet(own(CallState::Watching), self.whose_turn("turn-of", on_turn)),
         }
+    }
+
+    fn whose_turn(&self, message: &'static str, seat: Seat) -> String {
+        self.say(&Terms::to_say(message).with("seat", seat))
     }
 
     /// Whom the game waits for; nothing, if for nobody.
     pub fn waiting(&self, asked: SeatSet, on_turn: Seat) -> Option<String> {
-        Some(self.text(&match asked.lowest()? {
-            one if asked.len() > 1 || self.is_you(one) => say::choose_all(asked),
-            one if one == on_turn => say::on_turn(one),
-            one => say::choose_one(one),
-        }))
+        let terms = Terms::to_say("waiting").with("seats", asked).with("on-turn", asked.contains(on_turn));
+        (!asked.is_empty()).then(|| self.say(&terms))
     }
 
     /// What a player draws and plays beyond the rules: "draws 1 more, plays 2 more".
     pub fn bonus(&self, draw: u8, play: u8) -> Option<String> {
-        Some(self.text(&match (draw, play) {
-            (0, 0) => return None,
-            (draw, 0) => say::bonus_draw(draw),
-            (0, play) => say::bonus_play(play),
-            (draw, play) => say::bonus_both(draw, play),
-        }))
+        let terms = Terms::to_say("bonus").with("draw", draw).with("play", play);
+        ((draw, play) != (0, 0)).then(|| self.say(&terms))
     }
 
     /// The numbers that hold just now.
     pub fn numbers(&self, facts: &Facts) -> Numbers {
-        let limit = |limit: Option<(u8, Card)>| {
-            self.text(&limit.map_or_else(say::no_limit, |(most, _)| say::limit(most)))
-        };
+        let number = |message, number: Option<u8>| self.say(&Terms::to_say(message).with("number", number));
+        let limit = |limit: Option<(u8, Card)>| number("limit", limit.map(|(most, _)| most));
         Numbers {
-            draw: self.text(&say::draw_rule(facts.draw_rule.0)),
-            play: self.text(&match facts.play_rule.0 {
-                Value::Exactly(number) => say::play_exactly(number.printed()),
-                Value::All => say::play_everything(),
-                Value::AllBut(number) => say::play_all_but(number.printed()),
-            }),
+            draw: number("draw-rule", Some(facts.draw_rule.0)),
+            play: match facts.play_rule.0 {
+                Value::Exactly(exactly) => number("play-exactly", Some(exactly.printed())),
+                Value::All => number("play-all-but", None),
+                Value::AllBut(but) => number("play-all-but", Some(but.printed())),
+            },
             hand: limit(facts.hand_limit),
             keepers: limit(facts.keeper_limit),
         }
@@ -188,19 +183,14 @@ impl Speaker<'_> {
 
     /// What is put to the vote, on a button; `said` is the word that a vote may be about.
     pub fn proposal(&self, what: Proposal, said: &str) -> String {
-        self.text(&match what {
-            Proposal::Meta(card) => say::propose_meta(card),
-            Proposal::Stop => say::propose_stop(),
-            Proposal::Goals(goals) => say::propose_goals(goals),
-            Proposal::Minutes(minutes) => say::propose_minutes(minutes),
-            Proposal::Word(goal) => say::propose_word(goal, said),
-        })
+        self.say(&Terms::of(&what).among("propose").with("said", said))
     }
 
     fn ending_of(&self, outcome: Outcome, view: &View, facts: &Facts) -> Ending {
         let (title, reason) = self.ending(outcome);
         let title = match &view.winning_word {
-            Some(laid) => self.text(&say::won_with(&title, laid.text.to_uppercase())),
+            Some(laid) => self
+                .say(&Terms::to_say("won-with").with("title", title).with("word", laid.text.to_uppercase())),
             None => title,
         };
         Ending { title, reason, behind: self.behind(view, facts, winners(outcome)) }

@@ -22,8 +22,15 @@ const RANK: [u8; ALPHABET] = {
 };
 
 /// One letter from A to Z.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(into = "char")]
 pub struct Letter(u8);
+
+impl From<Letter> for char {
+    fn from(letter: Letter) -> Self {
+        letter.as_char()
+    }
+}
 
 impl Letter {
     /// The letter of a character, capital or small; nothing for any other character.

@@ -11,8 +11,8 @@
 macro_rules! named {
     ($(#[$about:meta])* pub enum $type:ident { $($(#[$doc:meta])* $variant:ident = $name:literal,)* }) => {
         $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $type { $($(#[$doc])* $variant,)* }
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+        pub enum $type { $($(#[$doc])* #[serde(rename = $name)] $variant,)* }
 
         impl $type {
             /// All of them.

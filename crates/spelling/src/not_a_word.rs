@@ -3,7 +3,8 @@
 use crate::{Letter, Pair, Tag};
 
 /// Why a declared word does not count.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the fields are the word and what is asked for")]
 pub enum NotAWord {
     /// Nothing was written.

@@ -11,7 +11,6 @@ pub const MAX_CARDS: usize = 256;
 
 /// One physical card of a deck. Two copies of the same card are two `Card`s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Card(pub u8);
 

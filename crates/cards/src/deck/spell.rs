@@ -3,7 +3,7 @@
 use super::{Number, Words};
 use crate::hash::written;
 use panta_spelling::{Index, Pair, Tag, Wanted};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -14,7 +14,6 @@ const MOST_RAISED: usize = 3;
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Spell {
     /// What the word must be, such as a noun.
-    #[serde(serialize_with = "names")]
     pub tags: Vec<Tag>,
     /// At least so many letters.
     #[serde(serialize_with = "written")]
@@ -30,19 +29,10 @@ pub struct Spell {
     /// This very word, in lower case.
     pub word: Option<String>,
     /// Two words that belong together.
-    #[serde(serialize_with = "pair_name")]
     pub pair: Option<Pair>,
     /// The same made ready to be asked about.
     #[serde(skip)]
     pub ready: Ready,
-}
-
-fn names<S: Serializer>(tags: &[Tag], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(tags.iter().map(|tag| tag.name()))
-}
-
-fn pair_name<S: Serializer>(pair: &Option<Pair>, serializer: S) -> Result<S::Ok, S::Error> {
-    pair.map(Pair::name).serialize(serializer)
 }
 
 /// Indexes of the dictionary, made when first asked for: one for the numbers as printed, others for raised ones.

@@ -7,8 +7,9 @@ use panta_cards::{Card, CardSet, Verb};
 use serde::{Deserialize, Serialize};
 
 /// What the question is about. Clients word and draw it; the legal answers stand in [`Question`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Purpose {
     /// Use a free action before the draw, or draw.
@@ -30,6 +31,7 @@ pub enum Purpose {
     /// Which card of the discard pile is played.
     PlayDiscarded,
     /// Which cards are discarded, taken or given.
+    #[strum(serialize = "discard")]
     Move(Verb),
     /// Which card is given in an exchange.
     SwapGive,
@@ -208,8 +210,9 @@ impl Question {
 }
 
 /// What a player answers.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::IntoStaticStr)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Answer {
     /// This card.
@@ -270,7 +273,9 @@ impl Answer {
 }
 
 /// Why an answer was refused. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr, strum::VariantNames)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Refusal {
     /// The game is over.
     Over,
@@ -321,7 +326,8 @@ impl std::fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// Why words that are declared or laid do not count.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum NoWord {
     /// No Goal in play asks for them.
     NoGoal,

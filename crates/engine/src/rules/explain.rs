@@ -6,6 +6,7 @@ use crate::run::win::{meets, meets_ungoal};
 use crate::state::State;
 use crate::state::seat::{Seat, SeatSet};
 use panta_cards::{Card, CardSet, Deck, Kind, Need, Test};
+use serde::Serialize;
 
 /// How many cards the player lacks for a Goal: 0 if it is met, none if cards alone do not tell.
 pub fn lacks(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<usize> {
@@ -39,8 +40,9 @@ pub fn would_win(state: &State, deck: &Deck, goal: Card) -> Option<Seat> {
 }
 
 /// Why a player has not won with a Goal in play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Obstacle {
     /// So many cards are missing.

@@ -105,7 +105,8 @@ impl<A: Audience> Machine<'_, A> {
 }
 
 /// Why a free action that is not offered cannot be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Unusable {
     /// Its card is not in play for this player.
     NotTheirs,

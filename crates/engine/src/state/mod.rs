@@ -16,6 +16,7 @@ use crate::state::seat::{MAX_SEATS, Seat, SeatSet};
 use arrayvec::ArrayString;
 use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_STORES, Slot};
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
 
 /// The longest name that a player may type, in bytes.
 pub const MAX_TEXT: usize = 40;
@@ -280,8 +281,9 @@ pub enum Outcome {
 }
 
 /// Why a game was stopped without a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Stopped"))]
 pub enum Reason {
     /// It went past the cap of turns.

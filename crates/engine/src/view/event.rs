@@ -37,7 +37,7 @@ impl Audience for Vec<Event> {
 
 /// Why cards were drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "kebab-case")]
 pub enum DrawReason {
     /// The draw at the start of the turn; `due` is what the rules asked for.
     Turn { due: u8 },
@@ -49,7 +49,7 @@ pub enum DrawReason {
 
 /// Where a played card came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "kebab-case")]
 pub enum PlayedFrom {
     /// The hand, by choice.
     Hand,
@@ -67,7 +67,7 @@ pub enum PlayedFrom {
 
 /// What the table decides about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// Whether somebody neglected a duty.
     Call,
@@ -79,7 +79,7 @@ pub enum Verdict {
 
 /// A place a card moves from or to, with its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Spot {
     /// A player's hand.
     Hand(Seat),
@@ -98,8 +98,9 @@ pub enum Spot {
 }
 
 /// One thing that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr, strum::VariantNames)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Event {
     /// A turn began.
     TurnBegan { seat: Seat, number: u16 },

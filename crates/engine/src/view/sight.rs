@@ -44,7 +44,7 @@ pub enum Sight {
 
 /// Cards of an event: which ones, or only how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(untagged)]
 pub enum Seen {
     /// These.
     Shown(CardSet),

@@ -1,130 +1,148 @@
 # The log: a line for each event, and why it happened.
 
-turn_began = { subject_whose } turn.
-
-drew_nothing = { subject } could not draw: both piles are empty.
-drew = { subject } drew { number_of_cards }{ drawn_cards }.
+# The reason of a line that has none of its own, if there is a card behind it.
+line =
     .why = { $why }.
-drew_for_turn = { drew }
-    .why = The rules ask for { $due }.
-drew_raised = { subject } drew { more_cards }{ drawn_cards }.
-    .why = The rules ask for { $due } now, and { $who } had drawn { $had }.
-drawn_cards = { $cards_count ->
-    [0] {""}
-   *[other] : { $cards }
-}{ apart_from_hand }
-apart_from_hand = { $aside ->
-    [yes] , apart from { $who_is ->
+# In plain text that is no sentence of its own.
+because = { $what } ({ $why }).
+
+turn-began = { subject-whose } turn.
+
+drew-nothing = { subject } could not draw: both piles are empty.
+drew = { subject } drew { $why ->
+    [raised] { more-cards }
+   *[other] { number-of-cards }
+}{ $cards-is ->
+    [number] {""}
+   *[many] : { $cards }
+}{ $aside ->
+    [true] , apart from { $seat-is ->
         [you] your hand
-       *[other] the hand
+       *[one] the hand
     }
-   *[no] {""}
-}
-creeper_came = { $card } came to { $who }.
+   *[false] {""}
+}.
+    .why = { $why ->
+        [turn] The rules ask for { $due }.
+        [raised] The rules ask for { $due } now, and { $seat } had drawn { $had }.
+       *[card] { $card }.
+    }
+creeper-came = { $card } came to { $seat }.
     .why = A Creeper goes to the table and is replaced.
-reshuffled = The draw pile was empty. { $count ->
-    [one] 1 discarded card was
-   *[other] { $count } discarded cards were
-} shuffled.
-shuffled_back = { number_of_cards } went back into the draw pile, shuffled.
-    .why = { $why }.
+shuffled = { $why-is ->
+    [none] The draw pile was empty. { $cards ->
+        [one] 1 discarded card was
+       *[other] { $cards } discarded cards were
+    } shuffled.
+   *[one] { number-of-cards } went back into the draw pile, shuffled.
+}
 
-played = { subject } played { $card }.
-played_at_random = { played }
-    .why = The first card was picked at random.
-played_from_pile = { subject } played { $card } from the top of the draw pile.
-played_from_discard = { subject } played { $card } from the discard pile.
-turned_face_up = { played }
-    .why = It lay face down until now.
-played_face_down = { subject } played a Keeper face down.
-    .why = { $why }.
-turned_up = { $card } is turned up.
+played = { subject } played { $card }{ $from ->
+    [pile] {" "}from the top of the draw pile
+    [discard] {" "}from the discard pile
+   *[hand] {""}
+}.
+    .why = { $from ->
+        [hand-at-random] The first card was picked at random.
+        [face-down] It lay face down until now.
+       *[hand] {""}
+    }
+played-face-down = { subject } played a Keeper face down.
+turned-up = { $card } is turned up.
     .why = Alone, a New Rule comes after each turn.
 used = { subject } used { $card }.
     .why = A free action.
 replaced = { $old } made room for { $new }.
-goal_dropped = { subject } let { $goal } go.
+goal-dropped = { subject } let { $goal } go.
     .why = Only one Goal may lie in play again.
 
-discarded = { subject } discarded { these_cards }{ from_where }.
-    .why = { $why }.
-took = { subject } took { these_cards }{ from_where }{ $into_hand ->
-    [yes] {" "}into the hand
-   *[no] {""}
+# Cards that move are discarded, taken or given. $owner and $whom are other players, if they come from or go to one.
+discarded = { subject } discarded { these-cards }{ from-where }.
+took = { subject } took { these-cards }{ from-where }{ $into-hand ->
+    [true] {" "}into the hand
+   *[false] {""}
 }.
-    .why = { $why }.
-gave = { subject } gave { these_cards }{ from_where }{ $to ->
-    [player] {" "}to { $whom }
-    [own_table] {" "}to { $who_is ->
-        [you] yourself
-       *[other] their own table
-    }
-    [own_hand] {" "}to { $who_is ->
-        [you] yourself
-       *[other] their own hand
-    }
-   *[nowhere] {""}
+gave = { subject } gave { these-cards }{ from-where }{ $whom-is ->
+    [none] {""}
+   *[one] {" "}to { $whom }
 }.
-    .why = { $why }.
-from_where = { $from ->
-    [player] {" "}from { $owner }
-    [discard] {" "}from the discard pile
-    [pile] {" "}from the draw pile
-   *[own] {""}
+kept = { subject } gave { these-cards } to { $seat-is ->
+    [you] yourself
+   *[one] their own { $to ->
+        [table] table
+       *[hand] hand
+    }
+}.
+from-where = { $owner-is ->
+    [none] { $from ->
+        [discard] {" "}from the discard pile
+        [pile] {" "}from the draw pile
+       *[other] {""}
+    }
+   *[one] {" "}from { $owner }
 }
 limited = { subject } discarded { $cards }.
-    .why = { $why }.
-swapped = { subject } exchanged { $gave } for { $got }.
-    .why = { $why }.
-swapped_with = { subject } exchanged { $gave } for { $got } of { $owner }.
-    .why = { $why }.
-hands_swapped = { subject } traded hands with { $whom }.
-    .why = { $why }.
-hands_passed = All hands moved one seat to the { $left ->
-    [yes] left
-   *[no] right
+cards-swapped = { subject } exchanged { $gave } for { $got }{ $owner-is ->
+    [none] {""}
+   *[one] {" "}of { $owner }
 }.
-    .why = { $why }.
-dealt = { $count ->
+hands-swapped = { subject } traded hands with { $with }.
+hands-passed = All hands moved one seat to the { $leftwards ->
+    [true] left
+   *[false] right
+}.
+dealt = { $cards ->
     [one] 1 card was
-   *[other] { $count } cards were
+   *[other] { $cards } cards were
 } gathered, shuffled and dealt anew.
-    .why = { $why }.
 attached = { subject } attached { $creeper } to { $to }.
     .why = From now on they move as one.
 
-named = { subject } named { $text }.
-    .why = { $why }.
-said = { subject } said “{ $text }”.
-    .why = The game does not know it: that is for the table to judge.
-laid = { subject } laid “{ $text }”.
-    .why = { $why }.
-word_kept = { subject } chose the word “{ $text }”.
-    .why = { $why }.
-players_kept = { CAPITAL($people) } belong together now.
-    .why = { $why }.
+said = { subject } { $known ->
+    [true] named { $text }.
+   *[false] said “{ $text }”.
+}
+    .why = { $known ->
+        [true] { $why }.
+       *[false] The game does not know it: that is for the table to judge.
+    }
+laid = { subject } laid “{ $word }”.
+word-kept = { subject } chose the word “{ $word }”.
+    .why = { $rule }.
+players-kept = { CAPITAL($seats) } belong together now.
+    .why = { $rule }.
 called = { subject } called { $whom } out.
-    .why = { $why }.
-challenged = { CAPITAL($people) } challenged it: the table votes.
-    .why = { $why }.
-judged = { verdict }
-    .why = { $why }.
-decided = { verdict }
-verdict = { $upheld ->
-    [yes] The table agrees.
-   *[no] The table does not agree.
+challenged = { CAPITAL($seats) } challenged it: the table votes.
+judged = { $upheld ->
+    [true] The table agrees.
+   *[false] The table does not agree.
 }
-guessed = { subject } said { $card }: { $right ->
-    [yes] right.
-   *[no] wrong.
+decided = { judged }
+quizzed = { subject } { $guess-is ->
+    [none] had no answer.
+   *[one] said { $guess }: { $right ->
+        [true] right.
+       *[false] wrong.
+    }
 }
-    .why = { $why }.
-no_guess = { subject } had no answer.
-    .why = { $why }.
-told = { CAPITAL($people) } { $people_is ->
-    [one] { told_one }
-    [you] { told_you }
-   *[many] { told_many }
+told = { CAPITAL($seats) } { $seats-is ->
+    [one] { $what ->
+        [drink] takes a drink
+        [water] changes to water
+        [sip] has a sip of water
+        [breather] may take a breather
+       *[toast] makes a toast
+    }
+   *[many] { $what ->
+        [drink] take a drink of { $seats-is ->
+            [you] your
+           *[many] their
+        } own choice
+        [water] change to water
+        [sip] have a sip of water
+        [breather] may take a breather
+       *[toast] make a toast
+    }
 }{ $times ->
     [0] {""}
     [1] {""}
@@ -133,96 +151,83 @@ told = { CAPITAL($people) } { $people_is ->
     [4] , four times
    *[other] , { $times } times
 }.
-    .why = { $why }.
-told_one = { $what ->
-    [drink] takes a drink
-    [water] changes to water
-    [sip] has a sip of water
-    [breather] may take a breather
-   *[toast] makes a toast
-}
-told_you = { $what ->
-    [drink] take a drink of your own choice
-   *[other] { told_many }
-}
-told_many = { $what ->
-    [drink] take a drink of their own choice
-    [water] change to water
-    [sip] have a sip of water
-    [breather] may take a breather
-   *[toast] make a toast
-}
-joined_in = { $people_is ->
+agreed = { $seats-is ->
     [none] Nobody
-   *[other] { CAPITAL($people) }
+   *[many] { CAPITAL($seats) }
 } joined in.
-    .why = { $why }.
-duty_done = { subject } did what the rule asks.
-    .why = { $why }.
-duty_missed = { subject } did not do what the rule asks.
-    .why = { $why }.
+duty-told = { subject } did { $done ->
+    [true] what
+   *[false] not do what
+} the rule asks.
 
-extra_turn = { subject } { $who_is ->
-    [you] take
-   *[other] takes
-} another turn after this one.
-    .why = { $why }.
-no_extra_turn = No further turn: { $why } gives one at most.
-turn_cut = { subject_whose } turn ends.
-    .why = { $why }.
-tied = { CAPITAL($people) } { $people_count ->
+extra-turn = { $granted ->
+    [true] { subject } { $seat-is ->
+        [you] take
+       *[one] takes
+    } another turn after this one.
+   *[false] No further turn: { $why } gives one at most.
+}
+    .why = { $granted ->
+        [true] { $why }.
+       *[false] {""}
+    }
+turn-cut = { subject-whose } turn ends.
+tied = { CAPITAL($seats) } { $seats-count ->
     [2] both
    *[other] all
 } meet a Goal.
     .why = Nobody wins until one meets it alone.
-undecided = { CAPITAL($people) } { $people_is ->
+undecided = { CAPITAL($seats) } { $seats-is ->
     [one] meets
    *[many] meet
 } a Goal, but { $ungoal } is met too.
     .why = Play goes on until only one of them holds.
 blocked = { subject } { meets } { $goal }, but { $creeper } blocks.
-claimed = { subject } claimed { $goal }.
-    .why = That makes { number_of_goals }.
-claimed_for = { subject } claimed { $goal } and discarded { $spent }.
-    .why = { claimed.why }
+claimed = { subject } claimed { $goal }{ $spent-is ->
+    [none] {""}
+   *[many] {" "}and discarded { $spent }
+}.
+    .why = That makes { number-of-goals }.
 
-proposed_meta = { subject } would like to play with { $card }.
-proposed_stop = { subject } would like to end the game now.
-proposed_goals = { subject } would like the game to end with { number_of_goals }.
-proposed_minutes = { subject } would like the game to end in { $minutes } minutes.
-proposed_word = { subject } put the word to the vote, for { $card }.
+proposed = { subject } { $what ->
+    [meta] would like to play with { $meta }.
+    [stop] would like to end the game now.
+    [goals] would like the game to end with { number-of-goals }.
+    [minutes] would like the game to end in { $minutes } minutes.
+   *[word] put the word to the vote, for { $word }.
+}
 
 joined = { subject } sat down and drew three cards.
-taken_over = { subject } took over from { $bot }, with all cards.
+taken-over = { subject } took over from { $bot }, with all cards.
 left = { subject } left; hand and table were discarded.
-
-# A line that needs no sentence for its reason: the card alone.
-because = { $what } ({ $why }).
 
 # The end, in the log and as a heading with a reason.
 won = { won.title }.
-    .title = { subject } { wins } with { $goal }
+    .title = { subject } { $seat-is ->
+        [you] win
+       *[one] wins
+    } with { $goal }
     .reason = { $goal } is met: { $text }
 lost = Nobody wins: { $ungoal } is met.
     .title = Nobody wins
     .reason = The Ungoal { $ungoal } is met, so everybody loses.
 scored = { scored.title } with the most Goals.
-    .title = { CAPITAL($people) } { $people_is ->
+    .title = { CAPITAL($seats) } { $seats-is ->
         [one] wins
         [you] win
        *[many] share the win
     }
     .reason = The agreed end has come, and the most Goals win.
-alone = The game is over with { number_of_goals }.
-    .title = { $count ->
+alone = The game is over with { number-of-goals }.
+    .title = { $goals ->
         [0] No Goal this time
-       *[other] You scored { number_of_goals }
+       *[other] You scored { number-of-goals }
     }
-    .reason = { $count ->
+    .reason = { $goals ->
         [0] The game is over without a Goal.
        *[other] The game is over.
     }
-stopped = The game is stopped: { $reason ->
+stopped = The game is stopped: { $stopped ->
     [too-long] it has gone on for { $turns } turns.
     [endless-turn] one turn has had { $plays } plays, and would go on for ever.
     [stalled] for a whole round nobody could draw, play or use anything.

@@ -1,52 +1,62 @@
 # Why something that a player says or does is refused.
 
 over = The game is over.
-not_asked = You are not asked anything just now.
-not_your_turn = { not_asked } It is { whose } turn.
-not_offered = That is not one of the answers to this question.
-not_an_answer = That is not one of the answers to { $card }.
-nothing_to_call = There is nobody to call out for that just now.
-nobody_to_call = There is nobody to call out for { $card } just now.
+not-asked = You are not asked anything just now.
+not-your-turn = { not-asked } It is { $seat-is ->
+    [you] your
+   *[one] { $seat }'s
+} turn.
+not-offered = That is not one of the answers to { $why-is ->
+    [none] this question
+   *[one] { $why }
+}.
+nothing-to-call = There is nobody to call out for that just now.
+nobody-to-call = There is nobody to call out for { $card } just now.
 hushed = Your last call was turned down: wait for another turn.
-not_one_word = Write one word of 2 to { $most } letters, without spaces (letters beyond a to z count double).
+not-one-word = Write one word of 2 to { $not-one-word } letters, without spaces (letters beyond a to z count double).
 impolite = That word is not for this table: choose another.
-nothing_to_claim = There is no Goal that you meet just now.
-no_vote = That cannot be put to the vote now.
-no_place = There is no free place at this table just now.
-text_length = Write between 1 and { $most } characters (those beyond a to z count double).
-missing_cards = { $word } needs { $missing }, which you do not have in play.
-named_before = You have named { $word } before.
-unknown_name = No card of this deck is called that.
-unknown_word = That is not in the list. If you are sure, write its formula with the symbols of your own Keepers, and the table decides.
+nothing-to-claim = There is no Goal that you meet just now.
+no-vote = That cannot be put to the vote now.
+no-place = There is no free place at this table just now.
+text-length = Write between 1 and { $text-length } characters (those beyond a to z count double).
+missing = { $word } needs { $missing }, which you do not have in play.
+named-before = You have named { $named-before } before.
+unknown-name = No card of this deck is called that.
+unknown-word = That is not in the list. If you are sure, write its formula with the symbols of your own Keepers, and the table decides.
 
-this_question = This question
-must_play = You have to play a card: nobody may pass while there is a card to play.
-must_choose = { $asks } cannot be passed over: something has to be chosen.
-no_card_asked = { $asks } does not ask for a card.
-exactly_so_many = { $asks } asks for exactly { number_of_cards }.
-so_many = { $asks } asks for { $least } to { number_of_cards }.
-not_among = { $card } is not among the cards to choose from ({ $asks }).
-not_in_hand = { $card } is not in your hand.
-equal_card = Of equal cards, { $card } is named by the first.
-not_choosable = { subject } cannot be chosen here ({ $asks }).
-no_such_action = There is no such free action.
-not_in_play = { $card } is not in play for you.
-used_already = { $card } has been used in this turn already.
-not_usable_now = { $card } cannot be used just now: it would do nothing, or its moment has passed.
+what-asks = { $why-is ->
+    [none] This question
+   *[one] { $why }
+}
+must-play = You have to play a card: nobody may pass while there is a card to play.
+must-choose = { what-asks } cannot be passed over: something has to be chosen.
+no-card-asked = { what-asks } does not ask for a card.
+so-many = { what-asks } asks for { $exactly ->
+    [true] exactly
+   *[false] { $least } to
+} { number-of-cards }.
+not-among = { $card } is not among the cards to choose from ({ what-asks }).
+not-in-hand = { $card } is not in your hand.
+equal-card = Of equal cards, { $card } is named by the first.
+not-choosable = { subject } cannot be chosen here ({ what-asks }).
+no-such-action = There is no such free action.
+unusable-not-theirs = { $card } is not in play for you.
+unusable-used = { $card } has been used in this turn already.
+unusable-not-now = { $card } cannot be used just now: it would do nothing, or its moment has passed.
 
 # Words that are declared or laid.
-no_such_goal = No such Goal is in play.
-word_found = The game has found a word for this Goal already.
-words_on_turn = At this table words are declared on one's own turn.
-words_wait = Wait until the table has decided.
-words_blocked = A Creeper in front of you blocks it.
-word_empty = Write a word first.
-word_too_long = That is longer than any word.
-word_letters = A word has only the letters A to Z.
-one_word = Spell one word only.
-two_words = Spell two different words, with a space between them.
-word_slur = That word is not played here.
-letter_missing = You have no { $have ->
+words-no-goal = No such Goal is in play.
+words-found = The game has found a word for this Goal already.
+words-own-turn = At this table words are declared on one's own turn.
+words-busy = Wait until the table has decided.
+words-blocked = A Creeper in front of you blocks it.
+word-empty = Write a word first.
+word-too-long = That is longer than any word.
+word-not-letters = A word has only the letters A to Z.
+word-one-word = Spell one word only.
+word-two-words = Spell two different words, with a space between them.
+word-slur = That word is not played here.
+word-missing = You have no { $have ->
     [0] {""}
     [1] second{" "}
     [2] third{" "}
@@ -55,24 +65,23 @@ letter_missing = You have no { $have ->
     [5] sixth{" "}
     [6] seventh{" "}
    *[other] more{" "}
-}{ $letter }{ $jokers ->
-    [yes] , and no joker left for it
-   *[no] {""}
+}{ CAPITAL($letter) }{ $jokers ->
+    [true] , and no joker left for it
+   *[false] {""}
 }.
-not_the_word = The Goal asks for the word { $word }.
-word_length = “{ $word }” has { $count ->
+word-not-the-word = The Goal asks for the word { $wanted }.
+word-length = “{ $word }” has { $word-count ->
     [one] 1 letter
-   *[other] { $count } letters
+   *[other] { $word-count } letters
 }, and { $exactly ->
-    [yes] exactly { $wanted }
-   *[no] { $wanted } or more
+    [true] exactly { $wanted }
+   *[false] { $wanted } or more
 } are asked for.
-few_vowels = “{ $word }” has too few vowels: { $wanted } of A, E, I, O, U are asked for.
-none_of_letters = “{ $word }” has no { $letters }.
-list_or = { $list } or { $next }
-word_unlisted = “{ $word }” is not in the word list{ by_vote }.
-word_is_name = “{ $word }” is a name, and names do not count here.
-word_not = “{ $word }” { $kind ->
+word-vowels = “{ $word }” has too few vowels: { $wanted } of A, E, I, O, U are asked for.
+word-none-of = “{ $word }” has no { $letters }.
+word-not-listed = “{ $word }” is not in the word list{ by-vote }.
+word-name = “{ $word }” is a name, and names do not count here.
+word-not = “{ $word }” { $tag ->
     [noun] is not listed as a noun
     [verb] is not listed as a verb
     [adjective] is not listed as an adjective
@@ -89,12 +98,12 @@ word_not = “{ $word }” { $kind ->
     [bookends] does not begin and end with the same letter
     [one-vowel] does not have exactly one vowel and no Y
    *[rare-letter] has no J, Q, X or Z
-}{ $votable ->
-    [yes] { by_vote }
-   *[no] {""}
-}.
-by_vote = ; the others may accept it by vote
-no_pair = “{ $one }” and “{ $other }” are not known to { $pair ->
+}{ by-vote }.
+by-vote = { $votable ->
+    [true] ; the others may accept it by vote
+   *[false] {""}
+}
+word-no-pair = “{ $one }” and “{ $other }” are not known to { $pair ->
     [rhyme] rhyme
    *[homophone] sound alike
 }; the others may accept them by vote.

@@ -1,67 +1,83 @@
 # Short words on the table, and why a player has not won.
 
-choose_all = { CAPITAL($people) } have to choose.
-choose_one = { $who } has to choose.
-on_turn = { $who } is on turn.
-bonus_draw = draws { $number } more
-bonus_play = plays { $number } more
-bonus_both = { bonus_draw }, plays { $play } more
-draw_rule = Draw { $number }
-play_exactly = Play { $number }
-play_everything = Play all
-play_all_but = Play all but { $number }
-limit = Limit { $number }
-no_limit = no limit
+waiting = { $seats-is ->
+    [one] { $seats } { $on-turn ->
+        [true] is on turn.
+       *[false] has to choose.
+    }
+   *[many] { CAPITAL($seats) } have to choose.
+}
+bonus = { $draw ->
+    [0] plays { $play } more
+   *[other] draws { $draw } more{ $play ->
+        [0] {""}
+       *[other] , plays { $play } more
+    }
+}
+draw-rule = Draw { $number }
+play-exactly = Play { $number }
+play-all-but = Play all{ $number-is ->
+    [none] {""}
+   *[number] {" "}but { $number }
+}
+limit = { $number-is ->
+    [none] no limit
+   *[number] Limit { $number }
+}
 
 here = you have it
-in_your_hand = in your hand
-nowhere = not on the table
-one_has_it = { $who } has one
-two_have_it = { $who } and { $whom } have one each
-others_have_it = others have it
-gift = { $who } has what it needs. If you play it, { $who } wins.
+whereabouts = { $seats-count ->
+    [0] { $in-hand ->
+        [true] in your hand
+       *[false] not on the table
+    }
+    [1] { $seats } has one
+    [2] { $seats } have one each
+   *[other] others have it
+}
+gift = { $seat } has what it needs. If you play it, { $seat } wins.
 
 # Whose turn it is, and whom it waits for.
-turn_of = { $who_is ->
+turn-of = { $seat-is ->
     [you] Your turn
-   *[other] { $who }’s turn
+   *[one] { $seat }’s turn
 }
-your_turn_waits = Your turn, waiting
-asked_on_turn = You are asked, on { $who }’s turn
-waits_for = Waiting for { $people }
+your-turn-waits = Your turn, waiting
+asked-on-turn = You are asked, on { $seat }’s turn
+waits-for = Waiting for { $seats }
 
 # How far everybody is from a Goal.
-you_lack = { $count ->
+you-lack = { $count ->
     [0] you meet it
    *[other] you lack { $count }
 }
-goal_waits = { $blocked ->
-    [yes] blocked
-   *[no] not yet
+goal-waits = { $blocked ->
+    [true] blocked
+   *[false] not yet
 }
-other_ways = { $count ->
+other-ways = { $count ->
     [one] or another way
    *[other] or other ways
 }
-goal_brief = { $goal }{ $lacking_known ->
-    [yes] : lack { $lacking }
-   *[no] {""}
+goal-brief = { $goal }{ $lacking-is ->
+    [none] {""}
+   *[one] : lack { $lacking }
 }
-need_one = { $number ->
+need-one = { $number ->
     [1] {""}
    *[other] { $number } ×{" "}
 }{ $cards }
-need_some = { $number } of { $names }
-more_names = { $number } more
-need_so_far = { $have } of { $number } so far; { $have ->
+need-some = { $number } of { $names }
+more-names = { $number } more
+need-so-far = { $have } of { $number } so far; { $have ->
     [0] {""}
    *[other] more:{" "}
 }{ $place }
-all_lack = all others { $count ->
+all-lack = all others { $count ->
     [0] meet it
    *[other] lack { $count }
 }
-others_lack = { $people } { $people_count ->
+others-lack = { $seats } { $seats-count ->
     [one] { $count ->
         [0] meets it
        *[other] lacks { $count }
@@ -71,20 +87,20 @@ others_lack = { $people } { $people_count ->
        *[other] lack { $count }
     }
 }
-rest_lack = others { $low }{ $same ->
-    [yes] {""}
-   *[no] {" "}to { $high }
+rest-lack = others { $low }{ $same ->
+    [true] {""}
+   *[false] {" "}to { $high }
 }
 
 # How far somebody was at the end.
-keepers_behind = { $count ->
+keepers-behind = { $count ->
     [one] 1 Keeper
    *[other] { $count } Keepers
 }
-met_goal = met { $goal }
-lacked_for = lacked { $missing } for { $goal }
-nearest_to = nearest to { $goal }
-some_of = { $count ->
+met-goal = met { $goal }
+lacked-for = lacked { $missing } for { $goal }
+nearest-to = nearest to { $goal }
+some-of = { $count ->
     [1] one
     [2] two
     [3] three
@@ -92,54 +108,60 @@ some_of = { $count ->
     [5] five
    *[other] { $count }
 } { $several ->
-    [yes] of
-   *[no] ×
+    [true] of
+   *[false] ×
 } { $list }
-first_few = { $list } …
-won_with = { $title }: { $word }
+first-few = { $list } …
+won-with = { $title }: { $word }
 
 # What the button says.
 confirm = { $verb } { $what }
-confirm_more = Choose { $number } more to { $verb }
-confirm_none = { $verb } none
-confirm_this = { $verb } this
-confirm_count = { $verb } { $number } cards
-confirm_use = Use { $card }{ $does_known ->
-    [yes] : { $does }
-   *[no] {""}
+confirm-more = Choose { $number } more to { $verb }
+confirm-none = { $verb } none
+confirm-this = { $verb } this
+confirm-count = { $verb } { $number } cards
+confirm-use = Use { $card }{ $does-is ->
+    [none] {""}
+   *[one] : { $does }
 }
-confirm_option = { $verb }: { $option }
-confirm_text = { $verb } “{ $text }”
-confirm_call = { $call_known ->
-    [yes] Tell { $who }: “{ $call }”
-   *[no] Call out { $who }
+confirm-option = { $verb }: { $option }
+confirm-text = { $verb } “{ $text }”
+confirm-call = { $call-is ->
+    [none] Call out { $seat }
+   *[one] Tell { $seat }: “{ $call }”
 }
-confirm_claim = Claim the Goal
-spell_for = Spell a word for { $goal }
-spelled_for = Claim { $word } for { $goal }
+confirm-claim = Claim the Goal
+spell-for = Spell a word for { $goal }
+spelled-for = Claim { $word } for { $goal }
 
-propose_meta = Play with { $card } from now on
-propose_stop = End the game now
-propose_goals = End the game when somebody has { number_of_goals }
-propose_minutes = End the game in { $minutes } minutes
-propose_word = “{ $said }” counts for { $card }
+propose-meta = Play with { $meta } from now on
+propose-stop = End the game now
+propose-goals = End the game when somebody has { number-of-goals }
+propose-minutes = End the game in { $minutes } minutes
+propose-word = “{ $said }” counts for { $word }
 
-lacks_cards = { subject } { $who_is ->
+obstacle-lacks = { subject } { $seat-is ->
     [you] lack
-   *[other] lacks
-} { number_of_cards } for { $goal }.
-spoilt = { $goal } is spoilt for { $who } by { $card }.
-creeper_blocks = { $card } blocks: it keeps { $who } from winning with { $goal }.
-too_few = { subject } { has } { $number } of the { $needs } that { $goal } asks for{ $raised_by_known ->
-    [yes] , because of { $raised_by }
-   *[no] {""}
+   *[one] lacks
+} { $lacks ->
+    [one] 1 card
+   *[other] { $lacks } cards
+} for { $goal }.
+obstacle-spoilt = { $goal } is spoilt for { $seat } by { $spoilt }.
+obstacle-creeper = { $creeper } blocks: it keeps { $seat } from winning with { $goal }.
+obstacle-short = { subject } { has } { $has } of the { $needs } that { $goal } asks for{ $raisedBy-is ->
+    [none] {""}
+   *[one] , because of { $raisedBy }
 }.
-not_ahead = { $goal } takes more than anyone else: { $people } { people_have } as much or more.
-no_word = { subject } can lay no common word for { $goal }; a rarer one counts if it is said.
-undeclared = { subject } { has } declared no word for { $goal }.
-tied_with = { subject } { meets } { $goal }, but so { $people_count ->
+obstacle-not-ahead = { $goal } takes more than anyone else: { $notAhead } { $notAhead-is ->
+    [one] has
+   *[many] have
+} as much or more.
+obstacle-no-word = { subject } can lay no common word for { $goal }; a rarer one counts if it is said.
+obstacle-undeclared = { subject } { has } declared no word for { $goal }.
+obstacle-tied = { subject } { meets } { $goal }, but so { $tied-count ->
     [one] does
    *[other] do
-} { $people }: nobody wins until one does alone.
-ungoal_met = { subject } { meets } { $goal }, but { $card } is met too: play goes on.
-unclaimed = { subject } { meets } { $goal } and may claim it.
+} { $tied }: nobody wins until one does alone.
+obstacle-ungoal = { subject } { meets } { $goal }, but { $ungoal } is met too: play goes on.
+obstacle-unclaimed = { subject } { meets } { $goal } and may claim it.

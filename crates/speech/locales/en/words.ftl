@@ -1,59 +1,52 @@
 # Pieces that other messages are made of.
 #
-# Whatever is called $who is a player: the word for "you" for the one who reads, or a name; $who_is tells which, `you` or
-# `other`. Several players are a list; $people_is is `none`, `one`, `many`, or `you` for the reader alone. Cards are a list
-# too, and $cards_count says how many. CAPITAL() is for a list at the beginning of a sentence. A full stop or a colon after
-# the name of a card is left out where the name ends with a mark of its own.
+# What a message is about are the fields of the event, the question or the refusal that it is for, by their names. Whatever
+# $x is, $x-is tells it in a word: `none` where it is missing, `you` for the player who reads, `one` for another player, a
+# card or a text, `many` for several, `number` for a number. $x-count says how many they are, or how many letters. A player
+# is the word for "you" or a name; several, and several cards, are a list. $seat is whoever does something. CAPITAL() makes
+# the first letter a capital one, as at the beginning of a sentence. A full stop or a colon after the name of a card is left
+# out where the name ends with a mark of its own.
 
 you = you
 somebody = Somebody
-list_more = { $list }, { $next }
-list_and = { $list } and { $next }
+yes = Yes
+no = No
+list-more = { $list }, { $next }
+list-and = { $list } and { $next }
+list-or = { $list } or { $next }
 
 # "You" or "Ann", at the beginning of a sentence.
-subject = { $who_is ->
+subject = { $seat-is ->
     [you] You
-   *[other] { $who }
+   *[one] { $seat }
 }
-subject_whose = { $who_is ->
+subject-whose = { $seat-is ->
     [you] Your
-   *[other] { $who }'s
+   *[one] { $seat }'s
 }
-whose = { $who_is ->
-    [you] your
-   *[other] { $who }'s
-}
-meets = { $who_is ->
+meets = { $seat-is ->
     [you] meet
-   *[other] meets
+   *[one] meets
 }
-has = { $who_is ->
+has = { $seat-is ->
     [you] have
-   *[other] has
-}
-wins = { $who_is ->
-    [you] win
-   *[other] wins
-}
-people_have = { $people_is ->
-    [one] has
-   *[many] have
+   *[one] has
 }
 
-number_of_cards = { $count ->
+number-of-cards = { $cards-count ->
     [one] 1 card
-   *[other] { $count } cards
+   *[other] { $cards-count } cards
 }
-more_cards = { $count ->
+more-cards = { $cards-count ->
     [one] 1 more card
-   *[other] { $count } more cards
+   *[other] { $cards-count } more cards
 }
-number_of_goals = { $count ->
+number-of-goals = { $goals ->
     [one] 1 Goal
-   *[other] { $count } Goals
+   *[other] { $goals } Goals
 }
 # Cards by name where the reader may know them, or else how many.
-these_cards = { $cards_count ->
-    [0] { number_of_cards }
-   *[other] { $cards }
+these-cards = { $cards-is ->
+    [number] { number-of-cards }
+   *[many] { $cards }
 }

@@ -15,6 +15,7 @@ use std::sync::{LazyLock, OnceLock};
 
 /// How sure we are of a ruling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
 pub enum Authority {
     /// A rulebook says so.
     Rulebook,
@@ -59,6 +60,7 @@ impl Serialize for Authority {
 
 /// One ruling, or a variant of one.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Ruling"))]
 pub struct Outline {
     /// Its name: the ruling's, perhaps with a variant after a slash.
     pub id: String,

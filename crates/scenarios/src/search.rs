@@ -1,10 +1,12 @@
 //! Finding rulings: by topic, edition, card and free text.
 
 use crate::outline::{Authority, Outline};
+use serde::Deserialize;
 use std::collections::BTreeSet;
 
 /// What is looked for. Whatever is left out may be anything.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
 pub struct Wish {
     /// A ruling's name: its variants answer too.
     pub id: Option<String>,

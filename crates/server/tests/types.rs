@@ -18,7 +18,6 @@ fn generated(into: &Path) {
     SitDown::export_all(&config).unwrap();
     Seated::export_all(&config).unwrap();
     TableInfo::export_all(&config).unwrap();
-    RulingView::export_all(&config).unwrap();
     RulingsFound::export_all(&config).unwrap();
     Failure::export_all(&config).unwrap();
     ClientMessage::export_all(&config).unwrap();

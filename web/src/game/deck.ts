@@ -3,7 +3,7 @@ import type { Card } from "../lib/types/Card";
 import type { CardFace } from "../lib/types/CardFace";
 import type { CardKind } from "../lib/types/CardKind";
 import type { DeckFace } from "../lib/types/DeckFace";
-import type { MarkerFace } from "../lib/types/MarkerFace";
+import type { Face } from "../lib/types/Face";
 
 const words: Record<CardKind, string> = {
   keeper: "Keeper",
@@ -32,7 +32,6 @@ const unknown: CardFace = {
   number: null,
   formula: null,
   numeral: null,
-  slot: null,
   needs: [],
   icons: [],
   letter: null,
@@ -51,7 +50,7 @@ export class Deck {
   readonly title: string;
   readonly cards: CardFace[];
   /** The card that lies at the player whose turn it is, where the deck has one. */
-  readonly marker: MarkerFace | null;
+  readonly marker: Face | null;
 
   constructor(face: DeckFace) {
     this.id = face.id;

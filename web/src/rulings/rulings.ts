@@ -1,7 +1,7 @@
 // Rulings from the server, each fetched once, and how their sources are put into words.
 import { ask } from "../net/api";
 import type { RulingsFound } from "../lib/types/RulingsFound";
-import type { RulingView } from "../lib/types/RulingView";
+import type { Ruling } from "../lib/types/Ruling";
 
 /** What is looked for; an empty word may be anything. */
 export type Wanted = { text: string; edition: string; card: string };
@@ -27,7 +27,7 @@ function once<T>(path: string): Promise<T> {
 const inPath = (id: string): string => id.split("/").map(encodeURIComponent).join("/");
 
 /** The ruling, then its variants. */
-export const getRuling = (id: string): Promise<RulingView[]> => once(`/api/rulings/${inPath(id)}`);
+export const getRuling = (id: string): Promise<Ruling[]> => once(`/api/rulings/${inPath(id)}`);
 
 export const findRulings = (wanted: Wanted): Promise<RulingsFound> => once(`/api/rulings${queryOf(wanted)}`);
 
@@ -49,7 +49,7 @@ export const rulingPath = (id: string): string => `/rulings/${inPath(id)}`;
 type Authority = { word: string; sign: string; sources: string };
 
 /** How sure we are of a ruling, and what its sources are to it. */
-const authorities: Record<RulingView["authority"], Authority> = {
+const authorities: Record<Ruling["authority"], Authority> = {
   rulebook: { word: "rulebook", sign: "book-open-variant", sources: "Source" },
   "official-faq": { word: "publisher’s answer", sign: "comment-quote", sources: "Source" },
   "card-text": { word: "card text", sign: "cards-outline", sources: "Source" },
@@ -57,7 +57,7 @@ const authorities: Record<RulingView["authority"], Authority> = {
   ours: { word: "our decision", sign: "pencil", sources: "Because" },
 };
 
-export const authorityOf = ({ authority }: RulingView): Authority => authorities[authority];
+export const authorityOf = ({ authority }: Ruling): Authority => authorities[authority];
 
 export type Source = { words: string; link: string | null };
 

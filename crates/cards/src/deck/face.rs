@@ -1,9 +1,12 @@
 //! What a card looks like to people.
 
 use super::{Kind, Provenance};
+use serde::Serialize;
 
 /// What a card looks like to people.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Face {
     /// Its name.
     pub name: String,
@@ -32,21 +35,26 @@ pub struct Face {
     /// In force only if all agree.
     pub optional: bool,
     /// No Goal wants it, on purpose.
+    #[serde(skip)]
     pub spare: bool,
     /// What its duty asks of people: "Speak in a squeaky voice."
     pub duty: Option<String>,
     /// The word called out when somebody neglects its duty.
     pub call: Option<String>,
     /// What everybody does as fast as they can when it starts a race: "Touch your nose".
+    #[serde(skip)]
     pub race: Option<String>,
     /// What a quiz about it shows or asks for.
     pub facts: Vec<String>,
     /// Further facts, which a computer player may state.
+    #[serde(skip)]
     pub other_facts: Vec<String>,
     /// Other names that a quiz accepts.
+    #[serde(skip)]
     pub aliases: Vec<String>,
     /// The letter it stands for, as a capital.
     pub letter: Option<char>,
     /// If this optional Meta Rule is not agreed to, cards with this icon are left out.
+    #[serde(skip)]
     pub without: Option<String>,
 }

@@ -66,6 +66,7 @@ words! {
     /// How sure we are that the printed deck holds this card.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     pub enum Provenance {
         /// A source names it for this edition.
         Attested = "attested",

@@ -12,6 +12,7 @@ mod test;
 
 use crate::hash::Compiled;
 use panta_spelling::Dictionary;
+use serde::Serialize;
 use std::sync::Arc;
 
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
@@ -48,7 +49,9 @@ pub struct Deck {
 }
 
 /// What a deck is, for people who look for a game.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct About {
     /// Short name, as on the command line.
     pub id: String,
@@ -137,7 +140,8 @@ pub struct Effects {
 }
 
 /// A switch of the deck: if it is off, some cards are left out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(concrete(C = String)))]
 pub struct Switch<C = String> {
     /// Its short name.
     pub name: String,

@@ -1,7 +1,7 @@
 //! Looking rulings up over HTTP: one by its id, or those that answer to a search.
 
 use super::http::Fault;
-use crate::wire::{RulingView, RulingsFound, RulingsWish};
+use crate::wire::RulingsFound;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
@@ -15,31 +15,27 @@ const MOST: usize = 30;
 const LONGEST: usize = 200;
 
 /// One ruling, with its variants behind it.
-pub async fn one(Path(id): Path<String>) -> Result<Json<Vec<RulingView>>, Fault> {
+pub async fn one(Path(id): Path<String>) -> Result<Json<Vec<&'static Outline>>, Fault> {
     let wish = Wish { id: Some(id.clone()), ..Wish::default() };
     let mut found = found(wish).await?;
     found.sort_by_key(|outline| outline.id != id);
     if found.is_empty() {
         return Err(Fault(StatusCode::NOT_FOUND, "There is no such ruling.".into()));
     }
-    Ok(Json(found.into_iter().map(RulingView::from).collect()))
+    Ok(Json(found))
 }
 
-/// The rulings that answer to a search.
-pub async fn some(wish: Result<Query<RulingsWish>, QueryRejection>) -> Result<Json<RulingsFound>, Fault> {
-    let Query(wish) =
+/// The rulings that answer to a search: `?text=hand+limit&edition=word`.
+pub async fn some(wish: Result<Query<Wish>, QueryRejection>) -> Result<Json<RulingsFound>, Fault> {
+    let Query(mut wish) =
         wish.map_err(|_| Fault(StatusCode::BAD_REQUEST, "That is not a search for rulings.".into()))?;
-    let bounded = |text: Option<String>| text.map(|text| text.chars().take(LONGEST).collect::<String>());
-    let wish = Wish {
-        id: None,
-        topic: bounded(wish.topic),
-        edition: bounded(wish.edition),
-        card: bounded(wish.card),
-        text: bounded(wish.text),
-    };
-    let found = found(wish).await?;
-    let rulings = found.iter().take(MOST).map(|outline| RulingView::from(*outline)).collect();
-    Ok(Json(RulingsFound { total: found.len(), rulings }))
+    for text in [&mut wish.topic, &mut wish.edition, &mut wish.card, &mut wish.text].into_iter().flatten() {
+        *text = text.chars().take(LONGEST).collect();
+    }
+    let mut rulings = found(Wish { id: None, ..wish }).await?;
+    let total = rulings.len();
+    rulings.truncate(MOST);
+    Ok(Json(RulingsFound { total, rulings }))
 }
 
 /// The first search reads all rulings, which takes a moment: not on a thread that serves others.

@@ -3,6 +3,7 @@
 use crate::{Locale, Terms};
 use panta_cards::House;
 use panta_engine::Options;
+use serde::Serialize;
 
 impl Locale {
     /// That so many seats are open.
@@ -40,6 +41,11 @@ impl Locale {
         .map(|(on, message)| on.then(|| Terms::to_say(message).with("on-turn", options.declare_on_turn)));
         let all = off.chain(mixed).chain(without).chain(more).chain(options.into_iter().flatten());
         all.map(|terms| self.say(&terms)).collect()
+    }
+
+    /// Why a table or the server refuses something: the message of its kind, with what it is about.
+    pub fn error(&self, error: &impl Serialize) -> String {
+        self.say(&Terms::of(error).among("error"))
     }
 
     /// When a game ends in which Goals are claimed, perhaps so many minutes from now on.

@@ -8,17 +8,28 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// The English files. Another language is another list of them, and a line in [`LOCALES`].
-pub(crate) const ENGLISH: [&str; 6] = [
+pub(crate) const ENGLISH: [&str; 7] = [
     include_str!("../locales/en/words.ftl"),
     include_str!("../locales/en/lines.ftl"),
     include_str!("../locales/en/questions.ftl"),
     include_str!("../locales/en/refusals.ftl"),
     include_str!("../locales/en/table.ftl"),
     include_str!("../locales/en/lobby.ftl"),
+    include_str!("../locales/en/errors.ftl"),
 ];
 
+/// A language for tests, which says a few things in other words than English.
+#[cfg(feature = "pseudo")]
+const PSEUDO: [&str; 1] = [include_str!("../locales/pseudo/errors.ftl")];
+
 /// Every language by its tag. The first speaks where somebody asks for none of them.
-static LOCALES: LazyLock<[(&str, Locale); 1]> = LazyLock::new(|| [("en", Locale::of("en", &ENGLISH))]);
+static LOCALES: LazyLock<Vec<(&str, Locale)>> = LazyLock::new(|| {
+    vec![
+        ("en", Locale::of("en", &ENGLISH)),
+        #[cfg(feature = "pseudo")]
+        ("qps", Locale::of("qps", &[&ENGLISH[..], &PSEUDO].concat())),
+    ]
+});
 
 /// In a rendered sentence a card is one character, so that it can be cut out again: this one, or one of the 255 after
 /// it. They mean nothing in Unicode, and are taken out of whatever people have typed.

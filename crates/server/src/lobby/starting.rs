@@ -38,7 +38,7 @@ impl Tables {
         let lobby = table.lobby().ok_or(TableError::Started)?;
         if seat != Seat(0) {
             let host = lobby.guests.first().map(|guest| guest.name.clone()).unwrap_or_default();
-            return Err(TableError::NotHost(host));
+            return Err(TableError::NotHost { host });
         }
         self.start(table)
     }
@@ -71,7 +71,7 @@ impl Tables {
         let (_, name) = table.seat_of(key)?;
         let play = table.play().ok_or(TableError::NotStarted)?;
         if !play.is_over() {
-            return Err("A rematch comes after the end.".to_string().into());
+            return Err(TableError::NotOver);
         }
         let next = match &table.next {
             Some((next, _)) => next.clone(),

@@ -11,10 +11,10 @@ use panta_cards::House;
 use panta_engine::MAX_SEATS;
 
 /// The longest name of a player, in characters.
-pub const MAX_NAME: usize = 24;
+const MAX_NAME: usize = 24;
 
 /// The longest game by the clock, in minutes.
-pub const MAX_MINUTES: u16 = 600;
+const MAX_MINUTES: u16 = 600;
 
 /// Names for bots: early students of change.
 const BOT_NAMES: [&str; 6] = ["Thales", "Hypatia", "Democritus", "Aspasia", "Zeno", "Anaxagoras"];
@@ -32,18 +32,19 @@ impl Tables {
     /// Checks a wish, and makes it fit to be kept.
     pub(crate) fn check(&self, wish: &NewTable) -> Result<NewTable, TableError> {
         let deck = self.decks.printed(&wish.deck)?;
+        let title = || deck.about.title.clone();
         let mut wish = NewTable { name: name(&wish.name)?, ..wish.clone() };
         let most = (deck.about.players.1 as usize).min(MAX_SEATS);
         let seats = size(&wish);
         if !(deck.about.players.0 as usize..=most).contains(&seats) {
-            return Err(TableError::Seats(deck.about.title.clone(), deck.about.players.0, most as u8));
+            return Err(TableError::Seats { deck: title(), least: deck.about.players.0, most: most as u8 });
         }
         if wish.bots as usize >= seats {
-            return Err(TableError::Bots(seats as u8 - 1));
+            return Err(TableError::Bots { most: seats as u8 - 1 });
         }
         wish.seats = Some(seats as u8);
         if self.decks.for_adults(&wish) && !wish.adult {
-            return Err(TableError::Adults(deck.about.title.clone()));
+            return Err(TableError::Adults { deck: title() });
         }
         self.check_house(&wish.house)?;
         self.check_rules(&mut wish)?;
@@ -74,18 +75,18 @@ impl Tables {
         wish.metas.sort();
         wish.metas.dedup();
         if wish.metas.iter().any(|name| meta(deck, name).is_none()) {
-            return Err(TableError::Meta(deck.about.title.clone()));
+            return Err(TableError::Meta { deck: deck.about.title.clone() });
         }
         if size(wish) == 1 && !wish.metas.is_empty() {
             return Err(TableError::MetaAlone);
         }
         if wish.switches.keys().any(|name| deck.about.switches.iter().all(|switch| switch.name != *name)) {
-            return Err(TableError::Switch(deck.about.title.clone()));
+            return Err(TableError::Switch { deck: deck.about.title.clone() });
         }
         let claims = wish.metas.iter().filter_map(|name| meta(deck, name));
         let claimed = claims.into_iter().any(|card| deck.rules.claims.contains(card));
         if wish.minutes.is_some_and(|minutes| !claimed || !(1..=MAX_MINUTES).contains(&minutes)) {
-            return Err(TableError::Minutes);
+            return Err(TableError::Minutes { most: MAX_MINUTES });
         }
         Ok(())
     }
@@ -95,7 +96,7 @@ impl Tables {
         let House { mix, without, more } = house;
         let copies = more.iter().all(|(_, copies)| (1..=MAX_COPIES).contains(copies));
         if mix.len() > MAX_MIXED || without.len() + more.len() > MAX_NAMED || !copies {
-            return Err(TableError::TooMuchHouse);
+            return Err(TableError::TooMuchHouse { decks: MAX_MIXED, cards: MAX_NAMED, copies: MAX_COPIES });
         }
         mix.iter().try_for_each(|name| self.decks.printed(name).map(|_| ()))
     }
@@ -103,7 +104,7 @@ impl Tables {
 
 /// A name that can be shown.
 pub(crate) fn name(text: &str) -> Result<String, TableError> {
-    text::line(text, MAX_NAME).ok_or(TableError::Name)
+    text::line(text, MAX_NAME).ok_or(TableError::Name { most: MAX_NAME })
 }
 
 /// So many names for bots, none of them this one.

@@ -7,13 +7,14 @@ use crate::tables::{Tables, lock};
 use crate::wire::{
     DeckCheck, DeckFace, DeckSummary, DeckWish, Failure, NewTable, Seated, SitDown, TableInfo,
 };
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, Path, State, WebSocketUpgrade};
+use axum::extract::{DefaultBodyLimit, FromRequest, Path, Request, State, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use panta_speech::Locale;
+use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
 /// The longest request, in bytes.
@@ -35,6 +36,7 @@ pub fn router(tables: Arc<Tables>) -> Router {
         .route("/api/{*rest}", get(nothing).post(nothing))
         .fallback(page)
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(from_fn(in_words))
         .with_state(tables)
 }
 
@@ -42,29 +44,24 @@ async fn decks(State(tables): State<Arc<Tables>>) -> Json<Vec<DeckSummary>> {
     Json(tables.decks.all().map(|deck| summary(deck)).collect())
 }
 
-async fn deck(State(tables): State<Arc<Tables>>, Path(name): Path<String>) -> Result<Json<DeckFace>, Fault> {
+async fn deck(
+    State(tables): State<Arc<Tables>>,
+    Path(name): Path<String>,
+) -> Result<Json<DeckFace>, TableError> {
     Ok(Json(faces(tables.decks.printed(&name)?)))
 }
 
 async fn check_deck(
     State(tables): State<Arc<Tables>>,
-    headers: HeaderMap,
-    wish: Result<Json<DeckWish>, JsonRejection>,
-) -> Result<Json<DeckCheck>, Fault> {
-    same_origin(&headers)?;
-    let Json(wish) =
-        wish.map_err(|_| Fault(StatusCode::BAD_REQUEST, "That is not a wish for a deck.".into()))?;
+    Wished(wish): Wished<DeckWish>,
+) -> Result<Json<DeckCheck>, TableError> {
     Ok(Json(tables.check_deck(wish)?))
 }
 
 async fn create(
     State(tables): State<Arc<Tables>>,
-    headers: HeaderMap,
-    wish: Result<Json<NewTable>, JsonRejection>,
-) -> Result<Json<Seated>, Fault> {
-    same_origin(&headers)?;
-    let Json(wish) =
-        wish.map_err(|_| Fault(StatusCode::BAD_REQUEST, "That is not a wish for a table.".into()))?;
+    Wished(wish): Wished<NewTable>,
+) -> Result<Json<Seated>, TableError> {
     Ok(Json(tables.create(&wish)?))
 }
 
@@ -72,15 +69,14 @@ async fn table(
     State(tables): State<Arc<Tables>>,
     Path(table): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<TableInfo>, Fault> {
-    let wish = headers.get(header::ACCEPT_LANGUAGE).and_then(|wish| wish.to_str().ok());
-    Ok(Json(tables.info(&table, Locale::named(wish.unwrap_or_default()))?))
+) -> Result<Json<TableInfo>, TableError> {
+    Ok(Json(tables.info(&table, locale(&headers))?))
 }
 
 async fn table_deck(
     State(tables): State<Arc<Tables>>,
     Path(table): Path<String>,
-) -> Result<Json<DeckFace>, Fault> {
+) -> Result<Json<DeckFace>, TableError> {
     let table = tables.find(&table)?;
     let table = lock(&table);
     Ok(Json(faces(table.deck().ok_or(TableError::NotReady)?)))
@@ -90,7 +86,7 @@ async fn table_deck(
 async fn record(
     State(tables): State<Arc<Tables>>,
     Path(table): Path<String>,
-) -> Result<impl IntoResponse, Fault> {
+) -> Result<impl IntoResponse, TableError> {
     let record = tables.record(&table)?;
     let name = format!("attachment; filename=\"panta-{}-{table}.json\"", record.header.deck);
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(record)))
@@ -99,12 +95,8 @@ async fn record(
 async fn sit(
     State(tables): State<Arc<Tables>>,
     Path(table): Path<String>,
-    headers: HeaderMap,
-    wish: Result<Json<SitDown>, JsonRejection>,
-) -> Result<Json<Seated>, Fault> {
-    same_origin(&headers)?;
-    let Json(wish) =
-        wish.map_err(|_| Fault(StatusCode::BAD_REQUEST, "That is not a wish for a seat.".into()))?;
+    Wished(wish): Wished<SitDown>,
+) -> Result<Json<Seated>, TableError> {
     Ok(Json(tables.sit(&table, &wish)?))
 }
 
@@ -113,7 +105,7 @@ async fn play(
     Path(table): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Fault> {
+) -> Result<Response, TableError> {
     same_origin(&headers)?;
     Ok(upgrade
         .max_message_size(socket::MAX_FRAME)
@@ -121,8 +113,8 @@ async fn play(
         .on_upgrade(move |socket| socket::serve(socket, tables, table)))
 }
 
-async fn nothing() -> Fault {
-    Fault(StatusCode::NOT_FOUND, "There is nothing here.".into())
+async fn nothing() -> TableError {
+    TableError::Nowhere
 }
 
 /// A file of the client; any other address is the client itself, which finds its own way.
@@ -151,42 +143,69 @@ async fn page(uri: Uri) -> Response {
 }
 
 /// A browser says where its page came from. Pages of other sites may not play here.
-fn same_origin(headers: &HeaderMap) -> Result<(), Fault> {
+fn same_origin(headers: &HeaderMap) -> Result<(), TableError> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(origin) = text(header::ORIGIN) else { return Ok(()) };
     let from = origin.split_once("://").map(|(_, host)| host);
     if from == text(header::HOST) {
         return Ok(());
     }
-    Err(Fault(StatusCode::FORBIDDEN, "This page may not play here.".into()))
+    Err(TableError::Foreign)
 }
 
-/// What went wrong, with its status.
-pub(crate) struct Fault(pub StatusCode, pub String);
+/// What a page of our own asks for.
+struct Wished<T>(T);
 
-impl From<TableError> for Fault {
-    fn from(error: TableError) -> Fault {
-        let status = match &error {
-            TableError::NoDeck(_) | TableError::NoTable => StatusCode::NOT_FOUND,
-            TableError::Adults(_) | TableError::Agree(_) => StatusCode::FORBIDDEN,
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Wished<T> {
+    type Rejection = TableError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Wished<T>, TableError> {
+        same_origin(request.headers())?;
+        let wish = Json::from_request(request, state).await;
+        wish.map(|Json(wish)| Wished(wish)).map_err(|_| TableError::Senseless)
+    }
+}
+
+/// The language that a browser asks for.
+fn locale(headers: &HeaderMap) -> &'static Locale {
+    let wish = headers.get(header::ACCEPT_LANGUAGE).and_then(|wish| wish.to_str().ok());
+    Locale::named(wish.unwrap_or_default())
+}
+
+/// Says why something was refused in the language of whoever asked.
+async fn in_words(request: Request, next: Next) -> Response {
+    let locale = locale(request.headers());
+    let mut response = next.run(request).await;
+    match response.extensions_mut().remove::<Arc<TableError>>() {
+        Some(error) => (response.status(), Json(Failure { error: locale.error(&*error) })).into_response(),
+        None => response,
+    }
+}
+
+/// The status; [`in_words`] adds the sentence.
+impl IntoResponse for TableError {
+    fn into_response(self) -> Response {
+        let status = match &self {
+            TableError::NoDeck { .. } | TableError::NoTable | TableError::NoRuling | TableError::Nowhere => {
+                StatusCode::NOT_FOUND
+            }
+            TableError::Adults { .. } | TableError::Agree { .. } | TableError::Foreign => {
+                StatusCode::FORBIDDEN
+            }
             TableError::Restore(_)
             | TableError::Full
             | TableError::NoBot
             | TableError::Running
             | TableError::Over
-            | TableError::SameName(_) => StatusCode::CONFLICT,
-            TableError::Journal(_) | TableError::Randomness => StatusCode::INTERNAL_SERVER_ERROR,
+            | TableError::SameName { .. } => StatusCode::CONFLICT,
+            TableError::Journal(_) | TableError::Randomness | TableError::SearchFailed => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
             _ => StatusCode::BAD_REQUEST,
         };
-        if let TableError::Journal(why) = &error {
+        if let TableError::Journal(why) = &self {
             tracing::error!(%why, "the journal failed");
         }
-        Fault(status, error.to_string())
-    }
-}
-
-impl IntoResponse for Fault {
-    fn into_response(self) -> Response {
-        (self.0, Json(Failure { error: self.1 })).into_response()
+        (status, Extension(Arc::new(self))).into_response()
     }
 }

@@ -1,11 +1,10 @@
 //! Looking rulings up over HTTP: one by its id, or those that answer to a search.
 
-use super::http::Fault;
+use crate::error::TableError;
 use crate::wire::RulingsFound;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
-use axum::http::StatusCode;
 use panta_scenarios::{Outline, Wish, outlines, search};
 
 /// So many are sent at most.
@@ -15,20 +14,19 @@ const MOST: usize = 30;
 const LONGEST: usize = 200;
 
 /// One ruling, with its variants behind it.
-pub async fn one(Path(id): Path<String>) -> Result<Json<Vec<&'static Outline>>, Fault> {
+pub async fn one(Path(id): Path<String>) -> Result<Json<Vec<&'static Outline>>, TableError> {
     let wish = Wish { id: Some(id.clone()), ..Wish::default() };
     let mut found = found(wish).await?;
     found.sort_by_key(|outline| outline.id != id);
     if found.is_empty() {
-        return Err(Fault(StatusCode::NOT_FOUND, "There is no such ruling.".into()));
+        return Err(TableError::NoRuling);
     }
     Ok(Json(found))
 }
 
 /// The rulings that answer to a search: `?text=hand+limit&edition=word`.
-pub async fn some(wish: Result<Query<Wish>, QueryRejection>) -> Result<Json<RulingsFound>, Fault> {
-    let Query(mut wish) =
-        wish.map_err(|_| Fault(StatusCode::BAD_REQUEST, "That is not a search for rulings.".into()))?;
+pub async fn some(wish: Result<Query<Wish>, QueryRejection>) -> Result<Json<RulingsFound>, TableError> {
+    let Query(mut wish) = wish.map_err(|_| TableError::Senseless)?;
     for text in [&mut wish.topic, &mut wish.edition, &mut wish.card, &mut wish.text].into_iter().flatten() {
         *text = text.chars().take(LONGEST).collect();
     }
@@ -39,7 +37,7 @@ pub async fn some(wish: Result<Query<Wish>, QueryRejection>) -> Result<Json<Ruli
 }
 
 /// The first search reads all rulings, which takes a moment: not on a thread that serves others.
-async fn found(wish: Wish) -> Result<Vec<&'static Outline>, Fault> {
+async fn found(wish: Wish) -> Result<Vec<&'static Outline>, TableError> {
     let search = tokio::task::spawn_blocking(move || search(outlines(), &wish));
-    search.await.map_err(|_| Fault(StatusCode::INTERNAL_SERVER_ERROR, "The search failed.".into()))
+    search.await.map_err(|_| TableError::SearchFailed)
 }

@@ -23,28 +23,23 @@ const MAX_SILENCE: u32 = 2;
 
 /// How a connection ends.
 enum End {
-    /// The client has gone, or does not answer any more.
+    /// The client has gone, does not answer any more, or knows why already.
     Lost,
     /// For a reason that the player can read.
-    Because(String),
-}
-
-impl From<String> for End {
-    fn from(reason: String) -> End {
-        End::Because(reason)
-    }
+    Because(TableError),
 }
 
 impl From<TableError> for End {
     fn from(error: TableError) -> End {
-        End::Because(error.to_string())
+        End::Because(error)
     }
 }
 
 /// Serves one client until it goes.
 pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: String) {
     let mut line = Line::new(socket, tables.pace());
-    if let End::Because(reason) = follow(&mut line, &tables, &table).await {
+    if let End::Because(why) = follow(&mut line, &tables, &table).await {
+        let Refused { reason, .. } = why.refused(line.locale);
         let _ = line.say(&ServerMessage::Gone { reason }).await;
     }
     let _ = line.send(Message::Close(None)).await;
@@ -67,13 +62,10 @@ async fn follow(line: &mut Line, tables: &Arc<Tables>, table: &str) -> End {
     }
 }
 
-/// Finds the table, and hears the secret.
+/// Hears the secret, and finds the table.
 async fn enter(line: &mut Line, tables: &Arc<Tables>, table: &str) -> Result<(Shared, Key), End> {
-    let table = tables.find(table)?;
-    let secret = timeout(line.pace.hello, line.hello())
-        .await
-        .map_err(|_| "Nobody said hello in time. Please reload the page.".to_string())??;
-    Ok((table, Key::of(&secret)))
+    let secret = timeout(line.pace.hello, line.hello()).await.map_err(|_| TableError::NoHello)??;
+    Ok((tables.find(table)?, Key::of(&secret)))
 }
 
 /// Follows one table. Returns another if the client moves to it.
@@ -82,25 +74,23 @@ async fn follow_one(line: &mut Line, tables: &Arc<Tables>, table: &Shared, key: 
     loop {
         tokio::select! {
             step = steps.recv() => match step {
-                Some(ServerMessage::Gone { reason }) => return Err(reason.into()),
-                Some(message) => line.say(&message).await?,
-                None => return Err("You were too slow to follow. Please reload the page.".to_string().into()),
+                Some(message) => {
+                    line.say(&message).await?;
+                    if matches!(message, ServerMessage::Gone { .. }) {
+                        return Err(End::Lost);
+                    }
+                }
+                None => return Err(TableError::TooSlow.into()),
             },
             _ = line.pulse.tick() => line.ping().await?,
             message = line.socket.recv() => match line.heard(message)? {
                 Message::Text(text) => match act(tables, table, &key, &text) {
                     Ok(None) => {}
                     Ok(Some(next)) => return Ok(next),
-                    Err(Refused { reason, ruling, card }) => {
-                        // Replies cross with what is said next, so a refusal names what it is about.
-                        let what = MessageKind::of(&text);
-                        line.say(&ServerMessage::Refused { what, reason, ruling, card }).await?;
-                    }
+                    // Replies cross with what is said next, so a refusal names what it is about.
+                    Err(why) => line.refuse(MessageKind::of(&text), why).await?,
                 },
-                Message::Binary(_) => {
-                    let reason = "Messages are text.".into();
-                    line.say(&ServerMessage::Refused { what: None, reason, ruling: None, card: None }).await?;
-                }
+                Message::Binary(_) => line.refuse(None, TableError::NotText).await?,
                 _ => {}
             },
         }
@@ -139,7 +129,7 @@ impl Line {
         self.unanswered = 0;
         match message {
             None | Some(Ok(Message::Close(_))) => Err(End::Lost),
-            Some(Err(_)) => Err("That message was too large or damaged.".to_string().into()),
+            Some(Err(_)) => Err(TableError::Damaged.into()),
             Some(Ok(message)) => Ok(message),
         }
     }
@@ -160,12 +150,20 @@ impl Line {
                 _ => break,
             }
         }
-        Err("The first message must say hello.".to_string().into())
+        Err(TableError::HelloFirst.into())
     }
 
     async fn say(&mut self, message: &ServerMessage) -> Result<(), End> {
-        let text = serde_json::to_string(message).map_err(|error| error.to_string())?;
+        let text = serde_json::to_string(message).map_err(|why| {
+            tracing::error!(%why, "a message could not be written");
+            End::Lost
+        })?;
         self.send(Message::text(text)).await
+    }
+
+    async fn refuse(&mut self, what: Option<MessageKind>, why: TableError) -> Result<(), End> {
+        let Refused { reason, ruling, card } = why.refused(self.locale);
+        self.say(&ServerMessage::Refused { what, reason, ruling, card }).await
     }
 
     /// Sends something. A client that takes nothing any more is as lost as one that says nothing.
@@ -178,14 +176,14 @@ impl Line {
 }
 
 /// Does what a message asks for. Returns another table if the client moves to one.
-fn act(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Result<Option<Shared>, Refused> {
+fn act(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Result<Option<Shared>, TableError> {
     if text.len() > MAX_MESSAGE {
-        return Err(format!("A message has at most {MAX_MESSAGE} bytes.").into());
+        return Err(TableError::TooLong { most: MAX_MESSAGE });
     }
-    let message = serde_json::from_str(text).map_err(|_| "That message makes no sense.".to_string())?;
+    let message = serde_json::from_str(text).map_err(|_| TableError::Senseless)?;
     let table = || lock(shared);
     match message {
-        ClientMessage::Hello { .. } => return Err("You have said hello already.".to_string().into()),
+        ClientMessage::Hello { .. } => return Err(TableError::HelloTwice),
         // This one looks at two tables, and locks them itself.
         ClientMessage::Rematch => return Ok(Some(tables.rematch(shared, key)?)),
         ClientMessage::Consent { meta, yes } => tables.consent(&mut table(), key, &meta, yes),

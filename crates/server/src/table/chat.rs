@@ -1,6 +1,7 @@
 //! What people at a table say to each other. It is kept in memory only.
 
 use super::seats::Key;
+use crate::error::TableError;
 use crate::text;
 use crate::wire::ChatLine;
 use panta_engine::Seat;
@@ -48,13 +49,12 @@ impl Said {
 
 impl Chat {
     /// Adds a line, or says why not.
-    pub fn say(&mut self, key: Key, seat: Seat, name: &str, text: &str) -> Result<Said, String> {
-        let text = text::line(text, MAX_LINE)
-            .ok_or_else(|| format!("A chat message has 1 to {MAX_LINE} characters."))?;
+    pub fn say(&mut self, key: Key, seat: Seat, name: &str, text: &str) -> Result<Said, TableError> {
+        let text = text::line(text, MAX_LINE).ok_or(TableError::ChatLength { most: MAX_LINE })?;
         let lately = self.lately.entry(key).or_default();
         lately.retain(|at| at.elapsed() < WITHIN);
         if lately.len() >= BURST {
-            return Err("That was a lot at once. Wait a moment before you write again.".into());
+            return Err(TableError::ChatBurst);
         }
         lately.push_back(Instant::now());
         let said = Said { key, seat, name: name.to_string(), text };

@@ -10,6 +10,7 @@ mod questions;
 pub mod seats;
 
 use crate::decks::Decks;
+use crate::error::TableError;
 use crate::lobby::Lobby;
 use crate::wire::ServerMessage;
 use chat::{Chat, Said};
@@ -55,6 +56,13 @@ struct Client {
     locale: &'static Locale,
 }
 
+impl Client {
+    /// Tells somebody why it is over for them.
+    fn dismiss(&self, why: &TableError) {
+        let _ = self.sender.try_send(ServerMessage::Gone { reason: self.locale.error(why) });
+    }
+}
+
 impl Table {
     /// A table that nobody is connected to.
     pub fn new(id: String, stage: Stage) -> Table {
@@ -98,16 +106,16 @@ impl Table {
     }
 
     /// Where the holder of a key sits, and their name.
-    pub fn seat_of(&self, key: &Key) -> Result<(Seat, String), String> {
+    pub fn seat_of(&self, key: &Key) -> Result<(Seat, String), TableError> {
         match &self.stage {
             Stage::Lobby(lobby) => lobby
                 .place(key)
                 .map(|place| (Seat(place as u8), lobby.guests[place].name.clone()))
-                .ok_or("This seat belongs to somebody else.".into()),
+                .ok_or(TableError::NotYours),
             Stage::Play(play) => match play.seats.holder(key) {
-                Some(sitting) if sitting.left => Err("You have left this table.".into()),
+                Some(sitting) if sitting.left => Err(TableError::Left),
                 Some(sitting) => Ok((sitting.seat, sitting.name.clone())),
-                None => Err("This seat belongs to somebody else.".into()),
+                None => Err(TableError::NotYours),
             },
         }
     }
@@ -117,7 +125,7 @@ impl Table {
         &mut self,
         key: Key,
         locale: &'static Locale,
-    ) -> Result<mpsc::Receiver<ServerMessage>, String> {
+    ) -> Result<mpsc::Receiver<ServerMessage>, TableError> {
         self.seat_of(&key)?;
         self.make_room(&key);
         let (sender, receiver) = mpsc::channel(BACKLOG);
@@ -137,8 +145,7 @@ impl Table {
         self.clients.retain(|client| !client.sender.is_closed());
         while self.clients.iter().filter(|client| client.key == *key).count() >= MAX_CLIENTS {
             let Some(oldest) = self.clients.iter().position(|client| client.key == *key) else { return };
-            let reason = "This seat is open in too many windows. Reload the page to play in this one.".into();
-            let _ = self.clients.remove(oldest).sender.try_send(ServerMessage::Gone { reason });
+            self.clients.remove(oldest).dismiss(&TableError::TooManyWindows);
         }
     }
 
@@ -207,8 +214,7 @@ impl Table {
         self.clients.retain(|client| {
             let seated = play.seats.holder(&client.key).is_some();
             if !seated {
-                let reason = "The game has started without you. Open the link again to sit down.".into();
-                let _ = client.sender.try_send(ServerMessage::Gone { reason });
+                client.dismiss(&TableError::StartedWithout);
             }
             seated
         });
@@ -243,8 +249,7 @@ impl Table {
             let message = match &self.stage {
                 Stage::Lobby(lobby) => {
                     let Some(place) = lobby.place(&client.key) else {
-                        let reason = "You have left the table.".into();
-                        let _ = client.sender.try_send(ServerMessage::Gone { reason });
+                        client.dismiss(&TableError::Left);
                         return false;
                     };
                     ServerMessage::Lobby { lobby: Box::new(lobby.view(decks, place, client.locale)) }
@@ -280,15 +285,10 @@ impl Table {
         }
     }
 
-    /// Tells the holder of a key that it is over for them.
-    pub fn dismiss(&mut self, key: &Key, reason: &str) {
-        self.clients.retain(|client| {
-            let theirs = client.key == *key;
-            if theirs {
-                let _ = client.sender.try_send(ServerMessage::Gone { reason: reason.to_string() });
-            }
-            !theirs
-        });
+    /// Tells the holder of a key, who has left, that it is over for them.
+    pub fn dismiss(&mut self, key: &Key) {
+        let theirs = |client: &mut Client| client.key == *key;
+        self.clients.extract_if(.., theirs).for_each(|client| client.dismiss(&TableError::Left));
     }
 }
 
@@ -297,8 +297,7 @@ fn tell(clients: &mut Vec<Client>, play: &Play, from: usize) {
     clients.retain(|client| {
         let Some(sitting) = play.seats.holder(&client.key) else { return false };
         if sitting.left {
-            let reason = "You have left the table.".into();
-            let _ = client.sender.try_send(ServerMessage::Gone { reason });
+            client.dismiss(&TableError::Left);
             return false;
         }
         let table = Box::new(play.view(sitting.seat, client.locale));

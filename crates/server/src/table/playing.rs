@@ -22,7 +22,7 @@ impl Tables {
         let seat = self.player(table, key)?;
         let asked = table.play().and_then(|play| play.question(seat)).ok_or(Refusal::NotAsked)?;
         if asked != question {
-            return Err("The table has moved on since that answer was given.".to_string().into());
+            return Err(TableError::Stale);
         }
         let answer = match answer {
             Answer::Text(words) => Answer::Text(bounded(&words, MAX_STATEMENT)?),
@@ -63,7 +63,7 @@ impl Tables {
             return Err(Refusal::Over.into());
         }
         if play.seats.holder(key).is_some_and(|sitting| sitting.stand_in) {
-            return Err("A bot plays for you. Say first that you are back.".to_string().into());
+            return Err(TableError::StandIn);
         }
         Ok(seat)
     }

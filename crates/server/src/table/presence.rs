@@ -17,7 +17,7 @@ impl Tables {
         shared: &Shared,
         key: Key,
         locale: &'static Locale,
-    ) -> Result<mpsc::Receiver<ServerMessage>, String> {
+    ) -> Result<mpsc::Receiver<ServerMessage>, TableError> {
         let mut table = lock(shared);
         let was_awake = table.play().is_some_and(|play| play.seats.awake());
         let receiver = table.connect(key, locale)?;
@@ -63,7 +63,7 @@ impl Tables {
                     self.journal.put_lobby(&table.id, &changed)?;
                 }
                 **lobby = changed;
-                table.dismiss(key, "You have left the table.");
+                table.dismiss(key);
                 table.refresh(&self.decks, None);
                 if table.lobby().is_some_and(|lobby| lobby.guests.is_empty()) {
                     self.close(&table.id);
@@ -71,7 +71,7 @@ impl Tables {
                     self.start_if_ready(table);
                 }
             }
-            Stage::Play(play) if play.is_over() => table.dismiss(key, "You have left the table."),
+            Stage::Play(play) if play.is_over() => table.dismiss(key),
             Stage::Play(_) => {
                 self.step(table, seat, Answer::Leave)?;
                 self.look_round(table, false);

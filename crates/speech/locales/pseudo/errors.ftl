@@ -1,0 +1,6 @@
+# A language for tests: what it does not say is said in English.
+
+error-no-table = [No such table]
+error-not-yours = [Not your seat]
+error-hello-twice = [Hello again]
+not_asked = [Not asked]

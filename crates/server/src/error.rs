@@ -13,28 +13,58 @@ use thiserror::Error;
 #[error("{}", Locale::english().error(self))]
 #[serde(rename_all = "kebab-case")]
 pub enum TableError {
-    NoDeck { deck: String },
-    Name { most: usize },
-    SameName { name: String },
-    Bots { most: u8 },
-    Seats { deck: String, least: u8, most: u8 },
-    Adults { deck: String },
-    Meta { deck: String },
+    NoDeck {
+        deck: String,
+    },
+    Name {
+        most: usize,
+    },
+    SameName {
+        name: String,
+    },
+    Bots {
+        most: u8,
+    },
+    Seats {
+        deck: String,
+        least: u8,
+        most: u8,
+    },
+    Adults {
+        deck: String,
+    },
+    Meta {
+        deck: String,
+    },
     /// Meta Rules are agreed on.
     MetaAlone,
-    Switch { deck: String },
-    House { why: String },
-    TooMuchHouse { decks: usize, cards: usize, copies: u8 },
-    Minutes { most: u16 },
+    Switch {
+        deck: String,
+    },
+    House {
+        why: String,
+    },
+    TooMuchHouse {
+        decks: usize,
+        cards: usize,
+        copies: u8,
+    },
+    Minutes {
+        most: u16,
+    },
     Player,
     NoConsent,
     NotReady,
     Alone,
-    NotHost { host: String },
+    NotHost {
+        host: String,
+    },
     Started,
     NotStarted,
     /// Somebody who sits down in a running game plays by what all others have agreed to.
-    Agree { metas: String },
+    Agree {
+        metas: String,
+    },
     NoBot,
     Full,
     Running,
@@ -50,7 +80,9 @@ pub enum TableError {
     StandIn,
     /// An answer to an earlier question.
     Stale,
-    ChatLength { most: usize },
+    ChatLength {
+        most: usize,
+    },
     ChatBurst,
     TooManyWindows,
     StartedWithout,
@@ -59,17 +91,33 @@ pub enum TableError {
     HelloFirst,
     HelloTwice,
     NotText,
-    TooLong { most: usize },
+    TooLong {
+        most: usize,
+    },
     Damaged,
     Senseless,
+    /// A request that makes no sense.
+    NoWish,
     /// A page of another site.
     Foreign,
     Nowhere,
     NoRuling,
     SearchFailed,
-    Setup(#[from] #[serde(serialize_with = "shown")] SetupError),
-    Restore(#[from] #[serde(serialize_with = "shown")] ReplayError),
-    Journal(#[from] #[serde(skip)] JournalError),
+    Setup(
+        #[from]
+        #[serde(serialize_with = "shown")]
+        SetupError,
+    ),
+    Restore(
+        #[from]
+        #[serde(serialize_with = "shown")]
+        ReplayError,
+    ),
+    Journal(
+        #[from]
+        #[serde(skip)]
+        JournalError,
+    ),
     Randomness,
     #[error("{}", Locale::english().refusal(.0))]
     #[serde(skip)]
@@ -96,12 +144,88 @@ pub struct Refused {
 
 impl TableError {
     /// What the player reads.
-    pub fn refused(self, locale: &Locale) -> Refused {
+    pub fn refused(&self, locale: &Locale) -> Refused {
         let reason = match self {
-            TableError::Refused(refused) => return refused,
-            TableError::Refusal(refusal) => locale.refusal(&refusal),
-            other => locale.error(&other),
+            TableError::Refused(refused) => return refused.clone(),
+            TableError::Refusal(refusal) => locale.refusal(refusal),
+            other => locale.error(other),
         };
         Refused { reason, ruling: None, card: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Every message of the file is said of an error, and every error has its message.
+    #[test]
+    fn every_error_has_its_sentence() {
+        let text = || "X".to_string();
+        let all = [
+            TableError::NoDeck { deck: text() },
+            TableError::Name { most: 2 },
+            TableError::SameName { name: text() },
+            TableError::Bots { most: 2 },
+            TableError::Seats { deck: text(), least: 2, most: 3 },
+            TableError::Adults { deck: text() },
+            TableError::Meta { deck: text() },
+            TableError::MetaAlone,
+            TableError::Switch { deck: text() },
+            TableError::House { why: text() },
+            TableError::TooMuchHouse { decks: 1, cards: 2, copies: 3 },
+            TableError::Minutes { most: 2 },
+            TableError::Player,
+            TableError::NoConsent,
+            TableError::NotReady,
+            TableError::Alone,
+            TableError::NotHost { host: text() },
+            TableError::Started,
+            TableError::NotStarted,
+            TableError::Agree { metas: text() },
+            TableError::NoBot,
+            TableError::Full,
+            TableError::Running,
+            TableError::Over,
+            TableError::NoTable,
+            TableError::NotYours,
+            TableError::Left,
+            TableError::NotOver,
+            TableError::StandIn,
+            TableError::Stale,
+            TableError::ChatLength { most: 2 },
+            TableError::ChatBurst,
+            TableError::TooManyWindows,
+            TableError::StartedWithout,
+            TableError::TooSlow,
+            TableError::NoHello,
+            TableError::HelloFirst,
+            TableError::HelloTwice,
+            TableError::NotText,
+            TableError::TooLong { most: 2 },
+            TableError::Damaged,
+            TableError::Senseless,
+            TableError::NoWish,
+            TableError::Foreign,
+            TableError::Nowhere,
+            TableError::NoRuling,
+            TableError::SearchFailed,
+            TableError::Setup(SetupError::OtherDeck(text())),
+            TableError::Restore(ReplayError::Refused { at: 1, why: Refusal::Over }),
+            TableError::Journal(JournalError::Database(rusqlite::Error::InvalidQuery)),
+            TableError::Randomness,
+        ];
+        let mut said = BTreeSet::new();
+        for error in &all {
+            let sentence = error.to_string();
+            assert!(sentence.ends_with('.') && !sentence.contains(['$', '{']), "{error:?}: {sentence}");
+            said.insert(sentence);
+        }
+        assert_eq!(said.len(), all.len());
+        let file = include_str!("../../speech/locales/en/errors.ftl");
+        assert_eq!(file.lines().filter(|line| line.starts_with("error-")).count(), all.len());
+        assert_eq!(all[4].to_string(), "X is for 2 to 3 players.");
+        assert_eq!(TableError::from(Refusal::Over).to_string(), "The game is over.");
     }
 }

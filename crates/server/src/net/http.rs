@@ -162,7 +162,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Wished<T> {
     async fn from_request(request: Request, state: &S) -> Result<Wished<T>, TableError> {
         same_origin(request.headers())?;
         let wish = Json::from_request(request, state).await;
-        wish.map(|Json(wish)| Wished(wish)).map_err(|_| TableError::Senseless)
+        wish.map(|Json(wish)| Wished(wish)).map_err(|_| TableError::NoWish)
     }
 }
 
@@ -177,7 +177,9 @@ async fn in_words(request: Request, next: Next) -> Response {
     let locale = locale(request.headers());
     let mut response = next.run(request).await;
     match response.extensions_mut().remove::<Arc<TableError>>() {
-        Some(error) => (response.status(), Json(Failure { error: locale.error(&*error) })).into_response(),
+        Some(error) => {
+            (response.status(), Json(Failure { error: error.refused(locale).reason })).into_response()
+        }
         None => response,
     }
 }

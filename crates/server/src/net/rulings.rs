@@ -26,7 +26,7 @@ pub async fn one(Path(id): Path<String>) -> Result<Json<Vec<&'static Outline>>, 
 
 /// The rulings that answer to a search: `?text=hand+limit&edition=word`.
 pub async fn some(wish: Result<Query<Wish>, QueryRejection>) -> Result<Json<RulingsFound>, TableError> {
-    let Query(mut wish) = wish.map_err(|_| TableError::Senseless)?;
+    let Query(mut wish) = wish.map_err(|_| TableError::NoWish)?;
     for text in [&mut wish.topic, &mut wish.edition, &mut wish.card, &mut wish.text].into_iter().flatten() {
         *text = text.chars().take(LONGEST).collect();
     }

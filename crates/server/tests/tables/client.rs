@@ -188,6 +188,11 @@ impl Guest {
     }
 
     pub async fn connect(&self) -> Client {
+        self.connect_with(json!({ "type": "hello", "secret": self.secret })).await
+    }
+
+    /// Connects with a hello of one's own.
+    pub async fn connect_with(&self, hello: Value) -> Client {
         let url = format!("ws://{}/api/tables/{}/play", self.address, self.table);
         let (socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
         let mut client = Client {
@@ -208,7 +213,7 @@ impl Guest {
             answered: None,
             turn: 0,
         };
-        client.say(json!({ "type": "hello", "secret": self.secret })).await;
+        client.say(hello).await;
         client
     }
 
@@ -279,7 +284,7 @@ impl Client {
             "chat" => self.chat.extend(message["lines"].as_array().unwrap().clone()),
             "refused" => {
                 let reason = message["reason"].as_str().unwrap().to_string();
-                assert!(reason.ends_with('.'), "{reason}");
+                assert!(reason.ends_with(['.', ']']), "{reason}");
                 self.refused.push(reason);
                 self.refused_by.push(message["ruling"].clone());
                 self.refused_what.push(message["what"].clone());

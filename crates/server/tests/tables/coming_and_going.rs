@@ -159,7 +159,7 @@ async fn somebody_leaves_while_asked_and_another_takes_the_seat() {
     let mut again = second.connect().await;
     again.say(vote).await;
     again.until("the door", |again| again.gone.is_some()).await;
-    assert_eq!(again.gone.as_deref(), Some("You have left this table."));
+    assert_eq!(again.gone.as_deref(), Some("You have left the table."));
 
     all_play_until(&mut [&mut ann, &mut cleo], &[], |all| all[0].version() > 12).await;
     let dora = host.sits("Dora").await;

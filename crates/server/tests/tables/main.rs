@@ -10,6 +10,7 @@ mod coming_and_going;
 mod hidden;
 mod input;
 mod kept;
+mod languages;
 mod lobby;
 mod lost;
 mod mixing;

@@ -42,6 +42,7 @@ error-not-text = Messages are text.
 error-too-long = A message has at most { $most } bytes.
 error-damaged = That message was too large or damaged.
 error-senseless = That message makes no sense.
+error-no-wish = That is not a wish for a deck, a table, a seat or a ruling.
 error-foreign = This page may not play here.
 error-nowhere = There is nothing here.
 error-no-ruling = There is no such ruling.

@@ -3,4 +3,5 @@
 error-no-table = [No such table]
 error-not-yours = [Not your seat]
 error-hello-twice = [Hello again]
-not_asked = [Not asked]
+nobody_to_call = [Nobody]
+nothing_to_call = [Nobody]

@@ -13,58 +13,36 @@ use thiserror::Error;
 #[error("{}", Locale::english().error(self))]
 #[serde(rename_all = "kebab-case")]
 pub enum TableError {
-    NoDeck {
-        deck: String,
-    },
-    Name {
-        most: usize,
-    },
-    SameName {
-        name: String,
-    },
-    Bots {
-        most: u8,
-    },
+    NoDeck(String),
+    Name(usize),
+    SameName(String),
+    Bots(u8),
     Seats {
         deck: String,
         least: u8,
         most: u8,
     },
-    Adults {
-        deck: String,
-    },
-    Meta {
-        deck: String,
-    },
+    Adults(String),
+    Meta(String),
     /// Meta Rules are agreed on.
     MetaAlone,
-    Switch {
-        deck: String,
-    },
-    House {
-        why: String,
-    },
+    Switch(String),
+    House(String),
     TooMuchHouse {
         decks: usize,
         cards: usize,
         copies: u8,
     },
-    Minutes {
-        most: u16,
-    },
+    Minutes(u16),
     Player,
     NoConsent,
     NotReady,
     Alone,
-    NotHost {
-        host: String,
-    },
+    NotHost(String),
     Started,
     NotStarted,
     /// Somebody who sits down in a running game plays by what all others have agreed to.
-    Agree {
-        metas: String,
-    },
+    Agree(String),
     NoBot,
     Full,
     Running,
@@ -80,9 +58,7 @@ pub enum TableError {
     StandIn,
     /// An answer to an earlier question.
     Stale,
-    ChatLength {
-        most: usize,
-    },
+    ChatLength(usize),
     ChatBurst,
     TooManyWindows,
     StartedWithout,
@@ -91,9 +67,7 @@ pub enum TableError {
     HelloFirst,
     HelloTwice,
     NotText,
-    TooLong {
-        most: usize,
-    },
+    TooLong(usize),
     Damaged,
     Senseless,
     /// A request that makes no sense.
@@ -164,26 +138,26 @@ mod tests {
     fn every_error_has_its_sentence() {
         let text = || "X".to_string();
         let all = [
-            TableError::NoDeck { deck: text() },
-            TableError::Name { most: 2 },
-            TableError::SameName { name: text() },
-            TableError::Bots { most: 2 },
+            TableError::NoDeck(text()),
+            TableError::Name(2),
+            TableError::SameName(text()),
+            TableError::Bots(2),
             TableError::Seats { deck: text(), least: 2, most: 3 },
-            TableError::Adults { deck: text() },
-            TableError::Meta { deck: text() },
+            TableError::Adults(text()),
+            TableError::Meta(text()),
             TableError::MetaAlone,
-            TableError::Switch { deck: text() },
-            TableError::House { why: text() },
+            TableError::Switch(text()),
+            TableError::House(text()),
             TableError::TooMuchHouse { decks: 1, cards: 2, copies: 3 },
-            TableError::Minutes { most: 2 },
+            TableError::Minutes(2),
             TableError::Player,
             TableError::NoConsent,
             TableError::NotReady,
             TableError::Alone,
-            TableError::NotHost { host: text() },
+            TableError::NotHost(text()),
             TableError::Started,
             TableError::NotStarted,
-            TableError::Agree { metas: text() },
+            TableError::Agree(text()),
             TableError::NoBot,
             TableError::Full,
             TableError::Running,
@@ -194,7 +168,7 @@ mod tests {
             TableError::NotOver,
             TableError::StandIn,
             TableError::Stale,
-            TableError::ChatLength { most: 2 },
+            TableError::ChatLength(2),
             TableError::ChatBurst,
             TableError::TooManyWindows,
             TableError::StartedWithout,
@@ -203,7 +177,7 @@ mod tests {
             TableError::HelloFirst,
             TableError::HelloTwice,
             TableError::NotText,
-            TableError::TooLong { most: 2 },
+            TableError::TooLong(2),
             TableError::Damaged,
             TableError::Senseless,
             TableError::NoWish,

@@ -3,7 +3,6 @@ import type { Card } from "../lib/types/Card";
 import type { CardFace } from "../lib/types/CardFace";
 import type { CardKind } from "../lib/types/CardKind";
 import type { DeckFace } from "../lib/types/DeckFace";
-import type { Face } from "../lib/types/Face";
 
 const words: Record<CardKind, string> = {
   keeper: "Keeper",
@@ -50,7 +49,7 @@ export class Deck {
   readonly title: string;
   readonly cards: CardFace[];
   /** The card that lies at the player whose turn it is, where the deck has one. */
-  readonly marker: Face | null;
+  readonly marker: DeckFace["marker"];
 
   constructor(face: DeckFace) {
     this.id = face.id;

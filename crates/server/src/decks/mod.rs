@@ -56,7 +56,7 @@ impl Decks {
 
     /// One, as it comes.
     pub fn printed(&self, name: &str) -> Result<&Arc<Deck>, TableError> {
-        self.printed.get(name).ok_or_else(|| TableError::NoDeck { deck: name.chars().take(40).collect() })
+        self.printed.get(name).ok_or_else(|| TableError::NoDeck(name.chars().take(40).collect()))
     }
 
     /// A deck with house rules, and what its maker warns of.
@@ -65,13 +65,13 @@ impl Decks {
         if house.is_plain() {
             return Ok((printed.clone(), vec![]));
         }
-        let loaded = (self.make)(name, house).ok_or_else(|| TableError::NoDeck { deck: name.to_string() })?;
+        let loaded = (self.make)(name, house).ok_or_else(|| TableError::NoDeck(name.to_string()))?;
         let faults = |warning: bool| loaded.faults.iter().filter(move |fault| fault.warning == warning);
         match &loaded.deck {
             Some(deck) => Ok((Arc::new(deck.clone()), faults(true).map(Fault::sentence).collect())),
             None => {
                 let why = faults(false).next().map(Fault::to_string).unwrap_or_default();
-                Err(TableError::House { why })
+                Err(TableError::House(why))
             }
         }
     }

@@ -87,7 +87,7 @@ impl Tables {
         };
         if adults && !wish.adult {
             let deck = table.deck().map(|deck| deck.about.title.clone()).unwrap_or_default();
-            return Err(TableError::Adults { deck });
+            return Err(TableError::Adults(deck));
         }
         let seat = match &table.stage {
             Stage::Lobby(_) => self.sit_in_lobby(&mut table, name, key)?,
@@ -108,7 +108,7 @@ impl Tables {
             return Err(TableError::Full);
         }
         if !lobby.is_new(&name) {
-            return Err(TableError::SameName { name });
+            return Err(TableError::SameName(name));
         }
         let mut changed = lobby.clone();
         changed.guests.push(Guest::new(name, key, &[]));
@@ -144,10 +144,10 @@ fn place_in_game(play: &Play, wish: &SitDown, name: &str) -> Result<Seat, TableE
     let metas = play.metas(now(), Locale::english()).into_iter().map(|meta| meta.name);
     let open: Vec<String> = metas.filter(|meta| !wish.agrees.contains(meta)).collect();
     if !open.is_empty() {
-        return Err(TableError::Agree { metas: open.join(" and ") });
+        return Err(TableError::Agree(open.join(" and ")));
     }
     if !play.seats.is_new(name) {
-        return Err(TableError::SameName { name: name.to_string() });
+        return Err(TableError::SameName(name.to_string()));
     }
     match wish.bot {
         None => play.free_seat().ok_or(TableError::Full),

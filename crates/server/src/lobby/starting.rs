@@ -38,7 +38,7 @@ impl Tables {
         let lobby = table.lobby().ok_or(TableError::Started)?;
         if seat != Seat(0) {
             let host = lobby.guests.first().map(|guest| guest.name.clone()).unwrap_or_default();
-            return Err(TableError::NotHost { host });
+            return Err(TableError::NotHost(host));
         }
         self.start(table)
     }

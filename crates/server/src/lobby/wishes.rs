@@ -40,11 +40,11 @@ impl Tables {
             return Err(TableError::Seats { deck: title(), least: deck.about.players.0, most: most as u8 });
         }
         if wish.bots as usize >= seats {
-            return Err(TableError::Bots { most: seats as u8 - 1 });
+            return Err(TableError::Bots(seats as u8 - 1));
         }
         wish.seats = Some(seats as u8);
         if self.decks.for_adults(&wish) && !wish.adult {
-            return Err(TableError::Adults { deck: title() });
+            return Err(TableError::Adults(title()));
         }
         self.check_house(&wish.house)?;
         self.check_rules(&mut wish)?;
@@ -75,18 +75,18 @@ impl Tables {
         wish.metas.sort();
         wish.metas.dedup();
         if wish.metas.iter().any(|name| meta(deck, name).is_none()) {
-            return Err(TableError::Meta { deck: deck.about.title.clone() });
+            return Err(TableError::Meta(deck.about.title.clone()));
         }
         if size(wish) == 1 && !wish.metas.is_empty() {
             return Err(TableError::MetaAlone);
         }
         if wish.switches.keys().any(|name| deck.about.switches.iter().all(|switch| switch.name != *name)) {
-            return Err(TableError::Switch { deck: deck.about.title.clone() });
+            return Err(TableError::Switch(deck.about.title.clone()));
         }
         let claims = wish.metas.iter().filter_map(|name| meta(deck, name));
         let claimed = claims.into_iter().any(|card| deck.rules.claims.contains(card));
         if wish.minutes.is_some_and(|minutes| !claimed || !(1..=MAX_MINUTES).contains(&minutes)) {
-            return Err(TableError::Minutes { most: MAX_MINUTES });
+            return Err(TableError::Minutes(MAX_MINUTES));
         }
         Ok(())
     }
@@ -104,7 +104,7 @@ impl Tables {
 
 /// A name that can be shown.
 pub(crate) fn name(text: &str) -> Result<String, TableError> {
-    text::line(text, MAX_NAME).ok_or(TableError::Name { most: MAX_NAME })
+    text::line(text, MAX_NAME).ok_or(TableError::Name(MAX_NAME))
 }
 
 /// So many names for bots, none of them this one.

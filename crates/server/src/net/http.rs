@@ -188,18 +188,16 @@ async fn in_words(request: Request, next: Next) -> Response {
 impl IntoResponse for TableError {
     fn into_response(self) -> Response {
         let status = match &self {
-            TableError::NoDeck { .. } | TableError::NoTable | TableError::NoRuling | TableError::Nowhere => {
+            TableError::NoDeck(_) | TableError::NoTable | TableError::NoRuling | TableError::Nowhere => {
                 StatusCode::NOT_FOUND
             }
-            TableError::Adults { .. } | TableError::Agree { .. } | TableError::Foreign => {
-                StatusCode::FORBIDDEN
-            }
+            TableError::Adults(_) | TableError::Agree(_) | TableError::Foreign => StatusCode::FORBIDDEN,
             TableError::Restore(_)
             | TableError::Full
             | TableError::NoBot
             | TableError::Running
             | TableError::Over
-            | TableError::SameName { .. } => StatusCode::CONFLICT,
+            | TableError::SameName(_) => StatusCode::CONFLICT,
             TableError::Journal(_) | TableError::Randomness | TableError::SearchFailed => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }

@@ -178,7 +178,7 @@ impl Line {
 /// Does what a message asks for. Returns another table if the client moves to one.
 fn act(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Result<Option<Shared>, TableError> {
     if text.len() > MAX_MESSAGE {
-        return Err(TableError::TooLong { most: MAX_MESSAGE });
+        return Err(TableError::TooLong(MAX_MESSAGE));
     }
     let message = serde_json::from_str(text).map_err(|_| TableError::Senseless)?;
     let table = || lock(shared);

@@ -50,7 +50,7 @@ impl Said {
 impl Chat {
     /// Adds a line, or says why not.
     pub fn say(&mut self, key: Key, seat: Seat, name: &str, text: &str) -> Result<Said, TableError> {
-        let text = text::line(text, MAX_LINE).ok_or(TableError::ChatLength { most: MAX_LINE })?;
+        let text = text::line(text, MAX_LINE).ok_or(TableError::ChatLength(MAX_LINE))?;
         let lately = self.lately.entry(key).or_default();
         lately.retain(|at| at.elapsed() < WITHIN);
         if lately.len() >= BURST {

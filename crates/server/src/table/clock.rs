@@ -1,6 +1,7 @@
 //! What happens by the clock: bots that take their time, people who stay away or are too late in a race, and the end of
 //! a game by agreement.
 
+use crate::error::TableError;
 use crate::table::Table;
 use crate::table::play::Play;
 use crate::tables::{Tables, lock, now};
@@ -77,9 +78,7 @@ impl Tables {
         for seat in away {
             self.later(table, self.pace.away, move |tables, table| tables.take_over(table, seat));
         }
-        if let Err(why) = self.commit(table, played) {
-            tracing::error!(%why, "the bots could not play");
-        }
+        note("the bots could not play", self.commit(table, played));
         self.arm(table);
     }
 
@@ -119,8 +118,8 @@ impl Tables {
         for (seat, question) in racing {
             self.later(table, limit, move |tables, table| {
                 let late = table.play().is_some_and(|play| play.racing().contains(&(seat, question)));
-                if late && let Err(why) = tables.step(table, seat, Answer::Pass) {
-                    tracing::error!(%why, "a race could not end");
+                if late {
+                    note("a race could not end", tables.step(table, seat, Answer::Pass));
                 }
             });
         }
@@ -146,11 +145,7 @@ impl Tables {
             };
             play.armed = None;
             match play.waited(seat, question) {
-                Some(played) => {
-                    if let Err(why) = tables.commit(table, played) {
-                        tracing::error!(%why, "a bot could not play");
-                    }
-                }
+                Some(played) => note("a bot could not play", tables.commit(table, played)),
                 None => tables.arm(table),
             }
         });
@@ -166,9 +161,14 @@ impl Tables {
             let due = |play: &&Play| !play.is_over() && play.ends_at() == Some(ends_at);
             let Some(play) = table.play().filter(due) else { return };
             let seat = play.game().state().turn.player;
-            if let Err(why) = tables.step(table, seat, Answer::TimeUp) {
-                tracing::warn!(%why, "the time is up, but the game goes on");
-            }
+            note("the time is up, but the game goes on", tables.step(table, seat, Answer::TimeUp));
         });
+    }
+}
+
+/// What fails by the clock, nobody is there to be told.
+fn note(what: &str, done: Result<(), TableError>) {
+    if let Err(why) = done {
+        tracing::error!(%why, "{what}");
     }
 }

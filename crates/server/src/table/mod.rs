@@ -70,31 +70,19 @@ impl Table {
     }
 
     pub fn lobby(&self) -> Option<&Lobby> {
-        match &self.stage {
-            Stage::Lobby(lobby) => Some(lobby),
-            Stage::Play(_) => None,
-        }
+        if let Stage::Lobby(lobby) = &self.stage { Some(lobby) } else { None }
     }
 
     pub fn lobby_mut(&mut self) -> Option<&mut Lobby> {
-        match &mut self.stage {
-            Stage::Lobby(lobby) => Some(lobby),
-            Stage::Play(_) => None,
-        }
+        if let Stage::Lobby(lobby) = &mut self.stage { Some(lobby) } else { None }
     }
 
     pub fn play(&self) -> Option<&Play> {
-        match &self.stage {
-            Stage::Play(play) => Some(play),
-            Stage::Lobby(_) => None,
-        }
+        if let Stage::Play(play) = &self.stage { Some(play) } else { None }
     }
 
     pub fn play_mut(&mut self) -> Option<&mut Play> {
-        match &mut self.stage {
-            Stage::Play(play) => Some(play),
-            Stage::Lobby(_) => None,
-        }
+        if let Stage::Play(play) = &mut self.stage { Some(play) } else { None }
     }
 
     /// The deck as this table has it.

@@ -68,6 +68,7 @@ pub struct DeckFace {
     /// The cards, by number.
     pub cards: Vec<CardFace>,
     /// The card that lies before whoever's turn it is, where the deck has one. It is never played.
+    #[ts(type = "Pick<CardFace, \"name\" | \"text\" | \"picture\"> | null")]
     pub marker: Option<Face>,
 }
 

@@ -1,25 +1,26 @@
-# Why a table or the server refuses something, one message for each variant of the server's errors.
+# Why a table or the server refuses something, one message for each kind of error. An error that is about one thing calls
+# it by its own name.
 
-error-no-deck = There is no deck named { $deck }.
-error-name = A name has 1 to { $most } characters.
-error-same-name = Somebody at this table is called { $name } already. Choose another name.
-error-bots = There is room for { $most } bots at most.
+error-no-deck = There is no deck named { $no-deck }.
+error-name = A name has 1 to { $name } characters.
+error-same-name = Somebody at this table is called { $same-name } already. Choose another name.
+error-bots = There is room for { $bots } bots at most.
 error-seats = { $deck } is for { $least } to { $most } players.
-error-adults = { $deck } is for adults: confirm that you are one.
-error-meta = { $deck } has no optional Meta Rule of that name.
+error-adults = { $adults } is for adults: confirm that you are one.
+error-meta = { $meta } has no optional Meta Rule of that name.
 error-meta-alone = Optional Meta Rules are for several players.
-error-switch = { $deck } has no switch of that name.
-error-house = These house rules make no deck: { $why }.
+error-switch = { $switch } has no switch of that name.
+error-house = These house rules make no deck: { $house }.
 error-too-much-house = House rules can mix in { $decks } decks, name { $cards } cards, and add { $copies } copies of a card.
-error-minutes = A game by the clock takes 1 to { $most } minutes, and Goals are claimed in it.
+error-minutes = A game by the clock takes 1 to { $minutes } minutes, and Goals are claimed in it.
 error-player = A player's key has 8 to 64 letters and digits.
 error-no-consent = Nobody is asked to consent to that.
 error-not-ready = The deck could not be made. Open a new table, please.
 error-alone = At least two have to play: wait for somebody, or open a table with bots.
-error-not-host = { $host } starts the game.
+error-not-host = { $not-host } starts the game.
 error-started = The game has started already.
 error-not-started = The game has not started yet.
-error-agree = This game is played with { $metas }: you can sit down if you agree to it.
+error-agree = This game is played with { $agree }: you can sit down if you agree to it.
 error-no-bot = No bot plays on that seat any more.
 error-full = All seats at this table are taken.
 error-running = This game is still being played. It can be saved when it is over.
@@ -30,7 +31,7 @@ error-left = You have left the table.
 error-not-over = A rematch comes after the end.
 error-stand-in = A bot plays for you. Say first that you are back.
 error-stale = The table has moved on since that answer was given.
-error-chat-length = A chat message has 1 to { $most } characters.
+error-chat-length = A chat message has 1 to { $chat-length } characters.
 error-chat-burst = That was a lot at once. Wait a moment before you write again.
 error-too-many-windows = This seat is open in too many windows. Reload the page to play in this one.
 error-started-without = The game has started without you. Open the link again to sit down.
@@ -39,7 +40,7 @@ error-no-hello = Nobody said hello in time. Please reload the page.
 error-hello-first = The first message must say hello.
 error-hello-twice = You have said hello already.
 error-not-text = Messages are text.
-error-too-long = A message has at most { $most } bytes.
+error-too-long = A message has at most { $too-long } bytes.
 error-damaged = That message was too large or damaged.
 error-senseless = That message makes no sense.
 error-no-wish = That is not a wish for a deck, a table, a seat or a ruling.

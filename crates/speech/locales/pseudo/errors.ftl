@@ -3,5 +3,5 @@
 error-no-table = [No such table]
 error-not-yours = [Not your seat]
 error-hello-twice = [Hello again]
-nobody_to_call = [Nobody]
-nothing_to_call = [Nobody]
+nobody-to-call = [Nobody]
+nothing-to-call = [Nobody]

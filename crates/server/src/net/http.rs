@@ -184,7 +184,7 @@ async fn in_words(request: Request, next: Next) -> Response {
     }
 }
 
-/// The status; [`in_words`] adds the sentence.
+/// The status; the sentence is added where the language is known.
 impl IntoResponse for TableError {
     fn into_response(self) -> Response {
         let status = match &self {

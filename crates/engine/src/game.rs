@@ -3,7 +3,6 @@
 use crate::ask::{Answer, Question, Refusal};
 use crate::rules::numbers::InForce;
 use crate::rules::words;
-use crate::run::duties::callable;
 use crate::run::entries::check_text;
 use crate::run::instructions::check_kept_word;
 use crate::run::quiz::check_quiz_text;
@@ -308,24 +307,17 @@ impl<D: Deref<Target = Deck>> Game<D> {
     /// What people do without being asked. Refused, it changes nothing.
     #[inline(never)]
     fn unasked<A: Audience>(&mut self, seat: Seat, answer: &Answer, audience: &mut A) -> Result<(), Refusal> {
-        let seated = seat.index() < MAX_SEATS && self.state.seats.contains(seat);
-        if !seated && *answer != Answer::Join {
+        if !self.state.is_seated(seat) && *answer != Answer::Join {
             return Err(Refusal::NotAsked);
-        }
-        let known = |card: &Card| card.index() < self.deck.pack.cards.len();
-        match answer {
-            Answer::Call(card, whom) => self.check_call(seat, *card, *whom)?,
-            Answer::Heard(card, whom) if !known(card) || whom.index() >= MAX_SEATS => {
-                return Err(Refusal::NothingToCall);
-            }
-            Answer::Declare(goal, _) if !known(goal) => return Err(Refusal::NothingToClaim),
-            _ => {}
         }
         let mut machine = self.machine(audience);
         match answer {
             Answer::Call(card, whom) => machine.call(seat, *card, *whom)?,
             Answer::Heard(card, whom) => machine.heard(*card, *whom)?,
             Answer::Claim => machine.claim_now(seat)?,
+            Answer::Declare(goal, _) if goal.index() >= machine.deck.pack.cards.len() => {
+                return Err(Refusal::NothingToClaim);
+            }
             Answer::Declare(goal, words) => machine.declare(seat, *goal, words)?,
             Answer::Propose(what) => machine.propose(seat, *what)?,
             Answer::Join => machine.join(seat)?,
@@ -353,11 +345,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
 
     /// Whether this player may call out that one for the duty of this rule.
     pub fn check_call(&self, seat: Seat, card: Card, whom: Seat) -> Result<(), Refusal> {
-        let seated = |seat: Seat| seat.index() < MAX_SEATS && self.state.seats.contains(seat);
-        if card.index() >= self.deck.pack.cards.len() || !seated(seat) || !seated(whom) {
-            return Err(Refusal::NothingToCall);
-        }
-        callable(&self.state, &self.deck, seat, card, whom)
+        self.state.check_call(&self.deck, seat, card, whom)
     }
 
     /// The game as it is kept, with the position it has come to.

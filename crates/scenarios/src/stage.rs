@@ -7,7 +7,7 @@ use crate::scenario::Start;
 use crate::setup::Setup;
 use crate::zone::Zone;
 use panta_cards::{Card, CardSet, Deck, Kind};
-use panta_engine::{Attached, Event, Game, Header, MAX_KEPT, Piles, Seat, SeatSet, State, Turn, meets};
+use panta_engine::{Attached, Event, Game, Header, Limit, MAX_KEPT, Piles, Seat, SeatSet, State, Turn, meets};
 use panta_source::{Complaint, Faults, Span};
 use std::sync::Arc;
 
@@ -233,8 +233,8 @@ impl Stage<'_> {
         for (name, seat) in self.players.iter().zip(state.seats.iter()) {
             let (hand, keepers) = (state.hands[seat.index()], state.keepers(self.deck, seat));
             let limits = [
-                (hand.len(), state.hand_limit(self.deck), "holds"),
-                (keepers.len(), state.keeper_limit(self.deck), "has"),
+                (hand.len(), state.limit(self.deck, Limit::Hand), "holds"),
+                (keepers.len(), state.limit(self.deck, Limit::Keepers), "has"),
             ];
             for (number, limit, verb) in limits {
                 if let Some((most, rule)) = limit

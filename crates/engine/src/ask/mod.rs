@@ -256,6 +256,15 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// The cards it names.
+    pub(crate) fn cards(&self) -> CardSet {
+        match self {
+            Answer::Card(card) => CardSet::one(*card),
+            Answer::Cards(cards) => *cards,
+            _ => CardSet::EMPTY,
+        }
+    }
+
     /// Whether it is something that people do without being asked.
     pub fn is_unasked(&self) -> bool {
         matches!(

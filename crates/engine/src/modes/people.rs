@@ -43,7 +43,7 @@ impl<A: Audience> Machine<'_, A> {
     /// A player leaves: hand, table and claimed Goals are discarded, what the player was in the middle of is broken off,
     /// and a vote or question goes on without.
     pub(crate) fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
-        if seat.index() >= MAX_SEATS || !self.s.seats.contains(seat) {
+        if !self.s.is_seated(seat) {
             return Err(Refusal::NotAsked);
         }
         let next = self.s.seats.after(seat);

@@ -7,6 +7,7 @@
 
 use crate::rules::conditions::all_hold;
 use crate::state::State;
+use crate::state::frame::Limit;
 use crate::state::seat::Seat;
 use panta_cards::{Bonus, Card, CardSet, Deck, Number, Slot, Value};
 
@@ -88,27 +89,11 @@ impl State {
         InForce::of(self, deck).plays_left(self, deck)
     }
 
-    /// The most cards to hold when it isn't one's turn, and the rule that says so.
-    #[inline]
-    pub fn hand_limit(&self, deck: &Deck) -> Option<(u8, Card)> {
-        self.limit(deck, Slot::HandLimit)
-    }
-
-    /// The most Keepers to have when it isn't one's turn, and the rule that says so.
-    #[inline]
-    pub fn keeper_limit(&self, deck: &Deck) -> Option<(u8, Card)> {
-        self.limit(deck, Slot::KeeperLimit)
-    }
-
-    fn limit(&self, deck: &Deck, slot: Slot) -> Option<(u8, Card)> {
-        let card = self.rule(deck, slot)?;
-        Some((self.limit_of(deck, card)?, card))
-    }
-
-    /// The number of a limit as it reads now.
-    fn limit_of(&self, deck: &Deck, card: Card) -> Option<u8> {
+    /// The most cards to hold or Keepers to have when it isn't one's turn, and the rule that says so.
+    pub fn limit(&self, deck: &Deck, limit: Limit) -> Option<(u8, Card)> {
+        let card = self.rule(deck, if limit == Limit::Hand { Slot::HandLimit } else { Slot::KeeperLimit })?;
         match deck.effects(card).value {
-            Some(Value::Exactly(number)) => Some(self.read(deck, number)),
+            Some(Value::Exactly(number)) => Some((self.read(deck, number), card)),
             _ => None,
         }
     }
@@ -131,10 +116,8 @@ pub(crate) struct InForce {
     pub draw_bonus: bool,
     /// A rule gives extra plays, perhaps.
     play_bonus: bool,
-    /// The Hand Limit and the rule that says so.
-    pub hand_limit: Option<(u8, Card)>,
-    /// The Keeper Limit and the rule that says so.
-    pub keeper_limit: Option<(u8, Card)>,
+    /// What [`State::limit`] says of each limit.
+    pub limits: [Option<(u8, Card)>; 2],
     /// How many Goals may lie in play.
     pub goal_places: usize,
     /// The first play is picked at random.
@@ -167,8 +150,7 @@ impl InForce {
             },
             draw_bonus: cards.intersects(deck.derived.with_draw_bonus),
             play_bonus: cards.intersects(deck.derived.with_play_bonus),
-            hand_limit: state.hand_limit(deck),
-            keeper_limit: state.keeper_limit(deck),
+            limits: [Limit::Hand, Limit::Keepers].map(|limit| state.limit(deck, limit)),
             goal_places: state.goal_places(deck),
             first_play_random: state.rules.intersects(deck.rules.first_play_random),
             turn_start: cards.intersects(deck.derived.with_turn_start),

@@ -60,6 +60,21 @@ impl State {
             _ => self.bearers(&deck.rules.duties[duty]),
         }
     }
+
+    /// Whether this player may call out that one for the duty of this rule now.
+    pub(crate) fn check_call(&self, deck: &Deck, by: Seat, rule: Card, whom: Seat) -> Result<(), Refusal> {
+        let called = |at: &usize| {
+            deck.rules.duties[*at].called && by != whom && self.accusable(deck, *at).contains(whom)
+        };
+        let in_play = self.rules.contains(rule) && self.is_seated(by) && self.is_seated(whom);
+        duty_of(deck, rule).filter(|_| in_play).filter(called).ok_or(Refusal::NothingToCall)?;
+        if self.hushed.contains(by) {
+            return Err(Refusal::Hushed);
+        }
+        // One call at a time: the last one is not settled yet.
+        let calling = self.frames.iter().any(|frame| matches!(frame, Frame::Call(_)));
+        if calling { Err(Refusal::NothingToCall) } else { Ok(()) }
+    }
 }
 
 impl<A: Audience> Machine<'_, A> {
@@ -74,14 +89,10 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Duties that the player on turn could still forget, as bits of their place.
     pub(crate) fn duties_to_remember(&self) -> u128 {
-        let mut open = 0;
-        for (at, duty) in self.deck.rules.duties.iter().enumerate() {
-            let due = duty.forgettable && duty.cards.intersects(self.s.rules);
-            if due && self.s.is_due(at, self.s.turn.player) {
-                open |= 1 << at;
-            }
-        }
-        open
+        let open = |(at, duty): &(usize, &Duty)| {
+            duty.forgettable && duty.cards.intersects(self.s.rules) && self.s.is_due(*at, self.s.turn.player)
+        };
+        self.deck.rules.duties.iter().enumerate().filter(open).fold(0, |all, (at, _)| all | 1 << at)
     }
 
     /// The player on turn has remembered one.
@@ -120,7 +131,7 @@ impl<A: Audience> Machine<'_, A> {
     /// The player on turn has answered whether it was done.
     #[inline(never)]
     pub(crate) fn claim_duty(&mut self, card: Card, done: bool) {
-        if let Some(at) = self.duty_of(card).filter(|_| done) {
+        if let Some(at) = duty_of(self.deck, card).filter(|_| done) {
             let Turn { player, number, .. } = self.s.turn;
             // This turn's claims and those of the one before.
             let claimed = &mut self.s.claimed[number as usize % 2];
@@ -134,7 +145,7 @@ impl<A: Audience> Machine<'_, A> {
 
     #[inline(never)]
     fn settle_duty(&mut self, card: Card, done: bool) {
-        let Some(at) = self.duty_of(card) else { return };
+        let Some(at) = duty_of(self.deck, card) else { return };
         let duty = self.deck.rules.duties[at];
         self.s.turn.settled_duties |= 1 << at;
         let seat = self.s.turn.player;
@@ -144,27 +155,9 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    fn duty_of(&self, card: Card) -> Option<usize> {
-        self.deck.rules.duties.iter().position(|duty| duty.cards.contains(card))
-    }
-
-    /// A call about a duty of the player's own turn was upheld. If the player has claimed it, what follows from missing
-    /// it happens now; if it is still due, it counts as missed when it comes up.
-    pub(crate) fn miss_duty(&mut self, card: Card, whom: Seat) -> Option<At> {
-        let at = self.duty_of(card)?;
-        if self.s.has_claimed(at, whom) {
-            self.s.drop_claim(at, whom);
-            return self.deck.rules.duties[at].undone;
-        }
-        if self.s.is_due(at, whom) {
-            self.s.turn.missed_duties |= 1 << at;
-        }
-        None
-    }
-
     /// Starts the table's verdict on a call. The question that waits below is asked again afterwards.
     pub(crate) fn call(&mut self, by: Seat, rule: Card, whom: Seat) -> Result<(), Refusal> {
-        callable(self.s, self.deck, by, rule, whom)?;
+        self.s.check_call(self.deck, by, rule, whom)?;
         self.tell(|| Event::Called { seat: by, whom, why: rule });
         self.push(Frame::Call(Call { rule, by, whom }));
         self.push(Frame::Poll(Poll::new(Ask::Call, by, Some(whom), Some(rule))));
@@ -175,89 +168,60 @@ impl<A: Audience> Machine<'_, A> {
     /// keeps quiet for a while. If one of the two has left, there is nothing to decide.
     pub(crate) fn call_tally(&mut self, call: Call, tally: Tally) {
         let Call { rule, by, whom } = call;
-        match tally {
-            Tally::Upheld(true) => self.upheld(call),
-            Tally::Upheld(false) => {
-                self.s.hushed = self.s.hushed.with(by);
-                if let Some(at) = self.duty_of(rule) {
-                    self.s.drop_claim(at, whom);
+        let Some(at) = duty_of(self.deck, rule) else { return };
+        let duty = &self.deck.rules.duties[at];
+        match (tally, duty.slip) {
+            (Tally::Upheld(true), Some(slip)) if duty.of != Bearer::Player => {
+                return self.push(consequences(slip, call, by, Ends::Part));
+            }
+            (Tally::Upheld(true), _) if duty.of != Bearer::Player => {}
+            (Tally::Upheld(true), _) if self.s.has_claimed(at, whom) => {
+                self.s.drop_claim(at, whom);
+                // What follows is the accused's own doing, and no longer the caller's.
+                if let Some(undone) = duty.undone {
+                    return self.replace_top(consequences(undone, call, whom, Ends::Event));
                 }
-                self.end_call(call, false);
             }
-            _ => {
-                self.end_call(call, false);
+            // What is still due counts as missed when it comes up.
+            (Tally::Upheld(true), _) if self.s.is_due(at, whom) => self.s.turn.missed_duties |= 1 << at,
+            (Tally::Upheld(false), _) => {
+                self.s.hushed = self.s.hushed.with(by);
+                self.s.drop_claim(at, whom);
             }
+            _ => {}
         }
-    }
-
-    fn upheld(&mut self, call: Call) {
-        let Call { rule, by, whom } = call;
-        let Some(duty) = self.duty_of(rule).map(|at| self.deck.rules.duties[at]) else { return };
-        if duty.of != Bearer::Player {
-            return self.consequences(call, &duty);
-        }
-        match self.miss_duty(rule, whom) {
-            // What follows is the accused's own doing, and no longer the caller's.
-            Some(undone) => {
-                let effect = Effect::new(undone, rule, whom, Ends::Event);
-                let chosen = [Some(by), Some(whom), None, None];
-                self.replace_top(Frame::Effect(Effect { chosen, ..effect }));
-            }
-            None => {
-                self.end_call(call, false);
-            }
-        }
-    }
-
-    /// What follows when somebody was caught.
-    fn consequences(&mut self, call: Call, duty: &Duty) {
-        let Some(slip) = duty.slip else { return };
-        let effect = Effect::new(slip, call.rule, call.by, Ends::Part);
-        self.push(Frame::Effect(Effect { chosen: [Some(call.by), Some(call.whom), None, None], ..effect }));
-    }
-
-    /// The call and what followed from it are over.
-    pub(crate) fn end_call(&mut self, call: Call, moved: bool) -> Flow {
-        self.finish(call.by, if moved { Touched::Anything } else { Touched::Rules });
-        Flow::On
+        self.finish(by, Touched::Rules);
     }
 
     /// The table itself has noticed it, as a word in its chat: there is nothing to judge. What has to be done is done;
     /// what has to be avoided has its consequences.
     pub(crate) fn heard(&mut self, rule: Card, whom: Seat) -> Result<(), Refusal> {
-        let at = self.duty_of(rule).filter(|_| self.s.rules.contains(rule)).ok_or(Refusal::NothingToCall)?;
+        let at = duty_of(self.deck, rule).filter(|_| self.s.rules.contains(rule));
+        let at = at.ok_or(Refusal::NothingToCall)?;
         let duty = self.deck.rules.duties[at];
-        if !self.s.bearers(&duty).contains(whom) {
+        if !self.s.is_seated(whom) || !self.s.bearers(&duty).contains(whom) {
             return Err(Refusal::NothingToCall);
         }
-        if duty.of != Bearer::Player && duty.slip.is_some() {
-            let call = Call { rule, by: whom, whom };
-            self.push(Frame::Call(call));
-            self.consequences(call, &duty);
-        } else if duty.of == Bearer::Player && self.s.is_due(at, whom) {
-            self.settle_duty(rule, true);
+        match duty.slip {
+            Some(slip) if duty.of != Bearer::Player => {
+                let call = Call { rule, by: whom, whom };
+                self.push(Frame::Call(call));
+                self.push(consequences(slip, call, whom, Ends::Part));
+            }
+            _ if duty.of == Bearer::Player && self.s.is_due(at, whom) => self.settle_duty(rule, true),
+            _ => {}
         }
         Ok(())
     }
 }
 
-/// Whether a call for this duty can be made now.
-pub fn callable(state: &State, deck: &Deck, by: Seat, rule: Card, whom: Seat) -> Result<(), Refusal> {
-    let at = deck
-        .rules
-        .duties
-        .iter()
-        .position(|duty| duty.cards.contains(rule) && state.rules.contains(rule))
-        .ok_or(Refusal::NothingToCall)?;
-    if !deck.rules.duties[at].called || by == whom || !state.accusable(deck, at).contains(whom) {
-        return Err(Refusal::NothingToCall);
-    }
-    if state.hushed.contains(by) {
-        return Err(Refusal::Hushed);
-    }
-    // One call at a time: the last one is not settled yet.
-    if state.frames.iter().any(|frame| matches!(frame, Frame::Call(_))) {
-        return Err(Refusal::NothingToCall);
-    }
-    Ok(())
+/// The duty of a rule, by its place.
+fn duty_of(deck: &Deck, rule: Card) -> Option<usize> {
+    deck.rules.duties.iter().position(|duty| duty.cards.contains(rule))
+}
+
+/// What follows when somebody was caught.
+fn consequences(program: At, call: Call, by: Seat, ends: Ends) -> Frame {
+    let chosen = [Some(call.by), Some(call.whom), None, None];
+    Frame::Effect(Effect { chosen, ..Effect::new(program, call.rule, by, ends) })
 }

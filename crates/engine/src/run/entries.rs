@@ -1,7 +1,8 @@
 //! Words of a list that a deck knows, made of cards on one's table: which can be named, and what is a word for it.
 
-use crate::ask::{Answer, Purpose, Question, Refusal};
+use crate::ask::{Answer, Refusal};
 use crate::run::Machine;
+use crate::run::effect::Next;
 use crate::state::frame::{Ask, Effect, Frame, Poll};
 use crate::state::seat::Seat;
 use crate::state::{MAX_TEXT, Said, Spoken, State};
@@ -19,43 +20,30 @@ impl<A: Audience> Machine<'_, A> {
             && list.needs.iter().enumerate().any(|(at, of)| of & !parts == 0 && named >> at & 1 == 0)
     }
 
-    pub(crate) fn word_question(&self, effect: &Effect, list: u8) -> Question {
-        Question {
-            options: nameable(self.s, self.deck, effect.by, list),
-            pass: true,
-            text: true,
-            ..Question::new(effect.by, Purpose::Word, Some(effect.card))
-        }
-    }
-
     /// A known word is right at once; anything else that got this far is a formula for the table to judge.
-    pub(crate) fn word_answer(&mut self, mut effect: Effect, list: u8, answer: &Answer) {
+    pub(crate) fn word_answer(&mut self, effect: &mut Effect, list: u8, answer: &Answer) -> Next {
         let list = &self.deck.words.lists[list as usize];
-        let entries = &list.entries;
-        let entry = match answer {
-            Answer::Option(option) => Some(*option as usize),
-            Answer::Text(text) => find(list, text),
-            _ => None,
-        };
-        let text = match (entry, answer) {
-            (Some(at), _) => Some(entries[at].name.as_str()),
-            (None, Answer::Text(text)) => Some(text.trim()),
-            _ => None,
+        let (entry, text) = match answer {
+            Answer::Option(option) => (Some(*option as usize), ""),
+            Answer::Text(text) => (find(list, text), text.trim()),
+            _ => (None, ""),
         };
         effect.right = entry.is_some();
-        effect.at += 1;
-        self.replace_top(Frame::Effect(effect));
-        let Some(text) = text else { return };
-        let words = Said::from(&text[..text.floor_char_boundary(MAX_TEXT)]).unwrap_or_default();
-        let (seat, why, known) = (effect.by, effect.card, entry.is_some());
-        self.tell(|| Event::Said { seat, text: words, known, why });
-        match entry {
-            Some(at) => self.s.named[seat.index()] |= 1 << at,
-            None => {
-                self.s.said = Spoken { words, letters: CardSet::EMPTY };
-                self.push(Frame::Poll(Poll::new(Ask::Words, seat, Some(seat), Some(why))));
-            }
+        let text = entry.map_or(text, |at| &list.entries[at].name);
+        if text.is_empty() {
+            return Next::Step;
         }
+        let words = Said::from(&text[..text.floor_char_boundary(MAX_TEXT)]).unwrap_or_default();
+        let (seat, why) = (effect.by, effect.card);
+        self.tell(|| Event::Said { seat, text: words, known: entry.is_some(), why });
+        if let Some(at) = entry {
+            self.s.named[seat.index()] |= 1 << at;
+            return Next::Step;
+        }
+        self.s.said = Spoken { words, letters: CardSet::EMPTY };
+        self.put_next(effect);
+        self.push(Frame::Poll(Poll::new(Ask::Words, seat, Some(seat), Some(why))));
+        Next::Away
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::ask::{Answer, Refusal};
 use crate::rules::words;
 use crate::run::Machine;
+use crate::run::effect::Next;
 use crate::state::frame::Effect;
 use crate::state::seat::SeatSet;
 use crate::state::{Kept, MAX_KEPT, Said};
@@ -15,7 +16,7 @@ pub const SUGGESTED_WORDS: [&str; 6] = ["card", "turn", "play", "draw", "goal", 
 
 impl<A: Audience> Machine<'_, A> {
     /// Only ever a line in the log. Two players whom a rule has joined share it; that goes no further.
-    pub(crate) fn tell_people(&mut self, effect: &Effect, who: Who, what: Instruction, times: u8) {
+    pub(crate) fn tell_people(&mut self, effect: &Effect, who: Who, what: Instruction, times: u8) -> Next {
         let mut seats = self.people(effect, who);
         for (cards, shared) in &self.deck.rules.shares {
             if *shared == what
@@ -38,6 +39,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.tell(|| Event::Told { seats, what, times, why });
             }
         }
+        Next::Step
     }
 
     /// The place where a rule keeps something.
@@ -46,28 +48,28 @@ impl<A: Audience> Machine<'_, A> {
         self.s.kept.get_mut(at)
     }
 
-    pub(crate) fn keep_players(&mut self, effect: &Effect) {
-        let seats: SeatSet = effect.chosen.iter().flatten().copied().collect();
-        let rule = effect.card;
+    pub(crate) fn keep_players(&mut self, effect: &Effect) -> Next {
+        let (rule, seats) = (effect.card, effect.chosen.iter().flatten().copied().collect());
         if let Some(kept) = self.store(rule) {
             kept.players = seats;
             self.tell(|| Event::PlayersKept { seats, rule });
         }
+        Next::Step
     }
 
-    pub(crate) fn keep_word(&mut self, mut effect: Effect, of_it: bool, answer: &Answer) {
+    pub(crate) fn keep_word(&mut self, effect: &Effect, of_it: bool, answer: &Answer) -> Next {
         let word = match answer {
             Answer::Text(text) => words::plain(text),
             Answer::Option(at) => SUGGESTED_WORDS[*at as usize % SUGGESTED_WORDS.len()].to_string(),
-            _ => return,
+            _ => return Next::Goto(effect.at),
         };
-        let rule = if of_it { effect.it.unwrap_or(effect.card) } else { effect.card };
-        let seat = effect.by;
+        let rule = effect.it.filter(|_| of_it).unwrap_or(effect.card);
         if let (Some(kept), Ok(word)) = (self.store(rule), ArrayString::from(&word)) {
             kept.word = word;
-            self.tell(|| Event::WordKept { seat, word: Said::from(&word).unwrap_or_default(), rule });
+            let word = Said::from(&word).unwrap_or_default();
+            self.tell(|| Event::WordKept { seat: effect.by, word, rule });
         }
-        self.put_next(&mut effect);
+        Next::Step
     }
 
     /// What a rule kept is forgotten when it leaves play.

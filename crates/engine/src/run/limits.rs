@@ -2,8 +2,8 @@
 //! the turn ends. All who are over one choose at the same time, in any order, and discard together.
 
 use crate::ask::{Answer, Purpose, Question};
-use crate::run::Machine;
-use crate::state::frame::{Ask, Limit, Poll, Touched};
+use crate::run::{Flow, Machine};
+use crate::state::frame::{Ask, Frame, Limit, Poll, Touched};
 use crate::state::seat::{Seat, SeatSet};
 use crate::state::{Stage, State};
 use crate::view::event::{Audience, Event};
@@ -12,26 +12,11 @@ use panta_cards::{Card, CardSet, Deck};
 /// In the order in which they are met (rulebooks: the hand first, then the Keepers).
 const LIMITS: [Limit; 2] = [Limit::Hand, Limit::Keepers];
 
-/// Somebody has to choose what to discard.
-pub(crate) enum Complying {
-    /// One player, whom whoever looks at the limits asks.
-    Choice(Question),
-    /// Several, all at once.
-    Poll(Poll),
-}
-
 impl State {
     fn limited(&self, deck: &Deck, seat: Seat, limit: Limit) -> CardSet {
         match limit {
             Limit::Hand => self.hands[seat.index()],
             Limit::Keepers => self.keepers(deck, seat),
-        }
-    }
-
-    fn limit_in_force(&self, deck: &Deck, limit: Limit) -> Option<(u8, Card)> {
-        match limit {
-            Limit::Hand => self.hand_limit(deck),
-            Limit::Keepers => self.keeper_limit(deck),
         }
     }
 
@@ -43,7 +28,7 @@ impl State {
 
     /// What a player who is over a limit is asked.
     pub(crate) fn limit_question(&self, deck: &Deck, seat: Seat, limit: Limit) -> Option<Question> {
-        let (most, why) = self.limit_in_force(deck, limit)?;
+        let (most, why) = self.limit(deck, limit)?;
         let cards = self.limited(deck, seat, limit);
         let excess = cards.len().saturating_sub(most as usize) as u8;
         let purpose = match limit {
@@ -57,7 +42,7 @@ impl State {
     /// Whether this player has to discard to a limit.
     pub(crate) fn is_over_a_limit(&self, deck: &Deck, seat: Seat) -> bool {
         LIMITS.into_iter().any(|limit| {
-            let most = self.limit_in_force(deck, limit).map(|(most, _)| most as usize);
+            let most = self.limit(deck, limit).map(|(most, _)| most as usize);
             most.is_some_and(|most| self.limited(deck, seat, limit).len() > most)
         })
     }
@@ -74,12 +59,8 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// The limit and the rule that says so.
-    #[inline]
     fn limit(&self, limit: Limit) -> Option<(u8, Card)> {
-        match limit {
-            Limit::Hand => self.in_force().hand_limit,
-            Limit::Keepers => self.in_force().keeper_limit,
-        }
+        self.in_force().limits[limit as usize]
     }
 
     /// Those of these players who are over a limit.
@@ -102,41 +83,41 @@ impl<A: Audience> Machine<'_, A> {
         over.iter().filter(|seat| !self.s.has_put_down(self.deck, *seat, limit, most, put_down)).collect()
     }
 
-    /// Sees to it that these players comply: what has to be asked first. When the last has chosen, all discard, in the
-    /// order of the seats.
+    /// Sees to it that these players comply, and says what to do if somebody has to choose first. When the last has
+    /// chosen, all discard, in the order of the seats.
     #[inline]
-    pub(crate) fn limits(&mut self, bound: SeatSet, put_down: &mut CardSet) -> Option<Complying> {
+    pub(crate) fn limits(&mut self, bound: SeatSet, put_down: CardSet) -> Option<Flow> {
+        let mut put_down = put_down;
         LIMITS.into_iter().find_map(|limit| {
             let (most, _) = self.limit(limit)?;
             let over = self.over_limit(bound, limit, most);
-            if over.is_empty() { None } else { self.comply(over, limit, most, put_down) }
+            if over.is_empty() { None } else { self.comply(over, limit, most, &mut put_down) }
         })
     }
 
     #[inline(never)]
-    fn comply(&mut self, over: SeatSet, limit: Limit, most: u8, put_down: &mut CardSet) -> Option<Complying> {
+    fn comply(&mut self, over: SeatSet, limit: Limit, most: u8, put_down: &mut CardSet) -> Option<Flow> {
         if over.iter().all(|seat| self.s.has_put_down(self.deck, seat, limit, most, *put_down)) {
             self.discard_put_down(over, limit, put_down);
             return None;
         }
-        match over.lowest().filter(|_| over.len() == 1) {
-            Some(only) => self.s.limit_question(self.deck, only, limit).map(Complying::Choice),
-            None => {
-                let poll = Poll::new(Ask::Limit(limit), self.s.turn.player, None, None);
-                Some(Complying::Poll(Poll { put_down: std::mem::take(put_down), ..poll }))
-            }
+        if over.len() == 1 {
+            let question = over.lowest().and_then(|only| self.s.limit_question(self.deck, only, limit));
+            return question.map(|question| self.ask(question));
         }
+        // From now on the poll holds what was put down.
+        if let Some(Frame::Settle(settle)) = self.s.frames.last_mut() {
+            settle.put_down = CardSet::EMPTY;
+        }
+        let poll = Poll::new(Ask::Limit(limit), self.s.turn.player, None, None);
+        self.push(Frame::Poll(Poll { put_down: *put_down, ..poll }));
+        Some(Flow::On)
     }
 
     /// The one who is over a limit has chosen.
     pub(crate) fn complies(&mut self, seat: Seat, purpose: Purpose, answer: &Answer) {
         let limit = if purpose == Purpose::HandLimit { Limit::Hand } else { Limit::Keepers };
-        let mut cards = match answer {
-            Answer::Card(card) => CardSet::one(*card),
-            Answer::Cards(cards) => *cards,
-            _ => return,
-        };
-        self.discard_put_down(SeatSet::one(seat), limit, &mut cards);
+        self.discard_put_down(SeatSet::one(seat), limit, &mut answer.cards());
     }
 
     fn discard_put_down(&mut self, over: SeatSet, limit: Limit, put_down: &mut CardSet) {

@@ -64,7 +64,10 @@ impl<A: Audience> Machine<'_, A> {
                 Some(&Frame::Play(play)) => self.play(play),
                 Some(&Frame::Effect(effect)) => self.effect(effect),
                 Some(&Frame::Quiz(quiz)) => self.quiz(quiz),
-                Some(&Frame::Call(call)) => self.end_call(call, false),
+                Some(&Frame::Call(call)) => {
+                    self.finish(call.by, Touched::Rules);
+                    Flow::On
+                }
                 Some(&Frame::Settle(settle)) => self.settle(settle),
                 Some(&Frame::Claim(claim)) => self.claim(claim),
                 Some(&Frame::Motion(motion)) => self.put_to_the_vote(motion),

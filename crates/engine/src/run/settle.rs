@@ -2,7 +2,6 @@
 //! check, and draws that have become due. In that order: rulings/turn-structure.kdl.
 
 use crate::ask::{Answer, Purpose, Question};
-use crate::run::limits::Complying;
 use crate::run::{Flow, Machine};
 use crate::state::Stage;
 use crate::state::frame::{Ends, Frame, Settle, Touched};
@@ -11,7 +10,7 @@ use crate::view::event::{Audience, DrawReason, Event};
 
 impl<A: Audience> Machine<'_, A> {
     /// Goes through what follows an event. Whatever it starts lies above it; when that is over it begins anew.
-    pub(crate) fn settle(&mut self, mut settle: Settle) -> Flow {
+    pub(crate) fn settle(&mut self, settle: Settle) -> Flow {
         let touched = self.s.unsettled.unwrap_or(Touched::Anything);
         if !self.deck.rules.stores.is_empty() {
             self.forget();
@@ -30,14 +29,8 @@ impl<A: Audience> Machine<'_, A> {
                 let question = Question::new(settle.by, Purpose::GoalGoes, None);
                 return self.ask(Question { cards: self.s.goals, ..question });
             }
-            match self.limits(self.bound(), &mut settle.put_down) {
-                Some(Complying::Choice(question)) => return self.ask(question),
-                Some(Complying::Poll(poll)) => {
-                    self.replace_top(Frame::Settle(settle));
-                    self.push(Frame::Poll(poll));
-                    return Flow::On;
-                }
-                None => {}
+            if let Some(flow) = self.limits(self.bound(), settle.put_down) {
+                return flow;
             }
         }
         self.s.frames.pop();

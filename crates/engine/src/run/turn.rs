@@ -3,7 +3,6 @@
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::conditions::all_hold;
 use crate::rules::numbers::Plays;
-use crate::run::limits::Complying;
 use crate::run::{Flow, Machine};
 use crate::state::frame::{Ends, Frame};
 use crate::state::seat::{Seat, SeatSet};
@@ -212,11 +211,11 @@ impl<A: Audience> Machine<'_, A> {
         {
             return if self.s.frames.is_empty() { Flow::Wait } else { Flow::On };
         }
-        match self.limits(SeatSet::one(self.s.turn.player), &mut CardSet::default()) {
-            Some(Complying::Choice(question)) => return self.ask(question),
-            Some(Complying::Poll(poll)) => self.push(Frame::Poll(poll)),
-            None if self.s.frames.is_empty() => self.s.turn.stage = Stage::Over,
-            None => {}
+        if let Some(flow) = self.limits(SeatSet::one(self.s.turn.player), CardSet::EMPTY) {
+            return flow;
+        }
+        if self.s.frames.is_empty() {
+            self.s.turn.stage = Stage::Over;
         }
         Flow::On
     }

@@ -309,6 +309,11 @@ impl State {
         self.seats.without(seat)
     }
 
+    /// Whether somebody plays on this seat.
+    pub fn is_seated(&self, seat: Seat) -> bool {
+        seat.index() < MAX_SEATS && self.seats.contains(seat)
+    }
+
     /// The cards of a player's table that are Keepers.
     pub fn keepers(&self, deck: &Deck, seat: Seat) -> CardSet {
         self.tables[seat.index()] & deck.kind(Kind::Keeper)

@@ -8,7 +8,7 @@ use crate::modes::motions::proposable;
 use crate::rules::explain::{Obstacle, lacks, obstacle, would_win};
 use crate::rules::words;
 use crate::run::quiz::quiz_view;
-use crate::state::frame::{Ask, Frame, Poll, Proposal};
+use crate::state::frame::{Ask, Frame, Limit, Poll, Proposal};
 use crate::state::seat::Seat;
 use crate::state::{MAX_KEPT, MAX_STATEMENT, MAX_TEXT, Outcome};
 use panta_cards::{Card, CardSet, Deck, Kind, Need, Number, Slot, Value};
@@ -122,8 +122,8 @@ impl<D: Deref<Target = Deck>> Game<D> {
             claims: state.goals_are_claimed(deck),
             draw_rule: (state.draw_rule(deck), state.rule(deck, Slot::Draw)),
             play_rule: (play_rule, state.rule(deck, Slot::Play)),
-            hand_limit: state.hand_limit(deck),
-            keeper_limit: state.keeper_limit(deck),
+            hand_limit: state.limit(deck, Limit::Hand),
+            keeper_limit: state.limit(deck, Limit::Keepers),
             bonuses: state
                 .seats
                 .iter()

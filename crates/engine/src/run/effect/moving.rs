@@ -1,63 +1,45 @@
 //! Steps that move cards from place to place: discarding, taking, giving, exchanging, passing hands, dealing.
 
 use crate::ask::{Purpose, Question};
-use crate::run::{Flow, Machine};
-use crate::state::frame::{Effect, Frame};
+use crate::run::Machine;
+use crate::run::effect::Next;
+use crate::state::frame::Effect;
 use crate::state::seat::Seat;
-use crate::view::event::{Audience, Event};
+use crate::view::event::{Audience, Event, Spot};
 use panta_cards::{Card, CardSet, Count, Place, SetId, Step, Verb, Who};
 
 impl<A: Audience> Machine<'_, A> {
     /// Discarding, taking, giving.
-    #[expect(clippy::too_many_arguments, reason = "the parts of one step")]
-    pub(super) fn moving(
-        &mut self,
-        effect: &mut Effect,
-        verb: Verb,
-        count: Count,
-        of: SetId,
-        at_random: bool,
-        from: Place,
-        to: Place,
-    ) -> Option<Flow> {
+    pub(super) fn moving(&mut self, effect: &mut Effect, step: Step) -> Next {
+        let Step::Move { verb, count, of, at_random, from, to } = step else { return Next::Step };
         let cards = self.candidates(effect, from, of);
         let there = cards.len();
+        let exactly = |number: u8| (there.min(number as usize), there.min(number as usize));
         let (min, max) = match count {
-            Count::Exactly(number) => {
-                let n = (self.s.read(self.deck, number) as usize).min(there);
-                (n, n)
-            }
-            Count::AsMany => {
-                let n = (effect.moved as usize).min(there);
-                (n, n)
-            }
+            Count::Exactly(number) => exactly(self.s.read(self.deck, number)),
+            Count::AsMany => exactly(effect.moved),
             Count::All | Count::PlaysLeft | Count::PerYes(_) => (there, there),
             Count::Any => (1.min(there), there),
             Count::UpToHalf => (0, there.div_ceil(2)),
         };
         if max == 0 {
-            self.moved(effect, verb, CardSet::EMPTY, to);
-            return None;
+            return self.moved(effect, verb, CardSet::EMPTY, to);
         }
         if at_random {
             let picked = self.picked_at_random(cards, max);
-            self.moved(effect, verb, picked, to);
-            return None;
+            return self.moved(effect, verb, picked, to);
         }
         // Whoever hands out too few cards may decide who goes without.
         let pass = from == Place::Aside && there < self.still_to_come(effect);
         if from == Place::Anywhere || (min == there && !pass) {
             let cards = if min == there { cards } else { cards.iter().take(max).collect() };
-            self.moved(effect, verb, cards, to);
-            return None;
+            return self.moved(effect, verb, cards, to);
         }
         let cards = if max == 1 { self.options(cards) } else { cards };
         if min == 1 && max == 1 && cards.len() == 1 && !pass {
-            self.moved(effect, verb, cards, to);
-            return None;
+            return self.moved(effect, verb, cards, to);
         }
-        self.replace_top(Frame::Effect(*effect));
-        Some(self.ask(Question {
+        self.wait(Question {
             cards,
             min: min as u8,
             max: max as u8,
@@ -66,15 +48,14 @@ impl<A: Audience> Machine<'_, A> {
                 (Verb::Give, Place::Hand(who) | Place::Table(who)) => self.people(effect, who).lowest(),
                 _ => None,
             },
-            ..Question::new(effect.by, Purpose::Move(verb), Some(effect.card))
-        }))
+            ..effect.question(Purpose::Move(verb))
+        })
     }
 
-    pub(super) fn moved(&mut self, effect: &mut Effect, verb: Verb, cards: CardSet, to: Place) {
+    pub(super) fn moved(&mut self, effect: &mut Effect, verb: Verb, cards: CardSet, to: Place) -> Next {
         effect.moved = cards.len() as u8;
-        effect.unsettled |= !cards.is_empty();
-        effect.at += 1;
         self.move_cards(effect, verb, cards, to);
+        if cards.is_empty() { Next::Step } else { Next::Moved }
     }
 
     fn picked_at_random(&mut self, mut cards: CardSet, count: usize) -> CardSet {
@@ -104,53 +85,37 @@ impl<A: Audience> Machine<'_, A> {
         order.skip_while(|seat| *seat != current).count()
     }
 
-    pub(super) fn swap_hands(&mut self, effect: &Effect, with: Seat) {
+    pub(super) fn swap_hands(&mut self, effect: &Effect, with: Seat) -> Next {
         self.s.hands.swap(effect.by.index(), with.index());
-        let (seat, why) = (effect.by, effect.card);
-        self.tell(|| Event::HandsSwapped { seat, with, why });
+        self.tell(|| Event::HandsSwapped { seat: effect.by, with, why: effect.card });
+        Next::Moved
     }
 
-    pub(super) fn pass_hands(&mut self, effect: &Effect) {
-        let old = self.s.hands;
+    pub(super) fn pass_hands(&mut self, effect: &Effect) -> Next {
+        let (old, leftwards) = (self.s.hands, effect.leftwards);
         for seat in self.s.seats.iter() {
-            let to = if effect.leftwards { self.s.seats.after(seat) } else { self.s.seats.before(seat) };
+            let to = if leftwards { self.s.seats.after(seat) } else { self.s.seats.before(seat) };
             self.s.hands[to.index()] = old[seat.index()];
         }
-        let (seat, leftwards, why) = (effect.by, effect.leftwards, effect.card);
-        self.tell(|| Event::HandsPassed { seat, leftwards, why });
+        self.tell(|| Event::HandsPassed { seat: effect.by, leftwards, why: effect.card });
+        Next::Moved
     }
 
     /// An exchange of two cards: both are picked before anything moves; with one side empty nothing happens.
-    pub(super) fn swapping(
-        &mut self,
-        effect: &mut Effect,
-        of: SetId,
-        from: Place,
-        with: Place,
-    ) -> Option<Flow> {
+    pub(super) fn swapping(&mut self, effect: &mut Effect, of: SetId, from: Place, with: Place) -> Next {
         let mine = self.options(self.candidates(effect, from, of));
         let theirs = self.options(self.candidates(effect, with, of));
-        let (Some(first), Some(second)) = (mine.first(), theirs.first()) else {
-            effect.at += 1;
-            return None;
-        };
-        let given = match effect.it.filter(|card| mine.contains(*card)) {
-            Some(card) => card,
-            None if mine.len() == 1 => first,
-            None => {
-                effect.it = None;
-                return Some(self.choice(effect, Purpose::SwapGive, mine));
-            }
-        };
-        effect.it = Some(given);
-        if theirs.len() == 1 {
-            self.swap_cards(effect, given, second);
-            return None;
+        let (Some(first), Some(second)) = (mine.first(), theirs.first()) else { return Next::Step };
+        let only = (mine.len() == 1).then_some(first);
+        effect.it = effect.it.filter(|card| mine.contains(*card)).or(only);
+        match effect.it {
+            None => self.choice(effect, Purpose::SwapGive, mine),
+            Some(given) if theirs.len() == 1 => self.swap_cards(effect, given, second),
+            Some(_) => self.choice(effect, Purpose::SwapGet, theirs),
         }
-        Some(self.choice(effect, Purpose::SwapGet, theirs))
     }
 
-    pub(super) fn swap_cards(&mut self, effect: &mut Effect, mine: Card, theirs: Card) {
+    pub(super) fn swap_cards(&mut self, effect: &mut Effect, mine: Card, theirs: Card) -> Next {
         if let (Some(me), Some(them)) = (self.s.owner(mine), self.s.owner(theirs)) {
             let given = self.s.with_attached(CardSet::one(mine));
             let got = self.s.with_attached(CardSet::one(theirs));
@@ -158,38 +123,28 @@ impl<A: Audience> Machine<'_, A> {
             self.s.tables[them.index()] -= got;
             self.s.tables[me.index()] |= got;
             self.s.tables[them.index()] |= given;
-            let (seat, why) = (effect.by, effect.card);
-            self.tell(|| Event::CardsSwapped {
-                seat,
-                gave: (mine, crate::view::event::Spot::Table(me)),
-                got: (theirs, crate::view::event::Spot::Table(them)),
-                why,
-            });
+            let (gave, got) = ((mine, Spot::Table(me)), (theirs, Spot::Table(them)));
+            self.tell(|| Event::CardsSwapped { seat: effect.by, gave, got, why: effect.card });
         }
         effect.it = None;
-        effect.unsettled = true;
-        effect.at += 1;
+        Next::Moved
     }
 
     /// Gathers cards from all tables and deals them out one by one, clockwise.
-    pub(super) fn deal(&mut self, effect: &Effect, of: SetId, first: Who) {
+    pub(super) fn deal(&mut self, effect: &Effect, of: SetId, first: Who) -> Next {
         let gathered = self.candidates(effect, Place::Table(Who::Everyone), of);
-        let mut cards = [Card(0); panta_cards::MAX_CARDS];
-        let count = gathered.len();
-        for (place, card) in cards.iter_mut().zip(gathered) {
-            *place = card;
-        }
+        let mut row = [Card(0); panta_cards::MAX_CARDS];
+        let cards = &mut row[..gathered.len()];
+        cards.iter_mut().zip(gathered).for_each(|(place, card)| *place = card);
         self.s.part(gathered);
-        for table in &mut self.s.tables {
-            *table -= gathered;
-        }
-        self.s.chance.shuffle(&mut cards[..count]);
+        self.s.tables.iter_mut().for_each(|table| *table -= gathered);
+        self.s.chance.shuffle(cards);
         let mut seat = self.people(effect, first).lowest().unwrap_or(effect.by);
-        for card in &cards[..count] {
+        for card in &*cards {
             self.s.tables[seat.index()].insert(*card);
             seat = self.s.seats.after(seat);
         }
-        let (seat, why) = (effect.by, effect.card);
-        self.tell(|| Event::Dealt { seat, cards: count, why });
+        self.tell(|| Event::Dealt { seat: effect.by, cards: gathered.len(), why: effect.card });
+        Next::Moved
     }
 }

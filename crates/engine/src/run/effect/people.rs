@@ -2,46 +2,38 @@
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::words;
+use crate::run::Machine;
+use crate::run::effect::Next;
 use crate::run::instructions::SUGGESTED_WORDS;
-use crate::run::{Flow, Machine};
 use crate::state::frame::{Ask, Effect, Frame, Poll};
 use crate::state::seat::SeatSet;
 use crate::view::event::Audience;
-use panta_cards::{Asking, Step};
+use panta_cards::{Asking, Place, Step, Verb};
 
 impl<A: Audience> Machine<'_, A> {
     /// Steps about people rather than cards. Apart, so that the common steps stay small.
     #[inline(never)]
-    pub(super) fn people_step(&mut self, effect: &mut Effect, step: Step) -> Option<Flow> {
+    pub(super) fn people_step(&mut self, effect: &mut Effect, step: Step) -> Next {
         match step {
             Step::ChooseCard { of, from } => {
                 let cards = self.options(self.candidates(effect, from, of));
-                match cards.len() {
-                    0 => return Some(self.end(*effect)),
-                    1 => {
-                        effect.it = cards.first();
-                        effect.at += 1;
-                    }
-                    _ => return Some(self.choice(effect, Purpose::ChooseCard, cards)),
+                if cards.len() > 1 {
+                    return self.choice(effect, Purpose::ChooseCard, cards);
                 }
+                effect.it = cards.first();
+                if cards.is_empty() { Next::End } else { Next::Step }
             }
-            Step::KeepPlayers => {
-                self.keep_players(effect);
-                effect.at += 1;
-            }
+            Step::KeepPlayers => self.keep_players(effect),
             Step::AskKept { .. } => {
-                self.replace_top(Frame::Effect(*effect));
-                let question = Question::new(effect.by, Purpose::KeepWord, Some(effect.card));
                 let options = (1 << SUGGESTED_WORDS.len()) - 1;
-                return Some(self.ask(Question { text: true, options, ..question }));
+                self.wait(Question { text: true, options, ..effect.question(Purpose::KeepWord) })
             }
             Step::Quiz { show_facts } => {
                 self.put_next(effect);
                 self.begin_quiz(effect, show_facts);
-                return Some(Flow::On);
+                Next::Away
             }
             Step::AskAll { what, who } => {
-                self.put_next(effect);
                 let ask = match what {
                     Asking::YesNo => Ask::YesNo(who),
                     Asking::Race => Ask::Race(who),
@@ -52,42 +44,37 @@ impl<A: Audience> Machine<'_, A> {
                 if what == Asking::Word && !self.s.options.declare {
                     self.lay_longest_words(&mut poll, self.people(effect, who));
                     effect.yes = poll.yes;
-                    self.replace_top(Frame::Effect(*effect));
-                } else {
-                    self.push(Frame::Poll(poll));
+                    return Next::Step;
                 }
-                return Some(Flow::On);
+                self.put_next(effect);
+                self.push(Frame::Poll(poll));
+                Next::Away
             }
-            Step::Tell { who, what, times } => {
-                self.tell_people(effect, who, what, times);
-                effect.at += 1;
-            }
+            Step::Tell { who, what, times } => self.tell_people(effect, who, what, times),
             Step::Detach { of, from } => {
+                // Creepers come off their Keepers and are discarded; only attached ones.
                 let cards = self.candidates(effect, from, of);
-                self.detach(effect, cards);
-                effect.unsettled = true;
-                effect.at += 1;
+                let off = cards.iter().filter(|card| self.s.host(*card).is_some()).collect();
+                self.s.part(off);
+                self.move_cards(effect, Verb::Discard, off, Place::Discard);
+                Next::Moved
             }
-            _ => {}
+            _ => Next::Step,
         }
-        None
     }
 
     /// The same for steps about people.
-    #[inline(never)]
-    pub(super) fn people_answer(&mut self, mut effect: Effect, step: Step, answer: &Answer) {
+    pub(super) fn people_answer(&mut self, effect: &mut Effect, step: Step, answer: &Answer) -> Next {
         match (step, answer) {
             // Nobody was chosen: there is nothing more to do.
-            (Step::ChoosePlayer { .. }, Answer::Pass) => {
-                self.end(effect);
-            }
+            (Step::ChoosePlayer { .. }, Answer::Pass) => Next::End,
             (Step::ChooseCard { .. }, Answer::Card(card)) => {
                 effect.it = Some(*card);
-                self.put_next(&mut effect);
+                Next::Step
             }
             (Step::AskKept { of_it }, answer) => self.keep_word(effect, of_it, answer),
             (Step::AskWord { list }, answer) => self.word_answer(effect, list, answer),
-            _ => {}
+            _ => Next::Goto(effect.at),
         }
     }
 

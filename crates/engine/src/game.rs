@@ -7,18 +7,12 @@ use crate::run::entries::check_text;
 use crate::run::instructions::check_kept_word;
 use crate::run::quiz::check_quiz_text;
 use crate::run::{Asked, Machine};
-use crate::state::chance::Chance;
-use crate::state::frame::{Frame, Settle, Touched};
-use crate::state::seat::{MAX_SEATS, Seat, SeatSet};
-use crate::state::{MAX_SOLO_RULES, Options, Outcome, State, Turn};
-use crate::view::event::{Audience, Event};
+use crate::state::{Chance, Frame, MAX_SOLO_RULES, Options, Outcome, Seat, SeatSet, State, Touched, Turn};
+use crate::view::event::{Audience, Event, Silence};
 use panta_cards::{Card, CardSet, Deck, House, Kind, Step};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 use thiserror::Error;
-
-/// How many cards everybody is dealt (all five rulebooks).
-pub(crate) const DEALT: usize = 3;
 
 /// Everything that decides a game besides the answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,17 +128,14 @@ impl Header {
         if self.players == 1 && rules > MAX_SOLO_RULES {
             return Err(SetupError::TooManyRules(rules));
         }
-        for card in &self.metas {
-            let optional = deck.kind(Kind::Meta).contains(*card) && deck.face(*card).optional;
-            let optional = optional && self.players > 1;
-            if !optional {
-                return Err(SetupError::Meta(card.0));
-            }
+        let optional = |card: Card| deck.kind(Kind::Meta).contains(card) && deck.face(card).optional;
+        if let Some(card) = self.metas.iter().find(|card| self.players == 1 || !optional(**card)) {
+            return Err(SetupError::Meta(card.0));
         }
         Ok(())
     }
 
-    /// The state before the first turn: shuffled, three cards dealt to everybody, nothing else in play.
+    /// The state before anything is dealt: shuffled, and what is in play from the beginning.
     fn set_up(&self, deck: &Deck) -> State {
         let mut metas: CardSet =
             deck.kind(Kind::Meta).iter().filter(|card| !deck.face(*card).optional).collect();
@@ -163,23 +154,6 @@ impl Header {
         }
         state.chance.shuffle(state.piles.draw_pile_mut());
         state.chance.shuffle(state.rule_piles.draw_pile_mut());
-        let mut silence = crate::view::event::Silence;
-        let mut numbers = InForce::of(&state, deck);
-        let (s, asked) = (&mut state, &mut Asked::Nobody);
-        let mut machine = Machine { deck, s, numbers: &mut numbers, audience: &mut silence, asked };
-        for seat in SeatSet::first(self.players as usize).iter() {
-            for _ in 0..DEALT {
-                if let Some(card) = machine.top_card_to_hold(seat) {
-                    machine.s.hands[seat.index()].insert(card);
-                }
-            }
-        }
-        state.turn = Turn::of(self.first, 1);
-        // Creepers dealt with the first hands have to be attached, and could block.
-        if state.all_tables().intersects(deck.rules.attaching) {
-            state.unsettled = Some(Touched::Anything);
-            state.frames.push(Frame::Settle(Settle { by: self.first, put_down: CardSet::EMPTY }));
-        }
         state
     }
 }
@@ -206,14 +180,27 @@ impl<D: Deref<Target = Deck>> Game<D> {
     pub fn new<A: Audience>(deck: D, header: &Header, audience: &mut A) -> Result<Game<D>, SetupError> {
         header.check(&deck)?;
         let state = header.set_up(&deck);
-        Ok(Game::resume(deck, state, audience))
+        let mut game = Game::of(deck, state, Asked::Nobody);
+        let mut silence = Silence;
+        let mut machine = game.machine(&mut silence);
+        machine.s.seats.iter().for_each(|seat| machine.deal_hand(seat));
+        machine.s.turn = Turn::of(header.first, 1);
+        // Creepers dealt with the first hands have to be attached, and could block.
+        if machine.s.all_tables().intersects(machine.deck.rules.attaching) {
+            machine.settle_next(header.first, Touched::Anything);
+        }
+        game.machine(audience).advance();
+        Ok(game)
+    }
+
+    fn of(deck: D, state: State, asked: Asked) -> Game<D> {
+        Game { numbers: InForce::of(&state, &deck), deck, state, asked }
     }
 
     /// Goes on from any state.
     pub fn resume<A: Audience>(deck: D, state: State, audience: &mut A) -> Game<D> {
-        let numbers = InForce::of(&state, &deck);
-        let mut game = Game { deck, state, numbers, asked: Asked::Nobody };
-        game.advance(audience);
+        let mut game = Game::of(deck, state, Asked::Nobody);
+        game.machine(audience).advance();
         game
     }
 
@@ -223,8 +210,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
     where
         D: Clone,
     {
-        let numbers = InForce::of(&state, &self.deck);
-        Game { deck: self.deck.clone(), state, numbers, asked: self.asked }
+        Game::of(self.deck.clone(), state, self.asked)
     }
 
     /// The deck.
@@ -261,18 +247,12 @@ impl<D: Deref<Target = Deck>> Game<D> {
     pub fn question(&self, seat: Seat) -> Option<Question> {
         match self.asked {
             Asked::One(question) if question.seat == seat => Some(question),
-            Asked::Several(seats) if seat.index() < MAX_SEATS && seats.contains(seat) => {
-                self.poll_question(seat)
+            Asked::Several(seats) if self.state.is_seated(seat) && seats.contains(seat) => {
+                match self.state.frames.last() {
+                    Some(Frame::Poll(poll)) => self.state.poll_question(&self.deck, poll, seat),
+                    _ => None,
+                }
             }
-            _ => None,
-        }
-    }
-
-    /// What a player is asked in a poll.
-    #[inline(never)]
-    fn poll_question(&self, seat: Seat) -> Option<Question> {
-        match self.state.frames.last() {
-            Some(Frame::Poll(poll)) => self.state.poll_question(&self.deck, poll, seat),
             _ => None,
         }
     }
@@ -361,11 +341,6 @@ impl<D: Deref<Target = Deck>> Game<D> {
             audience,
             asked: &mut self.asked,
         }
-    }
-
-    fn advance<A: Audience>(&mut self, audience: &mut A) {
-        let mut machine = self.machine(audience);
-        machine.advance();
     }
 }
 

@@ -25,18 +25,7 @@ pub use run::instructions::SUGGESTED_WORDS;
 pub use run::quiz::QuizView;
 pub use run::turn::MAX_TURNS;
 pub use run::win::meets;
-pub use state::chance::Chance;
-pub use state::frame::{
-    Ask, Call, Claim, Effect, Ends, Frame, Limit, MAX_MINI_HAND, Motion, Paying, Play, Poll, Proposal, Quiz,
-    Settle, Touched,
-};
-pub use state::piles::Piles;
-pub use state::row::Row;
-pub use state::seat::{MAX_SEATS, Seat, SeatSet, Seats};
-pub use state::{
-    Attached, ClaimedDuties, Kept, MAX_KEPT, MAX_SOLO_RULES, MAX_STATEMENT, MAX_TEXT, Options, Outcome,
-    Reason, Said, Spoken, Stage, State, Turn,
-};
+pub use state::*;
 pub use view::event::{Audience, DrawReason, Event, PlayedFrom, Silence, Spot, Verdict};
 pub use view::facts::{BonusFacts, Facts, GoalFacts, NeedFacts, Progress};
 pub use view::sight::{Seen, Sight, Viewer};

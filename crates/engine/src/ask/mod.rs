@@ -1,8 +1,7 @@
 //! Questions and answers. A question carries who is asked, why, and every legal answer; whatever else comes back is
 //! refused and changes nothing.
 
-use crate::state::frame::Proposal;
-use crate::state::seat::{Seat, SeatSet};
+use crate::state::{Proposal, Seat, SeatSet};
 use panta_cards::{Card, CardSet, Verb};
 use serde::{Deserialize, Serialize};
 

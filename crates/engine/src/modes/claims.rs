@@ -2,12 +2,10 @@
 //! alone (rulings/solo.kdl). The claimer spends the cards that met the Goal; on the own turn, that turn ends.
 
 use crate::ask::{Answer, Purpose, Question, Refusal};
-use crate::rules::words::{self, Wanted};
-use crate::run::win::meets;
+use crate::rules::words::{self, Laid, Wanted};
+use crate::run::win::{goal_of, meets};
 use crate::run::{Flow, Machine};
-use crate::state::frame::{Claim, Ends, Frame, Paying, Touched};
-use crate::state::seat::{Seat, SeatSet};
-use crate::state::{Outcome, Stage, State};
+use crate::state::{Claim, Frame, Outcome, Paying, Said, Seat, SeatSet, Stage, State, Touched};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Kind, Measure, Need, Test};
 
@@ -89,7 +87,7 @@ impl<A: Audience> Machine<'_, A> {
             None => self.end_claim(claim),
             Some(Payment::Cards(need)) => return self.pay_cards(claim, need),
             Some(Payment::Word(goal)) => {
-                let words = self.spendable_words(claim.seat, goal);
+                let words = spendable_words(self.s, self.deck, claim.seat, goal);
                 if words.len() > 1 {
                     let question = Question::new(claim.seat, Purpose::SpendWord, Some(goal));
                     return self.ask(Question { options: (1u128 << words.len()) - 1, ..question });
@@ -117,8 +115,7 @@ impl<A: Audience> Machine<'_, A> {
                 // What waited for the claim is done now.
                 self.finish(claim.seat, Touched::Rules);
             }
-            (_, Answer::Card(card)) => self.pay(claim, CardSet::one(*card)),
-            (_, Answer::Cards(cards)) => self.pay(claim, *cards),
+            (Purpose::Spend, answer) => self.pay(claim, answer.cards()),
             (_, Answer::Option(word)) => {
                 if let Some(goal) = why {
                     self.pay_word(claim, goal, *word as usize);
@@ -169,17 +166,12 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     fn pay_word(&mut self, claim: Claim, goal: Card, at: usize) {
-        let words = self.spendable_words(claim.seat, goal);
-        let letters = words.get(at).map_or(CardSet::EMPTY, |word| word.cards);
-        if let Some(word) = words.get(at) {
-            let said = crate::state::Said::from(&word.text).unwrap_or_default();
-            self.tell(|| Event::Laid { seat: claim.seat, word: said, why: goal });
+        let words = spendable_words(self.s, self.deck, claim.seat, goal);
+        if let Some(Laid { text, .. }) = words.get(at) {
+            let word = Said::from(text).unwrap_or_default();
+            self.tell(|| Event::Laid { seat: claim.seat, word, why: goal });
         }
-        self.pay(claim, letters);
-    }
-
-    fn spendable_words(&self, seat: Seat, goal: Card) -> Vec<words::Laid> {
-        spendable_words(self.s, self.deck, seat, goal)
+        self.pay(claim, words.get(at).map_or(CardSet::EMPTY, |word| word.cards));
     }
 
     /// The Goals go to the claimer, what they took to the discard pile.
@@ -223,19 +215,11 @@ impl<A: Audience> Machine<'_, A> {
 
     /// The turn is over in the middle of whatever it was doing: mini-hands and unfinished cards are discarded.
     pub(crate) fn cut_turn(&mut self) {
-        let stack = std::mem::take(&mut self.s.frames);
-        for frame in stack.iter() {
-            match frame {
-                Frame::Play(play) => self.s.discard(self.deck, play.card),
-                Frame::Effect(effect) if effect.ends == Ends::Discards => {
-                    self.s.discard(self.deck, effect.card)
-                }
-                _ => {}
-            }
+        let broken_off = *self.s;
+        for card in broken_off.resolving().chain(broken_off.set_aside().rev()) {
+            self.s.discard(self.deck, card);
         }
-        for card in stack.iter().rev().flat_map(|frame| frame.aside().iter().rev()) {
-            self.s.discard(self.deck, *card);
-        }
+        self.s.frames.clear();
         self.s.unsettled = None;
         self.s.said = Default::default();
         self.s.turn.ending = true;
@@ -252,8 +236,7 @@ enum Payment {
 
 /// The word that a Goal asks for.
 pub(crate) fn spell_of(deck: &Deck, goal: Card) -> Option<Wanted> {
-    let goal = &deck.rules.goals[deck.effects(goal).goal? as usize];
-    deck.code.tests[goal.tests.range()].iter().find_map(|test| match test {
+    deck.code.tests[goal_of(deck, goal)?.tests.range()].iter().find_map(|test| match test {
         Test::Spells { spell } => Some(Wanted::Spell(*spell)),
         Test::Most { measure: Measure::Word, .. } => Some(Wanted::Longest),
         _ => None,
@@ -261,9 +244,9 @@ pub(crate) fn spell_of(deck: &Deck, goal: Card) -> Option<Wanted> {
 }
 
 /// The words that this player could spend for a Goal, shortest first. Of words that take the same letters one will do.
-pub fn spendable_words(state: &State, deck: &Deck, seat: Seat, goal: Card) -> Vec<words::Laid> {
+pub fn spendable_words(state: &State, deck: &Deck, seat: Seat, goal: Card) -> Vec<Laid> {
     let Some(spell) = spell_of(deck, goal) else { return vec![] };
-    let mut different: Vec<words::Laid> = vec![];
+    let mut different: Vec<Laid> = vec![];
     for word in words::layable(state, deck, seat, spell, MAX_WORDS) {
         if different.iter().all(|other| other.cards != word.cards) {
             different.push(word);

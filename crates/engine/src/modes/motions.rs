@@ -3,9 +3,7 @@
 
 use crate::ask::Refusal;
 use crate::run::{Flow, Machine};
-use crate::state::frame::{Ask, Frame, Motion, Poll, Proposal, Touched};
-use crate::state::seat::Seat;
-use crate::state::{Spoken, State};
+use crate::state::{Ask, Frame, Motion, Poll, Proposal, Seat, Spoken, State, Touched};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Deck, Kind};
 

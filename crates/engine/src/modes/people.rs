@@ -2,11 +2,11 @@
 //! discards everything. Both are allowed while anything is asked, and are events of their own.
 
 use crate::ask::Refusal;
-use crate::game::DEALT;
 use crate::run::Machine;
-use crate::state::frame::{Frame, Motion, Poll, Proposal, Settle, Touched};
-use crate::state::seat::{MAX_SEATS, Seat, SeatSet};
-use crate::state::{ClaimedDuties, Outcome, Reason, Stage, State};
+use crate::state::{
+    ClaimedDuties, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Reason, Seat, SeatSet, Settle, Stage,
+    State, Touched,
+};
 use crate::view::event::{Audience, Event};
 use panta_cards::{CardSet, Deck};
 
@@ -31,11 +31,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.s.seats = self.s.seats.with(seat);
         self.tell(|| Event::Joined { seat });
-        for _ in 0..DEALT {
-            if let Some(card) = self.top_card_to_hold(seat) {
-                self.s.hands[seat.index()].insert(card);
-            }
-        }
+        self.deal_hand(seat);
         self.settle_next(seat, Touched::Anything);
         Ok(())
     }

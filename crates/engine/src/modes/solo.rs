@@ -2,7 +2,7 @@
 //! when a deck has run out.
 
 use crate::run::{Flow, Machine};
-use crate::state::{Outcome, Stage, State, Turn};
+use crate::state::{Outcome, Stage, State};
 use crate::view::event::{Audience, Event};
 
 impl State {
@@ -31,10 +31,9 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn after_rule(&mut self) -> Flow {
         if self.s.options.last_card_ends && self.s.rule_piles.draw_pile().is_empty() {
             self.end_alone();
-        } else {
-            self.s.turn = Turn::of(self.s.turn.player, self.s.turn.number + 1);
+            return Flow::On;
         }
-        Flow::On
+        self.next_turn(self.s.turn.player)
     }
 
     /// A deck has run out.

@@ -1,8 +1,7 @@
 //! Reading conditions: does this hold for that player now?
 
 use crate::rules::words;
-use crate::state::State;
-use crate::state::seat::Seat;
+use crate::state::{Seat, State};
 use panta_cards::{CardSet, Deck, Kind, Look, Measure, Test, Tests};
 
 /// Whether all of these tests hold for the player.

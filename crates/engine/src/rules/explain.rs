@@ -2,10 +2,9 @@
 //! "you lack 1", "Virus blocks" and "if you play it, Ann wins".
 
 use crate::rules::conditions::{holds, is_blocked, measured, seen};
-use crate::run::win::{meets, meets_ungoal};
-use crate::state::State;
-use crate::state::seat::{Seat, SeatSet};
-use panta_cards::{Card, CardSet, Deck, Kind, Need, Test};
+use crate::run::win::{goal_of, meets, meets_ungoal};
+use crate::state::{Seat, SeatSet, State};
+use panta_cards::{Card, CardSet, Deck, Goal, Kind, Need, Test};
 use serde::Serialize;
 
 /// How many cards the player lacks for a Goal: 0 if it is met, none if cards alone do not tell.
@@ -76,14 +75,13 @@ pub enum Obstacle {
 
 /// Why this player has not won with this Goal: the nearest reason, or none if they have.
 pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Obstacle> {
-    let at = deck.effects(goal).goal.filter(|_| deck.effects(goal).kind == Kind::Goal)?;
-    let allows = deck.rules.goals[at as usize].allows;
+    let Goal { allows, tests, .. } = *goal_of(deck, goal).filter(|_| deck.kind(Kind::Goal).contains(goal))?;
     let table = state.tables[seat.index()];
     let creeper = (table & (deck.kind(Kind::Creeper) - allows)).first();
     if let Some(lacking) = lacks(state, deck, goal, seat).filter(|lacking| *lacking > 0) {
         return Some(Obstacle::Lacks(lacking));
     }
-    for test in &deck.code.tests[deck.rules.goals[at as usize].tests.range()] {
+    for test in &deck.code.tests[tests.range()] {
         if holds(state, deck, test, seat, allows) {
             continue;
         }

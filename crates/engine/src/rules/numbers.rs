@@ -6,9 +6,7 @@
 //! check at every look that it is what the rules say.
 
 use crate::rules::conditions::all_hold;
-use crate::state::State;
-use crate::state::frame::Limit;
-use crate::state::seat::Seat;
+use crate::state::{Limit, Seat, State};
 use panta_cards::{Bonus, Card, CardSet, Deck, Number, Slot, Value};
 
 impl State {

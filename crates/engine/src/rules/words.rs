@@ -7,10 +7,8 @@ use crate::ask::{NoWord, Refusal};
 use crate::modes::claims::{spell_of, spendable_words};
 use crate::rules::conditions::is_blocked;
 use crate::run::Machine;
-use crate::run::win::meets;
-use crate::state::frame::{Claim, Frame, Paying, Proposal};
-use crate::state::seat::Seat;
-use crate::state::{MAX_STATEMENT, Outcome, Said, Spoken, State};
+use crate::run::win::{goal_of, meets};
+use crate::state::{Claim, Frame, MAX_STATEMENT, Outcome, Paying, Proposal, Said, Seat, Spoken, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Kind};
 use panta_spelling::{Index, Letter, Letters, Spelling, Vocabulary};
@@ -167,7 +165,7 @@ fn may_declare(state: &State, deck: &Deck, seat: Seat, goal: Card) -> Result<u16
     if state.frames.iter().any(busy) || state.outcome.is_some() {
         return no(NoWord::Busy);
     }
-    if is_blocked(state, deck, seat, deck.rules.goals[deck.effects(goal).goal.unwrap_or(0) as usize].allows) {
+    if goal_of(deck, goal).is_some_and(|goal| is_blocked(state, deck, seat, goal.allows)) {
         return no(NoWord::Blocked);
     }
     Ok(spell)
@@ -202,15 +200,12 @@ impl<A: Audience> Machine<'_, A> {
         let wanted = panta_spelling::Wanted { names: self.s.options.names, ..wanted };
         let letters = letters(self.s, self.deck, seat);
         let judge = |voted| self.deck.words.dictionary().judge(text, &wanted, &letters, voted);
-        let judged = judge(false);
+        let mut judged = judge(false);
         let known = judged.is_ok();
-        let spelling = match judged {
-            Ok(spelling) => spelling,
-            Err(why) if why.can_be_voted() && self.s.seats.len() > 1 => {
-                judge(true).map_err(|why| Refusal::NoWord(NoWord::NotAWord(why)))?
-            }
-            Err(why) => return Err(Refusal::NoWord(NoWord::NotAWord(why))),
-        };
+        if judged.as_ref().is_err_and(|why| why.can_be_voted() && self.s.seats.len() > 1) {
+            judged = judge(true);
+        }
+        let spelling = judged.map_err(|why| Refusal::NoWord(NoWord::NotAWord(why)))?;
         let laid = Laid::of(self.s, self.deck, seat, &spelling);
         let text = &laid.text[..laid.text.floor_char_boundary(MAX_STATEMENT)];
         let words = Said::from(text).unwrap_or_default();

@@ -3,9 +3,7 @@
 
 use crate::ask::{Purpose, Question};
 use crate::run::Machine;
-use crate::state::frame::{Ask, Frame, Poll};
-use crate::state::seat::{Seat, SeatSet};
-use crate::state::{Attached, State};
+use crate::state::{Ask, Attached, Frame, Poll, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck};
 

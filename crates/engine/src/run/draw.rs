@@ -2,10 +2,12 @@
 //! card really has to be drawn.
 
 use crate::run::Machine;
-use crate::state::frame::{Effect, MAX_MINI_HAND, Touched};
-use crate::state::seat::Seat;
+use crate::state::{Effect, MAX_MINI_HAND, Seat, State, Touched};
 use crate::view::event::{Audience, DrawReason, Event};
 use panta_cards::{Card, CardSet, Kind};
+
+/// How many cards everybody is dealt (all five rulebooks).
+const DEALT: usize = 3;
 
 impl<A: Audience> Machine<'_, A> {
     /// The next card of the draw pile; `None` when both piles are empty.
@@ -52,17 +54,45 @@ impl<A: Audience> Machine<'_, A> {
     /// Draws into a hand. What cannot be drawn is not owed (FAQ 88). Says whether that can touch a Goal: only if a
     /// Creeper came, or if a Goal counts hands.
     pub fn draw_into_hand(&mut self, seat: Seat, count: u8, why: DrawReason) -> bool {
+        self.draw(seat, count, why, false, |state, card| state.hands[seat.index()].insert(card))
+    }
+
+    /// The same for the mini-hand of an effect.
+    pub fn draw_aside(&mut self, effect: &mut Effect, count: u8) -> bool {
+        let room = MAX_MINI_HAND - effect.aside.len();
+        let (count, why) = (count.min(room as u8), DrawReason::Card(effect.card));
+        self.draw(effect.by, count, why, true, |_, card| {
+            effect.aside.push(card);
+        })
+    }
+
+    #[inline]
+    fn draw(
+        &mut self,
+        seat: Seat,
+        count: u8,
+        why: DrawReason,
+        aside: bool,
+        mut hold: impl FnMut(&mut State, Card),
+    ) -> bool {
         let table = self.s.tables[seat.index()];
         let mut cards = CardSet::EMPTY;
         for _ in 0..count {
-            let Some(card) = self.top_card_to_hold(seat) else {
-                break;
-            };
-            self.s.hands[seat.index()].insert(card);
+            let Some(card) = self.top_card_to_hold(seat) else { break };
+            hold(self.s, card);
             cards.insert(card);
         }
-        self.tell(|| Event::Drew { seat, cards: cards.into(), aside: false, why });
+        self.tell(|| Event::Drew { seat, cards: cards.into(), aside, why });
         self.deck.derived.counts_hands || table != self.s.tables[seat.index()]
+    }
+
+    /// Deals a first hand.
+    pub fn deal_hand(&mut self, seat: Seat) {
+        for _ in 0..DEALT {
+            if let Some(card) = self.top_card_to_hold(seat) {
+                self.s.hands[seat.index()].insert(card);
+            }
+        }
     }
 
     /// A draw that the rules ask of the player on turn: an event of its own. It touches no limit, so only if it touches
@@ -72,25 +102,6 @@ impl<A: Audience> Machine<'_, A> {
         if self.draw_into_hand(player, count, why) {
             self.settle_next(player, Touched::Anything);
         }
-    }
-
-    /// Draws into the mini-hand of an effect. Says whether that can touch a Goal.
-    pub fn draw_aside(&mut self, effect: &mut Effect, count: u8) -> bool {
-        let (seat, why) = (effect.by, effect.card);
-        let table = self.s.tables[seat.index()];
-        let mut cards = CardSet::EMPTY;
-        for _ in 0..count {
-            if effect.aside.len() == MAX_MINI_HAND {
-                break;
-            }
-            let Some(card) = self.top_card_to_hold(seat) else {
-                break;
-            };
-            effect.aside.push(card);
-            cards.insert(card);
-        }
-        self.tell(|| Event::Drew { seat, cards: cards.into(), aside: true, why: DrawReason::Card(why) });
-        self.deck.derived.counts_hands || table != self.s.tables[seat.index()]
     }
 
     /// Whether there is anything left to draw.

@@ -7,9 +7,9 @@
 use crate::ask::{Purpose, Question, Refusal};
 use crate::run::poll::Tally;
 use crate::run::{Flow, Machine};
-use crate::state::frame::{Ask, Call, Effect, Ends, Frame, Poll, Touched};
-use crate::state::seat::{Seat, SeatSet};
-use crate::state::{ClaimedDuties, State, Turn};
+use crate::state::{
+    Ask, Call, ClaimedDuties, Effect, Ends, Frame, Poll, Seat, SeatSet, State, Touched, Turn,
+};
 use crate::view::event::{Audience, Event};
 use panta_cards::{At, Bearer, Card, Deck, Duty};
 
@@ -80,11 +80,8 @@ impl State {
 impl<A: Audience> Machine<'_, A> {
     /// Whether a duty of a rule in play lies on the player whose turn begins.
     pub(crate) fn bears_a_duty(&self, seat: Seat) -> bool {
-        self.deck
-            .rules
-            .duties
-            .iter()
-            .any(|duty| duty.cards.intersects(self.s.rules) && self.s.bearers(duty).contains(seat))
+        let mut duties = self.deck.rules.duties.iter().filter(|duty| duty.cards.intersects(self.s.rules));
+        duties.any(|duty| self.s.bearers(duty).contains(seat))
     }
 
     /// Duties that the player on turn could still forget, as bits of their place.
@@ -103,8 +100,9 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// The turn is over: its player says of each duty whether it was done, and what follows happens.
-    pub(crate) fn own_duties(&mut self) -> Flow {
+    /// The turn is over: its player says of each duty whether it was done, and what follows happens. None, when all of
+    /// them are settled.
+    pub(crate) fn own_duties(&mut self) -> Option<Flow> {
         for at in 0..self.deck.rules.duties.len() {
             let duty = &self.deck.rules.duties[at];
             let due = duty.of == Bearer::Player && duty.done.or(duty.undone).is_some();
@@ -114,18 +112,17 @@ impl<A: Audience> Machine<'_, A> {
             }
             // A turn that was cut short left no moment to do it unasked.
             let forgotten = duty.forgettable && !self.s.turn.ending;
-            if forgotten || self.s.turn.missed_duties >> at & 1 == 1 {
-                self.settle_duty(card, false);
-                // What follows comes first; where nothing does, the next duty is looked at.
-                if !self.s.frames.is_empty() {
-                    return Flow::On;
-                }
-                continue;
+            if !forgotten && self.s.turn.missed_duties >> at & 1 == 0 {
+                let question = Question::new(self.s.turn.player, Purpose::Duty, Some(card));
+                return Some(self.ask(Question { options: 0b11, ..question }));
             }
-            let question = Question::new(self.s.turn.player, Purpose::Duty, Some(card));
-            return self.ask(Question { options: 0b11, ..question });
+            self.settle_duty(card, false);
+            // What follows comes first; where nothing does, the next duty is looked at.
+            if !self.s.frames.is_empty() {
+                return Some(Flow::On);
+            }
         }
-        Flow::On
+        None
     }
 
     /// The player on turn has answered whether it was done.

@@ -3,9 +3,7 @@
 use crate::ask::{Answer, Refusal};
 use crate::run::Machine;
 use crate::run::effect::Next;
-use crate::state::frame::{Ask, Effect, Frame, Poll};
-use crate::state::seat::Seat;
-use crate::state::{MAX_TEXT, Said, Spoken, State};
+use crate::state::{Ask, Effect, Frame, MAX_TEXT, Poll, Said, Seat, Spoken, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{CardSet, Deck, List};
 

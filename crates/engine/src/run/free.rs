@@ -2,9 +2,7 @@
 
 use crate::rules::conditions::all_hold;
 use crate::run::Machine;
-use crate::state::frame::{Effect, Ends};
-use crate::state::seat::Seat;
-use crate::state::{Stage, State};
+use crate::state::{Effect, Ends, Seat, Stage, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, Count, Deck, FreeAction, Opens, Step};
 

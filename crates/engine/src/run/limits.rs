@@ -3,9 +3,7 @@
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::run::{Flow, Machine};
-use crate::state::frame::{Ask, Frame, Limit, Poll, Touched};
-use crate::state::seat::{Seat, SeatSet};
-use crate::state::{Stage, State};
+use crate::state::{Ask, Frame, Limit, Poll, Seat, SeatSet, Stage, State, Touched};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck};
 
@@ -38,14 +36,6 @@ impl State {
         let cards = if excess == 1 { deck.distinct(cards) } else { cards };
         Some(Question { cards, min: excess, max: excess, ..Question::new(seat, purpose, Some(why)) })
     }
-
-    /// Whether this player has to discard to a limit.
-    pub(crate) fn is_over_a_limit(&self, deck: &Deck, seat: Seat) -> bool {
-        LIMITS.into_iter().any(|limit| {
-            let most = self.limit(deck, limit).map(|(most, _)| most as usize);
-            most.is_some_and(|most| self.limited(deck, seat, limit).len() > most)
-        })
-    }
 }
 
 impl<A: Audience> Machine<'_, A> {
@@ -66,14 +56,16 @@ impl<A: Audience> Machine<'_, A> {
     /// Those of these players who are over a limit.
     #[inline]
     fn over_limit(&self, bound: SeatSet, limit: Limit, most: u8) -> SeatSet {
-        let most = most as usize;
-        // One loop for each, since this is done all the time.
-        match limit {
-            Limit::Hand => bound.iter().filter(|seat| self.s.hands[seat.index()].len() > most).collect(),
-            Limit::Keepers => {
-                bound.iter().filter(|seat| self.s.keepers(self.deck, *seat).len() > most).collect()
-            }
-        }
+        let is_over = |seat: &Seat| self.s.limited(self.deck, *seat, limit).len() > most as usize;
+        bound.iter().filter(is_over).collect()
+    }
+
+    /// Whether none of these players is over a limit.
+    pub(crate) fn all_comply(&self, bound: SeatSet) -> bool {
+        LIMITS
+            .into_iter()
+            .filter_map(|limit| Some((limit, self.limit(limit)?.0)))
+            .all(|(limit, most)| self.over_limit(bound, limit, most).is_empty())
     }
 
     /// Whoever still has to choose for a limit.

@@ -17,9 +17,7 @@ pub(crate) mod win;
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::InForce;
-use crate::state::frame::{Effect, Ends, Frame, Settle, Touched};
-use crate::state::seat::{Seat, SeatSet};
-use crate::state::{Outcome, Reason, State};
+use crate::state::{Effect, Ends, Frame, Outcome, Reason, Seat, SeatSet, Settle, State, Touched};
 use crate::view::event::{Audience, Event};
 use panta_cards::{At, Card, CardSet, Deck, Kind};
 

@@ -2,8 +2,7 @@
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::run::{Flow, Machine};
-use crate::state::frame::{Effect, Ends, Frame, Play, Touched};
-use crate::state::seat::Seat;
+use crate::state::{Effect, Ends, Frame, Play, Seat, Touched};
 use crate::view::event::{Audience, Event, PlayedFrom};
 use panta_cards::{Card, CardSet, Kind, Slot};
 

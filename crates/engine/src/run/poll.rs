@@ -5,9 +5,7 @@
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::words;
 use crate::run::{Asked, Flow, Machine};
-use crate::state::frame::{Ask, Frame, Poll, Proposal};
-use crate::state::seat::{Seat, SeatSet};
-use crate::state::{Said, State};
+use crate::state::{Ask, Frame, Poll, Proposal, Said, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event, Verdict};
 use panta_cards::{Card, CardSet, Deck, Who};
 
@@ -26,13 +24,6 @@ pub(crate) enum Tally {
     Void,
     /// These cards were put down.
     PutDown(CardSet),
-}
-
-/// Where a poll stands.
-enum Standing {
-    /// These have to answer.
-    Waits(SeatSet),
-    Closes(Tally),
 }
 
 impl State {
@@ -64,25 +55,22 @@ impl State {
 impl<A: Audience> Machine<'_, A> {
     /// Asks whoever has not answered yet, or closes the poll.
     pub(crate) fn poll(&mut self, poll: Poll) -> Flow {
-        match self.standing(&poll) {
-            Standing::Closes(tally) => {
+        match self.tally(&poll) {
+            Ok(tally) => {
                 self.close(poll, tally);
                 Flow::On
             }
-            Standing::Waits(seats) => {
-                *self.asked = match seats.lowest().filter(|_| seats.len() == 1) {
-                    Some(seat) => match self.s.poll_question(self.deck, &poll, seat) {
-                        Some(question) => Asked::One(question),
-                        None => Asked::Several(seats),
-                    },
-                    None => Asked::Several(seats),
-                };
+            Err(seats) => {
+                let only = seats.lowest().filter(|_| seats.len() == 1);
+                let question = only.and_then(|seat| self.s.poll_question(self.deck, &poll, seat));
+                *self.asked = question.map_or(Asked::Several(seats), Asked::One);
                 Flow::Wait
             }
         }
     }
 
-    fn standing(&self, poll: &Poll) -> Standing {
+    /// What the answers add up to; or, as long as the poll is open, who has to answer.
+    fn tally(&self, poll: &Poll) -> Result<Tally, SeatSet> {
         let voters = match poll.ask {
             Ask::Limit(limit) => self.to_comply(limit, poll.put_down),
             Ask::Attach => self.with_loose_creepers(),
@@ -95,7 +83,7 @@ impl<A: Audience> Machine<'_, A> {
             Ask::Challenge | Ask::Words | Ask::Call | Ask::Motion(_) => {
                 let concerned = SeatSet::one(poll.by).with(poll.about.unwrap_or(poll.by));
                 if concerned.and(self.s.seats) != concerned {
-                    return Standing::Closes(Tally::Void);
+                    return Ok(Tally::Void);
                 }
                 SeatSet(self.s.seats.0 & !concerned.0)
             }
@@ -105,9 +93,9 @@ impl<A: Audience> Machine<'_, A> {
         // The last one left in a race has lost it.
         let last_left = matches!(poll.ask, Ask::Race(_)) && waiting.len() == 1 && voters.len() > 1;
         if !waiting.is_empty() && !last_left {
-            return Standing::Waits(waiting);
+            return Err(waiting);
         }
-        Standing::Closes(match poll.ask {
+        Ok(match poll.ask {
             Ask::Limit(_) | Ask::Attach => Tally::PutDown(poll.put_down),
             Ask::YesNo(_) | Ask::Word(_) => Tally::Yes(poll.yes),
             Ask::Race(_) => Tally::Last(waiting.lowest().or(poll.no.lowest())),
@@ -116,7 +104,7 @@ impl<A: Audience> Machine<'_, A> {
             Ask::Words => Tally::Upheld(no <= yes),
             // Without anybody's vote the accused says whether it was so.
             Ask::Call => match poll.about.filter(|about| yes + no == 0 && !poll.answered.contains(*about)) {
-                Some(accused) => return Standing::Waits(SeatSet::one(accused)),
+                Some(accused) => return Err(SeatSet::one(accused)),
                 None => Tally::Upheld(poll.yes.len() > poll.no.len()),
             },
             Ask::Motion(what) => Tally::Upheld(match what {
@@ -131,8 +119,11 @@ impl<A: Audience> Machine<'_, A> {
     /// Keeps an answer. What attaches does so at once, and what is told when it comes is told.
     pub(crate) fn poll_answer(&mut self, mut poll: Poll, seat: Seat, why: Option<Card>, answer: &Answer) {
         match (poll.ask, answer) {
-            (Ask::Limit(_), Answer::Card(card)) => self.put_down(&mut poll, seat, CardSet::one(*card)),
-            (Ask::Limit(_), Answer::Cards(cards)) => self.put_down(&mut poll, seat, *cards),
+            // The cards stay where they are until all have chosen.
+            (Ask::Limit(_), answer) => {
+                let own = self.s.hands[seat.index()] | self.s.tables[seat.index()];
+                poll.put_down = (poll.put_down - own) | answer.cards();
+            }
             (Ask::Attach, Answer::Card(keeper)) => {
                 if let Some(creeper) = why {
                     self.attach(seat, creeper, *keeper);
@@ -157,12 +148,6 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         self.replace_top(Frame::Poll(poll));
-    }
-
-    /// A player has chosen what to discard; the cards stay where they are until all have chosen.
-    fn put_down(&mut self, poll: &mut Poll, seat: Seat, cards: CardSet) {
-        let own = self.s.hands[seat.index()] | self.s.tables[seat.index()];
-        poll.put_down = (poll.put_down - own) | cards;
     }
 
     /// Somebody lays a word: whoever has the longest so far is among the yeses.

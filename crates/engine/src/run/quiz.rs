@@ -4,9 +4,7 @@
 use crate::ask::{Answer, Purpose, Question, Refusal};
 use crate::run::poll::Tally;
 use crate::run::{Flow, Machine};
-use crate::state::frame::{Ask, Effect, Frame, Poll, Quiz};
-use crate::state::seat::{Seat, SeatSet};
-use crate::state::{MAX_STATEMENT, Said, Spoken, State};
+use crate::state::{Ask, Effect, Frame, MAX_STATEMENT, Poll, Quiz, Said, Seat, SeatSet, Spoken, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Kind};
 

@@ -3,9 +3,7 @@
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::run::{Flow, Machine};
-use crate::state::Stage;
-use crate::state::frame::{Ends, Frame, Settle, Touched};
-use crate::state::seat::{Seat, SeatSet};
+use crate::state::{Ends, Frame, Seat, SeatSet, Settle, Stage, Touched};
 use crate::view::event::{Audience, DrawReason, Event};
 
 impl<A: Audience> Machine<'_, A> {
@@ -50,8 +48,9 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn end_of_event(&mut self, by: Seat, touched: Touched) {
         debug_assert!(self.s.goals.len() <= self.in_force().goal_places);
         // A call in the middle of an Action may find its moves half done; those are settled with the Action.
-        let half_done = touched == Touched::Rules && self.in_mid_action();
-        debug_assert!(half_done || self.all_comply());
+        let in_mid_action = || self.s.frames.iter().any(|frame| matches!(frame, Frame::Effect(_)));
+        let half_done = touched == Touched::Rules && in_mid_action();
+        debug_assert!(half_done || self.all_comply(self.s.others(self.s.turn.player)));
         let claim = match touched {
             Touched::Anything | Touched::Goals => self.check_goals(self.s.seats),
             Touched::OwnTable => self.check_goals(SeatSet::one(by)),
@@ -87,17 +86,6 @@ impl<A: Audience> Machine<'_, A> {
             Touched::OwnTable => self.in_force().draw_bonus,
             Touched::Goals => false,
         }
-    }
-
-    /// Whether an Action is being carried out. For debug builds.
-    fn in_mid_action(&self) -> bool {
-        self.s.frames.iter().any(|frame| matches!(frame, Frame::Effect(_)))
-    }
-
-    /// Whether everybody complies whom a limit binds all the time. For debug builds.
-    fn all_comply(&self) -> bool {
-        let others = self.s.others(self.s.turn.player);
-        !others.iter().any(|seat| self.s.is_over_a_limit(self.deck, seat))
     }
 
     pub(crate) fn settle_answer(&mut self, settle: Settle, seat: Seat, purpose: Purpose, answer: &Answer) {

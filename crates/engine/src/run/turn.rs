@@ -4,9 +4,7 @@ use crate::ask::{Answer, Purpose, Question};
 use crate::rules::conditions::all_hold;
 use crate::rules::numbers::Plays;
 use crate::run::{Flow, Machine};
-use crate::state::frame::{Ends, Frame};
-use crate::state::seat::{Seat, SeatSet};
-use crate::state::{Outcome, Reason, Stage, Turn};
+use crate::state::{Ends, Frame, Outcome, Reason, Seat, SeatSet, Stage, Turn};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
 use panta_cards::{Card, CardSet};
 
@@ -86,13 +84,11 @@ impl<A: Audience> Machine<'_, A> {
     /// Step 3: free actions before the draw.
     fn before_draw(&mut self) -> Flow {
         if self.s.turn.ending {
-            self.s.turn.stage = Stage::Limits;
-            return Flow::On;
+            return self.enter(Stage::Limits);
         }
         let uses = self.open_free_actions(None);
         if uses == 0 {
-            self.s.turn.stage = Stage::Draw;
-            return Flow::On;
+            return self.enter(Stage::Draw);
         }
         self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::Before) })
     }
@@ -110,12 +106,9 @@ impl<A: Audience> Machine<'_, A> {
     fn due_at_draw(&self) -> u8 {
         let in_force = self.in_force();
         let due = in_force.draw_target(self.s, self.deck);
+        let empty = self.s.turn.began_empty && self.s.hands[self.s.turn.player.index()].is_empty();
         match in_force.play {
-            Plays::AllBut(number)
-                if self.s.turn.began_empty && self.s.hands[self.s.turn.player.index()].is_empty() =>
-            {
-                due.max(number + 1)
-            }
+            Plays::AllBut(number) if empty => due.max(number + 1),
             _ => due,
         }
     }
@@ -123,8 +116,7 @@ impl<A: Audience> Machine<'_, A> {
     /// Steps 5 and 6: plays and free actions, until neither is left.
     fn plays(&mut self) -> Flow {
         if self.s.turn.ending {
-            self.s.turn.stage = Stage::Limits;
-            return Flow::On;
+            return self.enter(Stage::Limits);
         }
         let player = self.s.turn.player;
         let plays_left = self.in_force().plays_left(self.s, self.deck);
@@ -134,8 +126,7 @@ impl<A: Audience> Machine<'_, A> {
             if uses != 0 || options != 0 || self.last_chance_to_declare() {
                 return self.ask(Question { uses, options, pass: true, ..self.of_turn(Purpose::After) });
             }
-            self.s.turn.stage = Stage::Limits;
-            return Flow::On;
+            return self.enter(Stage::Limits);
         }
         let hand = self.s.hands[player.index()];
         if self.s.turn.random_first && self.s.turn.played == 0 && self.in_force().first_play_random {
@@ -206,10 +197,8 @@ impl<A: Audience> Machine<'_, A> {
     /// Steps 7 and 8: the turn is over. Its duties are told, and the limits bind its player too: the hand first, then the
     /// Keepers.
     fn own_limits(&mut self) -> Flow {
-        if !self.deck.rules.duties.is_empty()
-            && (self.own_duties() == Flow::Wait || !self.s.frames.is_empty())
-        {
-            return if self.s.frames.is_empty() { Flow::Wait } else { Flow::On };
+        if let Some(flow) = self.own_duties() {
+            return flow;
         }
         if let Some(flow) = self.limits(SeatSet::one(self.s.turn.player), CardSet::EMPTY) {
             return flow;
@@ -228,24 +217,30 @@ impl<A: Audience> Machine<'_, A> {
             self.over(Outcome::Stopped(Reason::Stalled));
             return Flow::On;
         }
-        let next = if self.s.extra_turns > 0 {
+        if self.s.extra_turns > 0 {
             self.s.extra_turns -= 1;
-            turn.player
-        } else if self.s.solo {
-            self.s.gave_turns = CardSet::EMPTY;
+            return self.next_turn(turn.player);
+        }
+        self.s.gave_turns = CardSet::EMPTY;
+        if self.s.solo {
             return self.turn_up_rule();
-        } else {
-            self.s.gave_turns = CardSet::EMPTY;
-            self.s.seats.after(turn.player)
-        };
-        self.s.turn = Turn::of(next, turn.number + 1);
-        Flow::On
+        }
+        self.next_turn(self.s.seats.after(turn.player))
     }
 
     /// The player on turn has left: the next one begins.
     fn follow_leaver(&mut self) -> Flow {
         self.s.gave_turns = CardSet::EMPTY;
-        self.s.turn = Turn::of(self.s.turn.player, self.s.turn.number + 1);
+        self.next_turn(self.s.turn.player)
+    }
+
+    pub(crate) fn next_turn(&mut self, player: Seat) -> Flow {
+        self.s.turn = Turn::of(player, self.s.turn.number + 1);
+        Flow::On
+    }
+
+    fn enter(&mut self, stage: Stage) -> Flow {
+        self.s.turn.stage = stage;
         Flow::On
     }
 

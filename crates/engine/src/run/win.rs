@@ -3,9 +3,7 @@
 use crate::modes::claims::spendable_words;
 use crate::rules::conditions::{holds, is_blocked};
 use crate::run::Machine;
-use crate::state::frame::Claim;
-use crate::state::seat::{Seat, SeatSet};
-use crate::state::{Outcome, Said, State};
+use crate::state::{Claim, Outcome, Said, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Goal, Kind};
 
@@ -125,7 +123,8 @@ impl<A: Audience> Machine<'_, A> {
     }
 }
 
-fn goal_of(deck: &Deck, card: Card) -> Option<&Goal> {
+/// What a Goal or an Ungoal asks for.
+pub(crate) fn goal_of(deck: &Deck, card: Card) -> Option<&Goal> {
     deck.effects(card).goal.map(|at| &deck.rules.goals[at as usize])
 }
 

@@ -8,8 +8,7 @@
 
 #![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
 
-use crate::state::row::Row;
-use crate::state::seat::{Seat, SeatSet};
+use crate::state::{Row, Seat, SeatSet};
 use panta_cards::{At, Card, CardSet, Who};
 use serde::{Deserialize, Serialize};
 
@@ -102,7 +101,7 @@ pub struct Play {
 }
 
 /// An effect being carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Effect {
     /// The next step.
     pub at: At,
@@ -134,10 +133,11 @@ pub struct Effect {
 }
 
 /// What the end of an effect is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ends {
     /// Part of whatever lies below.
+    #[default]
     Part,
     /// An event of its own: a free action, the start of a turn, what follows from a duty.
     Event,
@@ -150,22 +150,7 @@ pub enum Ends {
 impl Effect {
     /// An effect about to begin.
     pub fn new(at: At, card: Card, by: Seat, ends: Ends) -> Effect {
-        Effect {
-            at,
-            card,
-            by,
-            ends,
-            unsettled: false,
-            chosen: [None; MAX_CHOSEN],
-            it: None,
-            moved: 0,
-            drawn: 0,
-            played: 0,
-            leftwards: true,
-            right: false,
-            yes: SeatSet::EMPTY,
-            aside: Row::default(),
-        }
+        Effect { at, card, by, ends, leftwards: true, ..Effect::default() }
     }
 }
 

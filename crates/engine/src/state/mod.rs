@@ -8,11 +8,12 @@ mod position;
 pub(crate) mod row;
 pub(crate) mod seat;
 
-use crate::state::chance::Chance;
-use crate::state::frame::{Ends, Frame, Touched};
-use crate::state::piles::Piles;
-use crate::state::row::Row;
-use crate::state::seat::{MAX_SEATS, Seat, SeatSet};
+pub use chance::Chance;
+pub use frame::*;
+pub use piles::Piles;
+pub use row::Row;
+pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
+
 use arrayvec::ArrayString;
 use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_STORES, Slot};
 use serde::{Deserialize, Serialize};
@@ -225,28 +226,28 @@ impl ClaimedDuties {
     }
 }
 
-/// The steps of a turn (docs/turn-order.md).
+/// The steps of a turn (docs/turn-order.md). Their numbers are part of the digest of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Stage {
     /// Counters go to zero; what happens at the very start happens.
     #[default]
-    Begin,
+    Begin = 0,
     /// Free actions before the draw.
-    Before,
+    Before = 1,
     /// The draw.
-    Draw,
+    Draw = 2,
     /// Plays and free actions.
-    Play,
+    Play = 3,
     /// The player on turn complies with the limits.
-    Limits,
+    Limits = 4,
     /// The next turn follows.
-    Over,
+    Over = 5,
     /// Alone: a New Rule is turned up between two turns.
-    RulePhase,
+    RulePhase = 6,
     /// The player on turn has left, and the next turn follows.
-    Left,
+    Left = 7,
 }
 
 /// How a game ended.
@@ -280,22 +281,22 @@ pub enum Outcome {
     Stopped(Reason),
 }
 
-/// Why a game was stopped without a result.
+/// Why a game was stopped without a result. The numbers are part of the digest of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Stopped"))]
 pub enum Reason {
     /// It went past the cap of turns.
-    TooLong,
+    TooLong = 0,
     /// A turn had more plays than any turn can need.
-    EndlessTurn,
+    EndlessTurn = 1,
     /// A whole round passed in which nobody could draw, play or use anything.
-    Stalled,
+    Stalled = 2,
     /// Fewer than two players are left.
-    Deserted,
+    Deserted = 3,
     /// More effects waited on each other than a state can hold. The deck checker rules this out.
-    TooDeep,
+    TooDeep = 4,
 }
 
 impl State {

@@ -7,7 +7,8 @@ use panta_cards::{Card, CardSet, MAX_CARDS};
 use serde::{Deserialize, Serialize};
 
 /// Both piles, in order.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
 pub struct Piles<const N: usize = MAX_CARDS> {
     row: [Card; N],
     draw: u16,
@@ -104,35 +105,30 @@ impl<const N: usize> std::hash::Hash for Piles<N> {
 
 impl<const N: usize> std::fmt::Debug for Piles<N> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Piles")
-            .field("draw", &self.draw_pile())
-            .field("discard", &self.discard_pile())
-            .finish()
+        Written::from(*self).fmt(f)
     }
 }
 
 /// How piles are written down: two lists, each from the bottom to the top.
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 struct Written {
     draw: Vec<Card>,
     discard: Vec<Card>,
 }
 
-impl<const N: usize> Serialize for Piles<N> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Written {
-            draw: self.draw_pile().to_vec(),
-            discard: self.discard_pile().iter().rev().copied().collect(),
-        }
-        .serialize(serializer)
+impl<const N: usize> From<Piles<N>> for Written {
+    fn from(piles: Piles<N>) -> Written {
+        let discard = piles.discard_pile().iter().rev().copied().collect();
+        Written { draw: piles.draw_pile().to_vec(), discard }
     }
 }
 
-impl<'de, const N: usize> Deserialize<'de> for Piles<N> {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Piles<N>, D::Error> {
-        let written = Written::deserialize(deserializer)?;
+impl<const N: usize> TryFrom<Written> for Piles<N> {
+    type Error = &'static str;
+
+    fn try_from(written: Written) -> Result<Piles<N>, &'static str> {
         if written.draw.len() + written.discard.len() > N {
-            return Err(serde::de::Error::custom("more cards in the piles than a deck can have"));
+            return Err("more cards in the piles than a deck can have");
         }
         let mut piles = Piles::default();
         written.draw.into_iter().for_each(|card| piles.put_on_draw_pile(card));

@@ -5,8 +5,7 @@
 //! written only where a game has any of it.
 
 use crate::game::Game;
-use crate::state::seat::{MAX_SEATS, SeatSet};
-use crate::state::{Outcome, Reason, Stage, State, Turn};
+use crate::state::{MAX_SEATS, Outcome, SeatSet, Stage, State, Turn};
 use panta_cards::{Card, CardSet, Deck};
 use std::ops::Deref;
 
@@ -90,18 +89,9 @@ impl Ink {
     }
 
     fn turn(&mut self, turn: &Turn) {
-        let stage = match turn.stage {
-            // A turn that was cut short is over, whatever it was at.
-            Stage::Before | Stage::Play if turn.ending => 4,
-            Stage::Begin => 0,
-            Stage::Before => 1,
-            Stage::Draw => 2,
-            Stage::Play => 3,
-            Stage::Limits => 4,
-            Stage::Over => 5,
-            Stage::RulePhase => 6,
-            Stage::Left => 7,
-        };
+        // A turn that was cut short is over, whatever it was at.
+        let cut = turn.ending && matches!(turn.stage, Stage::Before | Stage::Play);
+        let stage = if cut { Stage::Limits } else { turn.stage } as u8;
         self.bytes(&[turn.player.0, stage, turn.drawn, turn.played, turn.quizzed]);
         self.bytes(&turn.number.to_le_bytes());
         self.bytes(&turn.used.to_le_bytes());
@@ -118,16 +108,7 @@ impl Ink {
             Some(Outcome::Lost { ungoal }) => [2, nobody, ungoal.0],
             Some(Outcome::Scored { seats }) => [3, nobody, seats.0],
             Some(Outcome::Alone { goals }) => [4, nobody, goals],
-            Some(Outcome::Stopped(reason)) => {
-                let reason = match reason {
-                    Reason::TooLong => 0,
-                    Reason::EndlessTurn => 1,
-                    Reason::Stalled => 2,
-                    Reason::Deserted => 3,
-                    Reason::TooDeep => 4,
-                };
-                [5, nobody, reason]
-            }
+            Some(Outcome::Stopped(reason)) => [5, nobody, reason as u8],
         };
         self.bytes(&written);
     }

@@ -1,7 +1,7 @@
 //! Who may see what of an event. An event is hidden until somebody decides otherwise: the match has no arm for the rest.
 
 use super::event::{Event, Spot};
-use crate::state::seat::Seat;
+use crate::state::Seat;
 use panta_cards::CardSet;
 use serde::Serialize;
 

@@ -10,9 +10,7 @@ use crate::rules::conditions::all_hold;
 use crate::run::entries::nameable;
 use crate::run::poll::Tally;
 use crate::run::{Flow, Machine};
-use crate::state::Spoken;
-use crate::state::frame::{Effect, Ends, Frame, Touched};
-use crate::state::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::state::{Effect, Ends, Frame, MAX_SEATS, Seat, SeatSet, Spoken, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
 use panta_cards::{At, Card, CardSet, Count, Place, PlayFrom, SetId, Step, Verb};
 

@@ -3,8 +3,7 @@
 use crate::ask::{Purpose, Question};
 use crate::run::Machine;
 use crate::run::effect::Next;
-use crate::state::frame::Effect;
-use crate::state::seat::Seat;
+use crate::state::{Effect, Seat};
 use crate::view::event::{Audience, Event, Spot};
 use panta_cards::{Card, CardSet, Count, Place, SetId, Step, Verb, Who};
 

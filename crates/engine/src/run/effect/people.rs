@@ -5,8 +5,7 @@ use crate::rules::words;
 use crate::run::Machine;
 use crate::run::effect::Next;
 use crate::run::instructions::SUGGESTED_WORDS;
-use crate::state::frame::{Ask, Effect, Frame, Poll};
-use crate::state::seat::SeatSet;
+use crate::state::{Ask, Effect, Frame, Poll, SeatSet};
 use crate::view::event::Audience;
 use panta_cards::{Asking, Place, Step, Verb};
 

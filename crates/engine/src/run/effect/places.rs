@@ -1,8 +1,7 @@
 //! Moving cards between places: who is meant, which cards there are to choose from, and the move itself.
 
 use crate::run::Machine;
-use crate::state::frame::{Effect, Ends, Frame};
-use crate::state::seat::{Seat, SeatSet};
+use crate::state::{Effect, Ends, Frame, Seat, SeatSet};
 use crate::view::event::{Audience, Event, Spot};
 use panta_cards::{Card, CardSet, Kind, Place, SetId, Verb, Who};
 

@@ -7,7 +7,9 @@ use crate::run::entries::check_text;
 use crate::run::instructions::check_kept_word;
 use crate::run::quiz::check_quiz_text;
 use crate::run::{Asked, Machine};
-use crate::state::{Chance, Frame, MAX_SOLO_RULES, Options, Outcome, Seat, SeatSet, State, Touched, Turn};
+use crate::state::{
+    Chance, Frame, MAX_SOLO_RULES, Options, Outcome, Seat, SeatSet, State, Touched, Turn, is_default,
+};
 use crate::view::event::{Audience, Event, Silence};
 use panta_cards::{Card, CardSet, Deck, House, Kind, Step};
 use serde::{Deserialize, Serialize};
@@ -36,10 +38,6 @@ pub struct Header {
     pub options: Options,
     /// The seed of all chance.
     pub seed: u64,
-}
-
-fn is_default(options: &Options) -> bool {
-    *options == Options::default()
 }
 
 /// Why a game could not be set up.
@@ -326,6 +324,11 @@ impl<D: Deref<Target = Deck>> Game<D> {
     /// Whether this player may call out that one for the duty of this rule.
     pub fn check_call(&self, seat: Seat, card: Card, whom: Seat) -> Result<(), Refusal> {
         self.state.check_call(&self.deck, seat, card, whom)
+    }
+
+    /// blake3 of the position, in hexadecimal. The same header and answers give the same digest on any machine.
+    pub fn position(&self) -> String {
+        self.state.position()
     }
 
     /// The game as it is kept, with the position it has come to.

@@ -45,12 +45,9 @@ impl State {
 impl<A: Audience> Machine<'_, A> {
     /// One player alone meets these Goals. Whoever plays alone may wait; everybody else claims at once.
     pub(crate) fn claim_of(&self, seat: Seat, met: CardSet) -> Claim {
-        let mut goals = [None; 2];
-        for (place, goal) in goals.iter_mut().zip(met) {
-            *place = Some(goal);
-        }
+        let mut met = met.iter();
         let stage = if self.s.solo { Paying::Offered } else { Paying::Put(0) };
-        Claim { seat, goals, stage, put_down: CardSet::EMPTY }
+        Claim { seat, goals: [met.next(), met.next()], stage, put_down: CardSet::EMPTY }
     }
 
     /// A Goal that was met and left is claimed after all.
@@ -99,29 +96,22 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     #[inline(never)]
-    pub(crate) fn claim_answer(
-        &mut self,
-        claim: Claim,
-        purpose: Purpose,
-        why: Option<Card>,
-        answer: &Answer,
-    ) {
-        match (purpose, answer) {
-            (Purpose::Claim, Answer::Option(_)) => {
+    pub(crate) fn claim_answer(&mut self, claim: Claim, why: Option<Card>, answer: &Answer) {
+        match (claim.stage, answer) {
+            (Paying::Offered, Answer::Option(_)) => {
                 self.replace_top(Frame::Claim(Claim { stage: Paying::Put(0), ..claim }));
             }
-            (Purpose::Claim, _) => {
+            (Paying::Offered, _) => {
                 self.s.declined |= claim.goals.into_iter().flatten().collect();
                 // What waited for the claim is done now.
                 self.finish(claim.seat, Touched::Rules);
             }
-            (Purpose::Spend, answer) => self.pay(claim, answer.cards()),
             (_, Answer::Option(word)) => {
                 if let Some(goal) = why {
                     self.pay_word(claim, goal, *word as usize);
                 }
             }
-            _ => {}
+            (_, answer) => self.pay(claim, answer.cards()),
         }
     }
 

@@ -57,22 +57,19 @@ impl<A: Audience> Machine<'_, A> {
 /// Whether this can be put to the vote now.
 pub fn proposable(state: &State, deck: &Deck, about: Proposal) -> Result<(), Refusal> {
     let voting = state.frames.iter().any(|frame| matches!(frame, Frame::Motion(_)));
+    let ends = state.goals_are_claimed(deck) && !state.playing_off;
     let possible = match about {
         Proposal::Meta(card) => {
-            card.index() < deck.pack.cards.len()
-                && deck.kind(Kind::Meta).contains(card)
+            deck.kind(Kind::Meta).contains(card)
                 && !state.metas.contains(card)
                 // Its cards were left out when the game was set up.
                 && deck.face(card).without.is_none()
         }
-        Proposal::Stop => state.goals_are_claimed(deck) && !state.playing_off,
+        Proposal::Stop => ends,
         Proposal::Goals(goals) => {
-            state.goals_are_claimed(deck)
-                && !state.playing_off
-                && goals as usize > state.most_scored()
-                && goals != state.options.goals_to_end
+            ends && goals as usize > state.most_scored() && goals != state.options.goals_to_end
         }
-        Proposal::Minutes(minutes) => state.goals_are_claimed(deck) && !state.playing_off && minutes > 0,
+        Proposal::Minutes(minutes) => ends && minutes > 0,
         Proposal::Word(_) => false,
     };
     if possible && !voting && !state.solo { Ok(()) } else { Err(Refusal::NoVote) }

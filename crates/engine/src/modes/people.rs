@@ -4,8 +4,8 @@
 use crate::ask::Refusal;
 use crate::run::Machine;
 use crate::state::{
-    ClaimedDuties, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Reason, Seat, SeatSet, Settle, Stage,
-    State, Touched,
+    Call, Claim, ClaimedDuties, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Quiz, Reason, Seat,
+    SeatSet, Settle, Stage, State, Touched,
 };
 use crate::view::event::{Audience, Event};
 use panta_cards::{CardSet, Deck};
@@ -109,7 +109,10 @@ impl<A: Audience> Machine<'_, A> {
                         settle.by = self.s.turn.player;
                     }
                 }
-                frame => stays = !frame.is_of(seat),
+                Frame::Quiz(Quiz { by, .. })
+                | Frame::Call(Call { by, .. })
+                | Frame::Claim(Claim { seat: by, .. })
+                | Frame::Motion(Motion { by, .. }) => stays = *by != seat,
             }
             called = matches!(frame, Frame::Call(_));
             if stays {

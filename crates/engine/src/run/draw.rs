@@ -7,7 +7,7 @@ use crate::view::event::{Audience, DrawReason, Event};
 use panta_cards::{Card, CardSet, Kind};
 
 /// How many cards everybody is dealt (all five rulebooks).
-const DEALT: usize = 3;
+const DEALT: u8 = 3;
 
 impl<A: Audience> Machine<'_, A> {
     /// The next card of the draw pile; `None` when both piles are empty.
@@ -51,30 +51,10 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Draws into a hand. What cannot be drawn is not owed (FAQ 88). Says whether that can touch a Goal: only if a
-    /// Creeper came, or if a Goal counts hands.
-    pub fn draw_into_hand(&mut self, seat: Seat, count: u8, why: DrawReason) -> bool {
-        self.draw(seat, count, why, false, |state, card| state.hands[seat.index()].insert(card))
-    }
-
-    /// The same for the mini-hand of an effect.
-    pub fn draw_aside(&mut self, effect: &mut Effect, count: u8) -> bool {
-        let room = MAX_MINI_HAND - effect.aside.len();
-        let (count, why) = (count.min(room as u8), DrawReason::Card(effect.card));
-        self.draw(effect.by, count, why, true, |_, card| {
-            effect.aside.push(card);
-        })
-    }
-
+    /// Draws cards for a player, who holds them so. What cannot be drawn is not owed (FAQ 88). Says which they are, and
+    /// whether that can touch a Goal: only if a Creeper came, or if a Goal counts hands.
     #[inline]
-    fn draw(
-        &mut self,
-        seat: Seat,
-        count: u8,
-        why: DrawReason,
-        aside: bool,
-        mut hold: impl FnMut(&mut State, Card),
-    ) -> bool {
+    fn draw(&mut self, seat: Seat, count: u8, mut hold: impl FnMut(&mut State, Card)) -> (CardSet, bool) {
         let table = self.s.tables[seat.index()];
         let mut cards = CardSet::EMPTY;
         for _ in 0..count {
@@ -82,17 +62,28 @@ impl<A: Audience> Machine<'_, A> {
             hold(self.s, card);
             cards.insert(card);
         }
-        self.tell(|| Event::Drew { seat, cards: cards.into(), aside, why });
-        self.deck.derived.counts_hands || table != self.s.tables[seat.index()]
+        (cards, self.deck.derived.counts_hands || table != self.s.tables[seat.index()])
+    }
+
+    /// Draws into a hand. Says whether that can touch a Goal.
+    pub fn draw_into_hand(&mut self, seat: Seat, count: u8, why: DrawReason) -> bool {
+        let (cards, touches) = self.draw(seat, count, |state, card| state.hands[seat.index()].insert(card));
+        self.tell(|| Event::Drew { seat, cards: cards.into(), aside: false, why });
+        touches
+    }
+
+    /// Draws into the mini-hand of an effect. Says whether that can touch a Goal.
+    pub fn draw_aside(&mut self, effect: &mut Effect, count: u8) -> bool {
+        let (seat, why) = (effect.by, DrawReason::Card(effect.card));
+        let room = (MAX_MINI_HAND - effect.aside.len()) as u8;
+        let (cards, touches) = self.draw(seat, count.min(room), |_, card| _ = effect.aside.push(card));
+        self.tell(|| Event::Drew { seat, cards: cards.into(), aside: true, why });
+        touches
     }
 
     /// Deals a first hand.
     pub fn deal_hand(&mut self, seat: Seat) {
-        for _ in 0..DEALT {
-            if let Some(card) = self.top_card_to_hold(seat) {
-                self.s.hands[seat.index()].insert(card);
-            }
-        }
+        self.draw(seat, DEALT, |state, card| state.hands[seat.index()].insert(card));
     }
 
     /// A draw that the rules ask of the player on turn: an event of its own. It touches no limit, so only if it touches

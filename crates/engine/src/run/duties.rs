@@ -51,11 +51,11 @@ impl State {
 
     /// Whom one could call out for a duty, if it can be called at all.
     pub(crate) fn accusable(&self, deck: &Deck, duty: usize) -> SeatSet {
-        match deck.rules.duties[duty].of {
+        let Duty { of, undone, .. } = deck.rules.duties[duty];
+        let late = |seat: Seat| undone.is_some() && self.has_claimed(duty, seat);
+        match of {
             Bearer::Player => {
-                let late = deck.rules.duties[duty].undone.is_some();
-                let open = |seat: &Seat| self.is_due(duty, *seat) || (late && self.has_claimed(duty, *seat));
-                self.seats.iter().filter(open).collect()
+                self.seats.iter().filter(|seat| self.is_due(duty, *seat) || late(*seat)).collect()
             }
             _ => self.bearers(&deck.rules.duties[duty]),
         }

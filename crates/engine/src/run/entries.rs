@@ -8,16 +8,6 @@ use crate::view::event::{Audience, Event};
 use panta_cards::{CardSet, Deck, List};
 
 impl<A: Audience> Machine<'_, A> {
-    /// Whether the player could name anything of the list. Apart, so that asking for other free actions stays quick.
-    #[inline(never)]
-    pub(crate) fn could_name(&self, seat: Seat, list: u8) -> bool {
-        let list = &self.deck.words.lists[list as usize];
-        let parts = list.parts_in(self.s.tables[seat.index()]);
-        let named = self.s.named[seat.index()];
-        parts.count_ones() >= list.fewest_parts
-            && list.needs.iter().enumerate().any(|(at, of)| of & !parts == 0 && named >> at & 1 == 0)
-    }
-
     /// A known word is right at once; anything else that got this far is a formula for the table to judge.
     pub(crate) fn word_answer(&mut self, effect: &mut Effect, list: u8, answer: &Answer) -> Next {
         let list = &self.deck.words.lists[list as usize];
@@ -49,6 +39,9 @@ impl<A: Audience> Machine<'_, A> {
 pub fn nameable(state: &State, deck: &Deck, seat: Seat, list: u8) -> u128 {
     let list = &deck.words.lists[list as usize];
     let parts = list.parts_in(state.tables[seat.index()]);
+    if parts.count_ones() < list.fewest_parts {
+        return 0;
+    }
     let needs = list.needs.iter().enumerate();
     let made = needs.fold(0, |made, (at, of)| made | ((of & !parts == 0) as u128) << at);
     made & !state.named[seat.index()]

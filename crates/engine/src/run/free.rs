@@ -2,6 +2,7 @@
 
 use crate::rules::conditions::all_hold;
 use crate::run::Machine;
+use crate::run::entries::nameable;
 use crate::state::{Effect, Ends, Seat, Stage, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, Count, Deck, FreeAction, Opens, Step};
@@ -76,7 +77,7 @@ impl<A: Audience> Machine<'_, A> {
         match self.deck.code.steps[at as usize] {
             Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
             Step::Move { of, from, .. } => !self.candidates_for(self.s.turn.player, from, of).is_empty(),
-            Step::AskWord { list } => self.could_name(self.s.turn.player, list),
+            Step::AskWord { list } => nameable(self.s, self.deck, self.s.turn.player, list) != 0,
             Step::ChoosePlayer { .. } => {
                 let effect = Effect::new(at, Card(0), self.s.turn.player, Ends::Part);
                 self.s.solo || !self.choosable(&effect, at).is_empty()

@@ -56,8 +56,14 @@ impl<A: Audience> Machine<'_, A> {
     /// Those of these players who are over a limit.
     #[inline]
     fn over_limit(&self, bound: SeatSet, limit: Limit, most: u8) -> SeatSet {
-        let is_over = |seat: &Seat| self.s.limited(self.deck, *seat, limit).len() > most as usize;
-        bound.iter().filter(is_over).collect()
+        // One loop for each, since this is done all the time.
+        let most = most as usize;
+        match limit {
+            Limit::Hand => bound.iter().filter(|seat| self.s.hands[seat.index()].len() > most).collect(),
+            Limit::Keepers => {
+                bound.iter().filter(|seat| self.s.keepers(self.deck, *seat).len() > most).collect()
+            }
+        }
     }
 
     /// Whether none of these players is over a limit.

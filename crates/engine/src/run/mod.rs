@@ -92,7 +92,7 @@ impl<A: Audience> Machine<'_, A> {
             Some(&Frame::Effect(effect)) => self.effect_answer(effect, answer),
             Some(&Frame::Quiz(quiz)) => self.quiz_answer(quiz, answer),
             Some(&Frame::Settle(settle)) => self.settle_answer(settle, seat, purpose, answer),
-            Some(&Frame::Claim(claim)) => self.claim_answer(claim, purpose, why, answer),
+            Some(&Frame::Claim(claim)) => self.claim_answer(claim, why, answer),
             Some(&Frame::Poll(poll)) => self.poll_answer(poll, seat, why, answer),
             // What waits in these two is a poll above them.
             Some(Frame::Call(_) | Frame::Motion(_)) => {}

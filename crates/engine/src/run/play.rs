@@ -4,7 +4,7 @@ use crate::ask::{Answer, Purpose, Question};
 use crate::run::{Flow, Machine};
 use crate::state::{Effect, Ends, Frame, Play, Seat, Touched};
 use crate::view::event::{Audience, Event, PlayedFrom};
-use panta_cards::{Card, CardSet, Kind, Slot};
+use panta_cards::{Card, CardSet, Kind, OnPlay, Slot};
 
 impl<A: Audience> Machine<'_, A> {
     /// Starts playing a card that has already left its place.
@@ -34,7 +34,11 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Lets a card land that could not at once.
     pub(crate) fn play(&mut self, play: Play) -> Flow {
-        if !play.announced && self.on_play(play) {
+        let concerned = self.on_plays(play.card).map(|(rule, on_play)| (rule, on_play.program)).next();
+        if let Some((rule, program)) = concerned.filter(|_| !play.announced) {
+            let effect = Effect::new(program, rule, play.by, Ends::Part);
+            self.replace_top(Frame::Play(Play { announced: true, ..play }));
+            self.push(Frame::Effect(Effect { it: Some(play.card), ..effect }));
             return Flow::On;
         }
         if self.waits_for_a_place(play.card) {
@@ -70,34 +74,16 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// What a rule does with a card that is being played, before it lands.
-    fn on_play(&mut self, play: Play) -> bool {
-        if self.deck.rules.on_plays.is_empty() {
-            return false;
-        }
-        let rules = self.s.rules & self.deck.derived.with_on_play;
-        let deck = self.deck;
-        let Some((rule, on_play)) = deck.rules.on_plays.iter().find_map(|on_play| {
-            let rule = (on_play.cards & rules).first()?;
-            on_play.of.contains(play.card).then_some((rule, on_play))
-        }) else {
-            return false;
-        };
-        self.replace_top(Frame::Play(Play { announced: true, ..play }));
-        let effect = Effect::new(on_play.program, rule, play.by, Ends::Part);
-        self.push(Frame::Effect(Effect { it: Some(play.card), ..effect }));
-        true
+    /// The rules in play that do something with such a card before it lands.
+    fn on_plays(&self, card: Card) -> impl Iterator<Item = (Card, &OnPlay)> {
+        let concerned = self.deck.rules.on_plays.iter().filter(move |on_play| on_play.of.contains(card));
+        concerned.filter_map(|on_play| Some(((on_play.cards & self.s.rules).first()?, on_play)))
     }
 
     /// The rule in play by which this card is played face down.
     pub(crate) fn hidden_by(&self, card: Card) -> Option<Card> {
-        if self.deck.rules.on_plays.is_empty() || self.s.solo {
-            return None;
-        }
-        let rules = self.s.rules & self.deck.derived.with_on_play;
-        let hides =
-            self.deck.rules.on_plays.iter().filter(|on_play| on_play.face_down && on_play.of.contains(card));
-        hides.filter_map(|on_play| (on_play.cards & rules).first()).next()
+        let mut rules = self.on_plays(card).filter(|(_, on_play)| on_play.face_down && !self.s.solo);
+        rules.next().map(|(rule, _)| rule)
     }
 
     /// A card is played: everybody sees which, unless a rule hides it for now.

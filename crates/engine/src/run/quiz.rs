@@ -4,7 +4,7 @@
 use crate::ask::{Answer, Purpose, Question, Refusal};
 use crate::run::poll::Tally;
 use crate::run::{Flow, Machine};
-use crate::state::{Ask, Effect, Frame, MAX_STATEMENT, Poll, Quiz, Said, Seat, SeatSet, Spoken, State};
+use crate::state::{Ask, Effect, Frame, MAX_STATEMENT, Poll, Quiz, Said, Seat, Spoken, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Kind};
 
@@ -21,7 +21,10 @@ impl<A: Audience> Machine<'_, A> {
         let (rule, by) = (effect.card, effect.by);
         let fact = self.s.chance.below(facts) as u8;
         let choices = self.choices(subject);
-        let asked = self.quizzed(others, by);
+        // Each question of a turn goes one seat further, past the player on turn.
+        let before = self.s.turn.quizzed as usize % others.len();
+        let Some(asked) = self.clockwise(by, others).nth(before) else { return };
+        self.s.turn.quizzed = self.s.turn.quizzed.wrapping_add(1);
         self.push(Frame::Quiz(Quiz { rule, by, subject, asked, fact, choices, shows_facts }));
     }
 
@@ -33,44 +36,20 @@ impl<A: Audience> Machine<'_, A> {
             self.replace_top(Frame::Quiz(quiz));
         }
         let question = Question::new(quiz.asked, Purpose::Quiz, Some(quiz.rule));
-        let cards = quiz.choices.iter().copied().collect();
         // A name is typed where it is wanted; where it is shown, only a statement can be.
         let text = quiz.shows_facts || self.s.rules.intersects(self.deck.rules.free_statements);
-        self.ask(Question { cards, text, pass: true, about: Some(quiz.by), ..question })
-    }
-
-    /// Whose turn it is to answer: each question of a turn goes one seat further, past the player on turn.
-    fn quizzed(&mut self, others: SeatSet, by: Seat) -> Seat {
-        let mut seat = others.after(by);
-        for _ in 0..self.s.turn.quizzed as usize % others.len() {
-            seat = others.after(seat);
-        }
-        self.s.turn.quizzed = self.s.turn.quizzed.wrapping_add(1);
-        seat
+        self.ask(Question { cards: quiz.choices, text, pass: true, about: Some(quiz.by), ..question })
     }
 
     /// The card itself and three others to mistake it for, such as are not in play if there are enough of them.
-    fn choices(&mut self, subject: Card) -> [Card; 4] {
+    fn choices(&mut self, subject: Card) -> CardSet {
         let keepers = self.deck.kind(Kind::Keeper) - self.deck.copies(subject);
-        let known: CardSet = keepers.iter().filter(|card| !self.deck.face(*card).facts.is_empty()).collect();
+        let known = keepers.iter().filter(|card| !self.deck.face(*card).facts.is_empty()).collect();
         let known = self.deck.distinct(known);
         let fresh = known - self.s.all_tables();
-        let mut choices = [subject; 4];
-        let (mut pool, mut rest) = (fresh, known - fresh);
-        for place in &mut choices[1..] {
-            if pool.is_empty() {
-                std::mem::swap(&mut pool, &mut rest);
-            }
-            if pool.is_empty() {
-                break;
-            }
-            let at = self.s.chance.below(pool.len());
-            if let Some(card) = pool.nth(at) {
-                pool.remove(card);
-                *place = card;
-            }
-        }
-        choices
+        let others = self.picked_at_random(fresh, 3);
+        let rest = self.picked_at_random(known - fresh, 3 - others.len());
+        CardSet::one(subject) | others | rest
     }
 
     pub(crate) fn quiz_answer(&mut self, quiz: Quiz, answer: &Answer) {
@@ -167,12 +146,12 @@ pub(crate) fn quiz_view(state: &State, deck: &Deck) -> Option<QuizView> {
         let facts = &deck.face(card).facts;
         facts.get(quiz.fact as usize % facts.len().max(1)).cloned().unwrap_or_default()
     };
-    let offered: CardSet = quiz.choices.iter().copied().collect();
     Some(QuizView {
         seat: quiz.asked,
         fact: shows_facts.then(|| fact(subject)),
         card: (!shows_facts).then_some(subject),
-        choices: offered
+        choices: quiz
+            .choices
             .iter()
             .map(|card| (card, if shows_facts { String::new() } else { fact(card) }))
             .collect(),

@@ -56,17 +56,14 @@ impl<A: Audience> Machine<'_, A> {
             self.s.hushed = SeatSet::EMPTY;
         }
         self.s.turn.began_empty = self.s.hands[player.index()].is_empty();
-        self.s.turn.random_first = self.in_force().first_play_random && self.several_plays();
+        // It takes more than one play that the rules allow now, whatever the hand holds.
+        let several = self.in_force().play_target(self.s, self.deck).is_none_or(|target| target > 1);
+        self.s.turn.random_first = self.in_force().first_play_random && several;
         self.s.turn.stage = Stage::Before;
         if self.in_force().turn_start {
             self.start_effects(player);
         }
         Flow::On
-    }
-
-    /// Whether more than one play is allowed by the rules now, whatever the hand holds.
-    fn several_plays(&self) -> bool {
-        self.in_force().play_target(self.s, self.deck).is_none_or(|target| target > 1)
     }
 
     fn start_effects(&mut self, player: Seat) {

@@ -58,7 +58,10 @@ impl<A: Audience> Machine<'_, A> {
                 } else if is_blocked(self.s, self.deck, seat, goal.allows) {
                     blocked = blocked.with(seat);
                     if !self.s.blocked.contains(seat) {
-                        self.tell_blocked(seat, card, goal);
+                        let creepers = self.s.tables[seat.index()] & self.deck.kind(Kind::Creeper);
+                        if let Some(creeper) = (creepers - goal.allows).first() {
+                            self.tell(|| Event::Blocked { seat, goal: card, creeper });
+                        }
                     }
                 } else {
                     winners = winners.with(seat);
@@ -112,13 +115,6 @@ impl<A: Audience> Machine<'_, A> {
         }
         if let Some(word) = spendable_words(self.s, self.deck, seat, goal).first() {
             self.tell(|| Event::Laid { seat, word: Said::from(&word.text).unwrap_or_default(), why: goal });
-        }
-    }
-
-    fn tell_blocked(&mut self, seat: Seat, card: Card, goal: &Goal) {
-        let creepers = self.s.tables[seat.index()] & (self.deck.kind(Kind::Creeper) - goal.allows);
-        if let Some(creeper) = creepers.first() {
-            self.tell(|| Event::Blocked { seat, goal: card, creeper });
         }
     }
 }

@@ -23,11 +23,8 @@ impl Chance {
     }
 
     /// The seed and how much of the stream is used, for the digest of a position.
-    pub(crate) fn written(&self) -> [u8; 16] {
-        let mut bytes = [0; 16];
-        bytes[..8].copy_from_slice(&self.seed.to_le_bytes());
-        bytes[8..].copy_from_slice(&self.used.to_le_bytes());
-        bytes
+    pub(crate) fn written(&self) -> [[u8; 8]; 2] {
+        [self.seed.to_le_bytes(), self.used.to_le_bytes()]
     }
 
     /// Runs something that needs random numbers.

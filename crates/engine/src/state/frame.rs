@@ -47,18 +47,6 @@ impl Default for Frame {
 }
 
 impl Frame {
-    /// Whose it is: what they were in the middle of when they leave.
-    pub(crate) fn is_of(&self, seat: Seat) -> bool {
-        match self {
-            Frame::Effect(effect) => effect.by == seat,
-            Frame::Quiz(quiz) => quiz.by == seat,
-            Frame::Call(call) => call.by == seat,
-            Frame::Claim(claim) => claim.seat == seat,
-            Frame::Motion(motion) => motion.by == seat,
-            Frame::Play(_) | Frame::Settle(_) | Frame::Poll(_) => false,
-        }
-    }
-
     /// Whether it is about to do something to this player.
     pub(crate) fn concerns(&self, seat: Seat) -> bool {
         match self {
@@ -168,7 +156,7 @@ pub struct Quiz {
     /// Which of a card's facts it is.
     pub fact: u8,
     /// The cards offered as answers.
-    pub choices: [Card; 4],
+    pub choices: CardSet,
     /// The fact is shown and the name is wanted; otherwise the other way round.
     pub shows_facts: bool,
 }

@@ -105,8 +105,9 @@ impl Options {
     }
 }
 
-fn nobody(seats: &SeatSet) -> bool {
-    seats.is_empty()
+/// Whether there is nothing to write down.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// A game at one moment.
@@ -163,10 +164,10 @@ pub struct State {
     /// Players whose call was turned down, until the next turn of somebody who bears a duty.
     pub hushed: SeatSet,
     /// Whoever has changed to water, for whom every drink is a sip.
-    #[serde(default, skip_serializing_if = "nobody")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub on_water: SeatSet,
     /// What was claimed to be done in this turn and in the one before. Written only if there is any, as in few games.
-    #[serde(default, skip_serializing_if = "ClaimedDuties::are_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub claimed: [ClaimedDuties; 2],
     /// Players who met a Goal together at the last check, so that a tie is told once.
     pub tied: SeatSet,
@@ -218,12 +219,6 @@ pub struct ClaimedDuties {
     pub turn: u16,
     /// Which, as bits of their place in `deck.rules.duties`.
     pub duties: u16,
-}
-
-impl ClaimedDuties {
-    fn are_none(claimed: &[ClaimedDuties; 2]) -> bool {
-        claimed.iter().all(|claimed| claimed.duties == 0)
-    }
 }
 
 /// The steps of a turn (docs/turn-order.md). Their numbers are part of the digest of a position.
@@ -342,9 +337,7 @@ impl State {
     /// Takes a card out of the discard pile it lies on.
     pub fn take_discarded(&mut self, card: Card) {
         self.piles.take_discarded(card);
-        if self.solo {
-            self.rule_piles.take_discarded(card);
-        }
+        self.rule_piles.take_discarded(card);
     }
 
     /// Rules that a Meta Rule keeps in play: no target of anything.

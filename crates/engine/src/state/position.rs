@@ -4,17 +4,8 @@
 //! after the inside of the engine has been rebuilt. Nothing here may change; what a later version adds to the game is
 //! written only where a game has any of it.
 
-use crate::game::Game;
 use crate::state::{MAX_SEATS, Outcome, SeatSet, Stage, State, Turn};
-use panta_cards::{Card, CardSet, Deck};
-use std::ops::Deref;
-
-impl<D: Deref<Target = Deck>> Game<D> {
-    /// blake3 of the position, in hexadecimal. The same header and answers give the same digest on any machine.
-    pub fn position(&self) -> String {
-        self.state().position()
-    }
-}
+use panta_cards::{Card, CardSet};
 
 impl State {
     /// blake3 of the position, in hexadecimal.
@@ -52,7 +43,7 @@ impl State {
             ink.bytes(&claimed.turn.to_le_bytes());
             ink.bytes(&claimed.duties.to_le_bytes());
         }
-        ink.bytes(&self.chance.written());
+        ink.bytes(self.chance.written().as_flattened());
         ink.outcome(self.outcome);
         ink.0.finalize().to_hex().to_string()
     }

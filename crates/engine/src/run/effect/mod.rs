@@ -62,23 +62,24 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Does what a step has left to be done. None, if the effect goes on at once.
-    #[inline]
+    /// Does what a step has left to be done. None, if the effect goes on at once. Always inlined, as a step is: the
+    /// effect stays where it is while the steps go by.
+    #[inline(always)]
     fn follow(&mut self, effect: &mut Effect, next: Next) -> Option<Flow> {
         match next {
-            Next::Step => effect.at += 1,
-            Next::Goto(at) => effect.at = at,
+            Next::Step => {
+                effect.at += 1;
+                return None;
+            }
             Next::Moved => {
                 effect.unsettled = true;
                 effect.at += 1;
+                return None;
             }
-            _ => return Some(self.leave_effect(effect, next)),
-        }
-        None
-    }
-
-    fn leave_effect(&mut self, effect: &mut Effect, next: Next) -> Flow {
-        match next {
+            Next::Goto(at) => {
+                effect.at = at;
+                return None;
+            }
             Next::Event => {
                 let touched = std::mem::take(&mut effect.unsettled);
                 self.put_next(effect);
@@ -100,14 +101,15 @@ impl<A: Audience> Machine<'_, A> {
             }
             Next::Wait => {
                 self.replace_top(Frame::Effect(*effect));
-                return Flow::Wait;
+                return Some(Flow::Wait);
             }
             Next::End => self.end(*effect),
-            Next::Away | Next::Step | Next::Moved | Next::Goto(_) => {}
+            Next::Away => {}
         }
-        Flow::On
+        Some(Flow::On)
     }
 
+    #[inline(always)]
     fn step(&mut self, effect: &mut Effect) -> Next {
         match self.deck.code.steps[effect.at as usize] {
             Step::Draw { count, who } => {
@@ -270,12 +272,11 @@ impl<A: Audience> Machine<'_, A> {
         match tally {
             Tally::Yes(seats) => effect.yes = seats,
             Tally::Last(seat) => (effect.chosen[1], effect.right) = (seat, seat.is_some()),
-            Tally::Upheld(upheld) => effect.right = upheld,
-            Tally::Void => effect.right = false,
+            Tally::Upheld(_) | Tally::Void => {
+                effect.right = tally == Tally::Upheld(true);
+                self.s.said = Spoken::default();
+            }
             Tally::Challenged(_) | Tally::PutDown(_) => {}
-        }
-        if matches!(tally, Tally::Upheld(_) | Tally::Void) {
-            self.s.said = Spoken::default();
         }
         self.replace_top(Frame::Effect(effect));
     }
@@ -374,7 +375,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// These players clockwise, beginning with `from` if it is one of them.
-    fn clockwise(&self, from: Seat, people: SeatSet) -> impl Iterator<Item = Seat> + use<A> {
+    pub(crate) fn clockwise(&self, from: Seat, people: SeatSet) -> impl Iterator<Item = Seat> + use<A> {
         let first = if people.contains(from) { from } else { people.after(from) };
         std::iter::successors(Some(first), move |seat| Some(people.after(*seat))).take(people.len())
     }

@@ -57,9 +57,10 @@ impl<A: Audience> Machine<'_, A> {
         if cards.is_empty() { Next::Step } else { Next::Moved }
     }
 
-    fn picked_at_random(&mut self, mut cards: CardSet, count: usize) -> CardSet {
+    /// So many of these cards, or all if there are fewer.
+    pub(crate) fn picked_at_random(&mut self, mut cards: CardSet, count: usize) -> CardSet {
         let mut picked = CardSet::EMPTY;
-        for _ in 0..count {
+        for _ in 0..count.min(cards.len()) {
             let at = self.s.chance.below(cards.len());
             if let Some(card) = cards.nth(at) {
                 cards.remove(card);

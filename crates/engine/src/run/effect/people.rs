@@ -5,7 +5,7 @@ use crate::rules::words;
 use crate::run::Machine;
 use crate::run::effect::Next;
 use crate::run::instructions::SUGGESTED_WORDS;
-use crate::state::{Ask, Effect, Frame, Poll, SeatSet};
+use crate::state::{Ask, Effect, Frame, Poll};
 use crate::view::event::Audience;
 use panta_cards::{Asking, Place, Step, Verb};
 
@@ -41,7 +41,12 @@ impl<A: Audience> Machine<'_, A> {
                 };
                 let mut poll = Poll::new(ask, effect.by, effect.chosen[0], Some(effect.card));
                 if what == Asking::Word && !self.s.options.declare {
-                    self.lay_longest_words(&mut poll, self.people(effect, who));
+                    // The game finds everybody's longest word by itself.
+                    for seat in self.people(effect, who).iter() {
+                        if let Some(word) = words::longest_word(self.s, self.deck, seat) {
+                            self.lay_word(&mut poll, seat, &word);
+                        }
+                    }
                     effect.yes = poll.yes;
                     return Next::Step;
                 }
@@ -74,15 +79,6 @@ impl<A: Audience> Machine<'_, A> {
             (Step::AskKept { of_it }, answer) => self.keep_word(effect, of_it, answer),
             (Step::AskWord { list }, answer) => self.word_answer(effect, list, answer),
             _ => Next::Goto(effect.at),
-        }
-    }
-
-    /// The game finds everybody's longest word by itself.
-    fn lay_longest_words(&mut self, poll: &mut Poll, people: SeatSet) {
-        for seat in people.iter() {
-            if let Some(word) = words::longest_word(self.s, self.deck, seat) {
-                self.lay_word(poll, seat, &word);
-            }
         }
     }
 }

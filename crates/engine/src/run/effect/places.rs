@@ -118,27 +118,13 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Where a card lies.
+    /// Where a card lies. Most moves begin in the hand of whoever makes them.
     fn spot(&self, card: Card, effect: &Effect) -> Spot {
-        let by = effect.by;
-        // Most moves begin in the hand of whoever makes them.
-        if self.s.hands[by.index()].contains(card) {
-            Spot::Hand(by)
-        } else if let Some(seat) = self.s.owner(card) {
-            Spot::Table(seat)
-        } else if let Some(seat) = self.s.holder(card) {
-            Spot::Hand(seat)
-        } else if self.s.rules.contains(card) {
-            Spot::Rules
-        } else if self.s.goals.contains(card) {
-            Spot::Goals
-        } else if self.mini_hands(effect).contains(card) {
-            Spot::Aside(by)
-        } else if self.s.discarded().contains(card) {
-            Spot::Discard
-        } else {
-            Spot::Pile
-        }
+        let seats = self.s.seats.iter();
+        let places = [Spot::Rules, Spot::Goals, Spot::Aside(effect.by), Spot::Discard];
+        let people = seats.clone().map(Spot::Table).chain(seats.map(Spot::Hand));
+        let mut spots = std::iter::once(Spot::Hand(effect.by)).chain(people).chain(places);
+        spots.find(|spot| self.at_spot(*spot, effect).contains(card)).unwrap_or(Spot::Pile)
     }
 
     fn at_spot(&self, spot: Spot, effect: &Effect) -> CardSet {

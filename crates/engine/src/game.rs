@@ -337,13 +337,8 @@ impl<D: Deref<Target = Deck>> Game<D> {
     }
 
     fn machine<'a, A: Audience>(&'a mut self, audience: &'a mut A) -> Machine<'a, A> {
-        Machine {
-            deck: &self.deck,
-            s: &mut self.state,
-            numbers: &mut self.numbers,
-            audience,
-            asked: &mut self.asked,
-        }
+        let Game { deck, state: s, numbers, asked } = self;
+        Machine { deck, s, numbers, audience, asked }
     }
 }
 

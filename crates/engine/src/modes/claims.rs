@@ -131,16 +131,11 @@ impl<A: Audience> Machine<'_, A> {
     fn pay_cards(&mut self, claim: Claim, need: Need) -> Flow {
         let cards = self.s.tables[claim.seat.index()] & need.cards;
         let count = self.s.read(self.deck, need.count) as usize;
-        let have = (cards & claim.put_down).len();
-        if have >= count {
-            self.pay(claim, CardSet::EMPTY);
-            return Flow::On;
-        }
+        let missing = count.saturating_sub((cards & claim.put_down).len());
         let open = cards - claim.put_down;
-        let missing = count - have;
         let options = if missing == 1 { self.deck.distinct(open) } else { open };
-        if options.len() <= missing {
-            self.pay(claim, options);
+        if missing == 0 || options.len() <= missing {
+            self.pay(claim, if missing == 0 { CardSet::EMPTY } else { options });
             return Flow::On;
         }
         let question = Question::new(claim.seat, Purpose::Spend, claim.goals[0]);

@@ -4,8 +4,8 @@
 use crate::ask::Refusal;
 use crate::run::Machine;
 use crate::state::{
-    Call, Claim, ClaimedDuties, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Quiz, Reason, Seat,
-    SeatSet, Settle, Stage, State, Touched,
+    Call, Claim, ClaimedDuties, Frame, MAX_SEATS, Motion, Outcome, Proposal, Quiz, Reason, Seat, SeatSet,
+    Stage, State, Touched,
 };
 use crate::view::event::{Audience, Event};
 use panta_cards::{CardSet, Deck};
@@ -117,10 +117,8 @@ impl<A: Audience> Machine<'_, A> {
             called = matches!(frame, Frame::Call(_));
             if stays {
                 self.push(frame);
-            } else if let Frame::Settle(Settle { put_down: cards, .. })
-            | Frame::Poll(Poll { put_down: cards, .. }) = frame
-            {
-                put_down |= cards;
+            } else if let Some(cards) = frame.put_down() {
+                put_down |= *cards;
             }
         }
         let word = |frame: &Frame| matches!(frame, Frame::Motion(Motion { what: Proposal::Word(_), .. }));

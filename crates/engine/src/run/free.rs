@@ -2,7 +2,7 @@
 
 use crate::rules::conditions::all_hold;
 use crate::run::Machine;
-use crate::run::entries::nameable;
+use crate::run::entries::open_entries;
 use crate::state::{Effect, Ends, Seat, Stage, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, Count, Deck, FreeAction, Opens, Step};
@@ -77,7 +77,9 @@ impl<A: Audience> Machine<'_, A> {
         match self.deck.code.steps[at as usize] {
             Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
             Step::Move { of, from, .. } => !self.candidates_for(self.s.turn.player, from, of).is_empty(),
-            Step::AskWord { list } => nameable(self.s, self.deck, self.s.turn.player, list) != 0,
+            Step::AskWord { list } => {
+                open_entries(self.s, self.deck, self.s.turn.player, list).next().is_some()
+            }
             Step::ChoosePlayer { .. } => {
                 let effect = Effect::new(at, Card(0), self.s.turn.player, Ends::Part);
                 self.s.solo || !self.choosable(&effect, at).is_empty()
@@ -90,9 +92,7 @@ impl<A: Audience> Machine<'_, A> {
         let player = self.s.turn.player;
         let action = &self.deck.rules.free_actions[at as usize];
         let sources = self.s.rules | self.s.metas | self.s.tables[player.index()];
-        let Some(card) = (action.cards & sources).first() else {
-            return;
-        };
+        let Some(card) = (action.cards & sources).first() else { return };
         // Only those allowed once are remembered; the others end by themselves.
         if action.once {
             self.s.turn.used |= 1 << at;

@@ -29,10 +29,7 @@ impl State {
         let (most, why) = self.limit(deck, limit)?;
         let cards = self.limited(deck, seat, limit);
         let excess = cards.len().saturating_sub(most as usize) as u8;
-        let purpose = match limit {
-            Limit::Hand => Purpose::HandLimit,
-            Limit::Keepers => Purpose::KeeperLimit,
-        };
+        let purpose = if limit == Limit::Hand { Purpose::HandLimit } else { Purpose::KeeperLimit };
         let cards = if excess == 1 { deck.distinct(cards) } else { cards };
         Some(Question { cards, min: excess, max: excess, ..Question::new(seat, purpose, Some(why)) })
     }

@@ -54,22 +54,20 @@ impl<A: Audience> Machine<'_, A> {
         match self.deck.effects(play.card).kind {
             Kind::Goal | Kind::Ungoal => {
                 // A Goal takes the place of the old one.
-                if self.s.goals.len() >= self.in_force().goal_places
-                    && let Some(old) = self.s.goals.first()
-                {
-                    self.drop_goal(old, play.card);
-                }
-                self.place_goal(play);
+                let full = self.s.goals.len() >= self.in_force().goal_places;
+                self.place_goal(play, self.s.goals.first().filter(|_| full));
             }
             Kind::Rule => self.play_rule(play),
             Kind::Action => self.play_action(play),
             Kind::Keeper | Kind::Creeper | Kind::Meta | Kind::Basic | Kind::Marker => {
                 if play.face_down {
-                    let (seat, card) = (play.by, play.card);
-                    self.tell(|| Event::Played { seat, card, from: PlayedFrom::FaceDown });
+                    let from = PlayedFrom::FaceDown;
+                    self.tell(|| Event::Played { seat: play.by, card: play.card, from });
                 }
                 self.s.tables[play.by.index()].insert(play.card);
-                self.settle_next(play.by, self.in_front_of(play.by));
+                // A card in front of the player on turn touches no limit.
+                let own = play.by == self.s.turn.player;
+                self.settle_next(play.by, if own { Touched::OwnTable } else { Touched::Anything });
             }
         }
     }
@@ -100,18 +98,17 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn play_answer(&mut self, play: Play, answer: &Answer) {
         if let Answer::Card(old) = answer {
             self.s.frames.pop();
-            self.drop_goal(*old, play.card);
-            self.place_goal(play);
+            self.place_goal(play, Some(*old));
         }
     }
 
-    fn drop_goal(&mut self, old: Card, new: Card) {
-        self.s.goals.remove(old);
-        self.s.discard(self.deck, old);
-        self.tell(|| Event::Replaced { old, new });
-    }
-
-    fn place_goal(&mut self, play: Play) {
+    /// A Goal comes, and an old one goes for it.
+    fn place_goal(&mut self, play: Play, old: Option<Card>) {
+        if let Some(old) = old {
+            self.s.goals.remove(old);
+            self.s.discard(self.deck, old);
+            self.tell(|| Event::Replaced { old, new: play.card });
+        }
         self.s.goals.insert(play.card);
         self.s.goals_changed = true;
         self.settle_next(play.by, Touched::Goals);
@@ -151,11 +148,6 @@ impl<A: Audience> Machine<'_, A> {
         } else {
             self.deck.slot(slot)
         }
-    }
-
-    /// A card in front of the player on turn touches no limit.
-    fn in_front_of(&self, seat: Seat) -> Touched {
-        if seat == self.s.turn.player { Touched::OwnTable } else { Touched::Anything }
     }
 
     /// Most New Rules touch neither limits nor Goals.

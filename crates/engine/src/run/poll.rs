@@ -7,23 +7,19 @@ use crate::rules::words;
 use crate::run::{Asked, Flow, Machine};
 use crate::state::{Ask, Frame, Poll, Proposal, Said, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event, Verdict};
-use panta_cards::{Card, CardSet, Deck, Who};
+use panta_cards::{Card, Deck, Who};
 
 /// What the answers to a poll add up to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tally {
-    /// These said yes, or laid the longest word.
-    Yes(SeatSet),
+    /// These said yes, laid the longest word, or challenge a statement.
+    Seats(SeatSet),
     /// The one who was last; nobody, if nobody was.
     Last(Option<Seat>),
-    /// These challenge the statement.
-    Challenged(SeatSet),
     /// It counts, it was so, it is passed.
     Upheld(bool),
-    /// There is nothing to decide any more: whoever it was about has left.
+    /// There is nothing to decide: cards were put down, or whoever it was about has left.
     Void,
-    /// These cards were put down.
-    PutDown(CardSet),
 }
 
 impl State {
@@ -96,11 +92,11 @@ impl<A: Audience> Machine<'_, A> {
             return Err(waiting);
         }
         Ok(match poll.ask {
-            Ask::Limit(_) | Ask::Attach => Tally::PutDown(poll.put_down),
-            Ask::YesNo(_) | Ask::Word(_) => Tally::Yes(poll.yes),
+            Ask::Limit(_) | Ask::Attach => Tally::Void,
+            Ask::YesNo(_) | Ask::Word(_) => Tally::Seats(poll.yes),
             Ask::Race(_) => Tally::Last(waiting.lowest().or(poll.no.lowest())),
             Ask::Ballot(_) => Tally::Upheld(yes * 2 > voters.len()),
-            Ask::Challenge => Tally::Challenged(poll.no),
+            Ask::Challenge => Tally::Seats(poll.no),
             Ask::Words => Tally::Upheld(no <= yes),
             // Without anybody's vote the accused says whether it was so.
             Ask::Call => match poll.about.filter(|about| yes + no == 0 && !poll.answered.contains(*about)) {
@@ -174,18 +170,14 @@ impl<A: Audience> Machine<'_, A> {
         };
         match (verdict, tally, poll.card) {
             (Some(of), Tally::Upheld(upheld), Some(why)) => self.tell(|| Event::Judged { of, upheld, why }),
-            (_, Tally::Yes(seats), Some(why)) if matches!(poll.ask, Ask::YesNo(_)) => {
+            (_, Tally::Seats(seats), Some(why)) if matches!(poll.ask, Ask::YesNo(_)) => {
                 self.tell(|| Event::Agreed { seats, why });
             }
             _ => {}
         }
         self.s.frames.pop();
         match self.s.frames.last_mut() {
-            Some(Frame::Settle(settle)) => {
-                if let Tally::PutDown(cards) = tally {
-                    settle.put_down = cards;
-                }
-            }
+            Some(Frame::Settle(settle)) => settle.put_down = poll.put_down,
             Some(&mut Frame::Effect(effect)) => self.effect_tally(effect, tally),
             Some(&mut Frame::Quiz(quiz)) => self.quiz_tally(quiz, tally),
             Some(&mut Frame::Call(call)) => self.call_tally(call, tally),

@@ -74,14 +74,14 @@ impl<A: Audience> Machine<'_, A> {
     /// A statement stands unless somebody challenges it and the table votes it down. It goes with whoever made it.
     pub(crate) fn quiz_tally(&mut self, quiz: Quiz, tally: Tally) {
         match tally {
-            Tally::Challenged(seats) if !seats.is_empty() => {
+            Tally::Seats(seats) if !seats.is_empty() => {
                 let why = quiz.rule;
                 self.tell(|| Event::Challenged { seats, why });
                 self.push(Frame::Poll(Poll::new(Ask::Words, quiz.asked, Some(quiz.asked), Some(why))));
             }
             tally => {
                 self.s.said = Spoken::default();
-                self.end_quiz(quiz, matches!(tally, Tally::Challenged(_) | Tally::Upheld(true)));
+                self.end_quiz(quiz, matches!(tally, Tally::Seats(_) | Tally::Upheld(true)));
             }
         }
     }

@@ -34,7 +34,7 @@ impl State {
         }
         ink.turn(&self.turn);
         ink.bytes(&[self.extra_turns, self.idle_turns, self.options.goals_to_end]);
-        ink.flags(&[self.solo, self.options.timed, self.playing_off]);
+        ink.bytes(&[self.solo, self.options.timed, self.playing_off].map(u8::from));
         for seats in [self.hushed, self.on_water, self.tied, self.blocked] {
             ink.seats(seats);
         }
@@ -75,10 +75,6 @@ impl Ink {
         self.bytes(&[seats.0]);
     }
 
-    fn flags(&mut self, flags: &[bool]) {
-        flags.iter().for_each(|flag| self.bytes(&[*flag as u8]));
-    }
-
     fn turn(&mut self, turn: &Turn) {
         // A turn that was cut short is over, whatever it was at.
         let cut = turn.ending && matches!(turn.stage, Stage::Before | Stage::Play);
@@ -88,7 +84,7 @@ impl Ink {
         self.bytes(&turn.used.to_le_bytes());
         self.bytes(&turn.settled_duties.to_le_bytes());
         self.bytes(&turn.missed_duties.to_le_bytes());
-        self.flags(&[turn.began_empty, turn.random_first, turn.busy]);
+        self.bytes(&[turn.began_empty, turn.random_first, turn.busy].map(u8::from));
     }
 
     fn outcome(&mut self, outcome: Option<Outcome>) {

@@ -28,14 +28,6 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
         Some(self.items[self.len as usize])
     }
 
-    /// Takes the one at this place; the others close the gap.
-    pub fn remove(&mut self, at: usize) -> T {
-        let item = self[at];
-        self.items.copy_within(at + 1..self.len as usize, at);
-        self.len -= 1;
-        item
-    }
-
     /// Keeps those for which this holds, in their order.
     pub fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
         let all = *self;
@@ -117,8 +109,7 @@ mod tests {
         let mut row = Row::<u8, 4>::default();
         assert!((1..=4).all(|n| row.push(n)));
         assert!(!row.push(5));
-        assert_eq!(row.remove(1), 2);
-        row.retain(|n| *n != 3);
+        row.retain(|n| *n != 2 && *n != 3);
         assert_eq!(row[..], [1, 4]);
         assert_eq!((row.pop(), row.len()), (Some(4), 1));
         assert_eq!(serde_json::to_string(&row).unwrap(), "[1]");

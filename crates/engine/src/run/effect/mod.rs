@@ -270,13 +270,12 @@ impl<A: Audience> Machine<'_, A> {
     #[inline(never)]
     pub(crate) fn effect_tally(&mut self, mut effect: Effect, tally: Tally) {
         match tally {
-            Tally::Yes(seats) => effect.yes = seats,
+            Tally::Seats(seats) => effect.yes = seats,
             Tally::Last(seat) => (effect.chosen[1], effect.right) = (seat, seat.is_some()),
             Tally::Upheld(_) | Tally::Void => {
                 effect.right = tally == Tally::Upheld(true);
                 self.s.said = Spoken::default();
             }
-            Tally::Challenged(_) | Tally::PutDown(_) => {}
         }
         self.replace_top(Frame::Effect(effect));
     }

@@ -103,8 +103,7 @@ impl<A: Audience> Machine<'_, A> {
     /// The turn is over: its player says of each duty whether it was done, and what follows happens. None, when all of
     /// them are settled.
     pub(crate) fn own_duties(&mut self) -> Option<Flow> {
-        for at in 0..self.deck.rules.duties.len() {
-            let duty = &self.deck.rules.duties[at];
+        for (at, duty) in self.deck.rules.duties.iter().enumerate() {
             let due = duty.of == Bearer::Player && duty.done.or(duty.undone).is_some();
             let Some(card) = (duty.cards & self.s.rules).first() else { continue };
             if !due || self.s.turn.settled_duties >> at & 1 == 1 {

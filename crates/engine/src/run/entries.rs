@@ -35,19 +35,23 @@ impl<A: Audience> Machine<'_, A> {
     }
 }
 
-/// The entries of a list that the player can make and has not named before.
-pub(crate) fn open_entries(state: &State, deck: &Deck, seat: Seat, list: u8) -> impl Iterator<Item = usize> {
+/// Whether the player could name anything of the list. Apart, so that asking for other free actions stays quick.
+#[inline(never)]
+pub(crate) fn could_name(state: &State, deck: &Deck, seat: Seat, list: u8) -> bool {
     let list = &deck.words.lists[list as usize];
     let parts = list.parts_in(state.tables[seat.index()]);
     let named = state.named[seat.index()];
-    let needs = if parts.count_ones() >= list.fewest_parts { &list.needs[..] } else { &[] };
-    let open = needs.iter().enumerate().filter(move |(at, of)| *of & !parts == 0 && named >> at & 1 == 0);
-    open.map(|(at, _)| at)
+    parts.count_ones() >= list.fewest_parts
+        && list.needs.iter().enumerate().any(|(at, of)| of & !parts == 0 && named >> at & 1 == 0)
 }
 
-/// The same as bits.
+/// The entries of a list that the player can make and has not named before, as bits.
 pub fn nameable(state: &State, deck: &Deck, seat: Seat, list: u8) -> u128 {
-    open_entries(state, deck, seat, list).fold(0, |all, at| all | 1 << at)
+    let list = &deck.words.lists[list as usize];
+    let parts = list.parts_in(state.tables[seat.index()]);
+    let needs = list.needs.iter().enumerate();
+    let made = needs.fold(0, |made, (at, of)| made | ((of & !parts == 0) as u128) << at);
+    made & !state.named[seat.index()]
 }
 
 /// Why this text cannot be an answer, if it cannot.

@@ -2,7 +2,7 @@
 
 use crate::rules::conditions::all_hold;
 use crate::run::Machine;
-use crate::run::entries::open_entries;
+use crate::run::entries::could_name;
 use crate::state::{Effect, Ends, Seat, Stage, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, Count, Deck, FreeAction, Opens, Step};
@@ -77,9 +77,7 @@ impl<A: Audience> Machine<'_, A> {
         match self.deck.code.steps[at as usize] {
             Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
             Step::Move { of, from, .. } => !self.candidates_for(self.s.turn.player, from, of).is_empty(),
-            Step::AskWord { list } => {
-                open_entries(self.s, self.deck, self.s.turn.player, list).next().is_some()
-            }
+            Step::AskWord { list } => could_name(self.s, self.deck, self.s.turn.player, list),
             Step::ChoosePlayer { .. } => {
                 let effect = Effect::new(at, Card(0), self.s.turn.player, Ends::Part);
                 self.s.solo || !self.choosable(&effect, at).is_empty()

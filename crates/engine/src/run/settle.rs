@@ -57,10 +57,16 @@ impl<A: Audience> Machine<'_, A> {
             Touched::Rules => None,
         };
         debug_assert!(half_done || claim.is_some() || self.s.outcome.is_some() || self.nobody_wins());
+        // Goals never change how many cards are due; tables do only through a bonus.
+        let can_raise_draws = match touched {
+            Touched::Anything | Touched::Rules => true,
+            Touched::OwnTable => self.in_force().draw_bonus,
+            Touched::Goals => false,
+        };
         match claim {
             // A Goal is claimed when it is met. Draws that have become due wait until that is over.
             Some(claim) => self.push(Frame::Claim(claim)),
-            None if self.can_raise_draws(touched) => self.draw_what_is_due(),
+            None if can_raise_draws => self.draw_what_is_due(),
             None => {}
         }
     }
@@ -77,15 +83,6 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         !cards.is_empty()
-    }
-
-    /// Goals never change how many cards are due; tables do only through a bonus.
-    fn can_raise_draws(&self, touched: Touched) -> bool {
-        match touched {
-            Touched::Anything | Touched::Rules => true,
-            Touched::OwnTable => self.in_force().draw_bonus,
-            Touched::Goals => false,
-        }
     }
 
     pub(crate) fn settle_answer(&mut self, settle: Settle, seat: Seat, purpose: Purpose, answer: &Answer) {

@@ -68,8 +68,7 @@ impl<A: Audience> Machine<'_, A> {
 
     fn start_effects(&mut self, player: Seat) {
         let sources = self.s.rules | self.s.metas;
-        for at in 0..self.deck.rules.turn_starts.len() {
-            let start = self.deck.rules.turn_starts[at];
+        for start in &self.deck.rules.turn_starts {
             if let Some(card) = (start.cards & sources).first()
                 && all_hold(self.s, self.deck, start.when, player)
             {
@@ -92,22 +91,18 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Step 4: the draw, one event.
     fn draw_for_turn(&mut self) -> Flow {
-        let due = self.due_at_draw();
+        let mut due = self.in_force().draw_target(self.s, self.deck);
+        // Under "all but n", whoever began empty-handed and still is draws enough to play one (FAQ 938).
+        let empty = self.s.turn.began_empty && self.s.hands[self.s.turn.player.index()].is_empty();
+        if let Plays::AllBut(number) = self.in_force().play
+            && empty
+        {
+            due = due.max(number + 1);
+        }
         self.s.turn.drawn = due;
         self.s.turn.stage = Stage::Play;
         self.draw_by_rule(due, DrawReason::Turn { due });
         Flow::On
-    }
-
-    /// The draw target; under "all but n", whoever began empty-handed and still is draws enough to play one (FAQ 938).
-    fn due_at_draw(&self) -> u8 {
-        let in_force = self.in_force();
-        let due = in_force.draw_target(self.s, self.deck);
-        let empty = self.s.turn.began_empty && self.s.hands[self.s.turn.player.index()].is_empty();
-        match in_force.play {
-            Plays::AllBut(number) if empty => due.max(number + 1),
-            _ => due,
-        }
     }
 
     /// Steps 5 and 6: plays and free actions, until neither is left.

@@ -67,17 +67,18 @@ impl<A: Audience> Machine<'_, A> {
     #[inline(always)]
     fn follow(&mut self, effect: &mut Effect, next: Next) -> Option<Flow> {
         match next {
-            Next::Step => {
-                effect.at += 1;
-                return None;
-            }
-            Next::Moved => {
-                effect.unsettled = true;
+            Next::Step | Next::Moved => {
+                effect.unsettled |= matches!(next, Next::Moved);
                 effect.at += 1;
                 return None;
             }
             Next::Goto(at) => {
                 effect.at = at;
+                return None;
+            }
+            // Without anything to settle the effect just goes on, unless a draw has ended a game for one.
+            Next::Event if !effect.unsettled && self.s.outcome.is_none() => {
+                effect.at += 1;
                 return None;
             }
             Next::Event => {
@@ -103,7 +104,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.replace_top(Frame::Effect(*effect));
                 return Some(Flow::Wait);
             }
-            Next::End => self.end(*effect),
+            Next::End => self.end(effect),
             Next::Away => {}
         }
         Some(Flow::On)
@@ -245,7 +246,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// The effect is over. Whatever is left of its mini-hand is discarded unplayed.
-    fn end(&mut self, mut effect: Effect) {
+    fn end(&mut self, effect: &mut Effect) {
         while let Some(card) = effect.aside.pop() {
             self.s.discard(self.deck, card);
         }

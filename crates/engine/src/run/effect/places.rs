@@ -30,19 +30,18 @@ impl<A: Audience> Machine<'_, A> {
         let gather = |zone: &[CardSet], who| {
             self.people(effect, who).iter().fold(CardSet::EMPTY, |all, seat| all | zone[seat.index()])
         };
-        match from {
-            Place::Hand(who) => gather(&self.s.hands, who) & wanted,
-            Place::Table(who) => gather(&self.s.tables, who) & wanted,
-            Place::Aside => effect.aside.iter().copied().collect::<CardSet>() & wanted,
-            Place::Rules => (self.s.rules - self.s.protected(self.deck)) & wanted,
-            Place::Goals => self.s.goals & wanted,
-            Place::Discard => self.s.discarded() & wanted,
-            Place::InPlay => {
-                let rules = self.s.rules - self.s.protected(self.deck);
-                (self.s.all_tables() | rules | self.s.goals) & wanted
-            }
+        let rules = || self.s.rules - self.s.protected(self.deck);
+        let there = match from {
+            Place::Hand(who) => gather(&self.s.hands, who),
+            Place::Table(who) => gather(&self.s.tables, who),
+            Place::Aside => effect.aside.iter().copied().collect(),
+            Place::Rules => rules(),
+            Place::Goals => self.s.goals,
+            Place::Discard => self.s.discarded(),
+            Place::InPlay => self.s.all_tables() | rules() | self.s.goals,
             Place::Anywhere => self.found_anywhere(effect, wanted),
-        }
+        };
+        there & wanted
     }
 
     /// The same for somebody who has not begun anything yet. It is nearly always about what is one's own.

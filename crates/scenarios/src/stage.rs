@@ -7,7 +7,9 @@ use crate::scenario::Start;
 use crate::setup::Setup;
 use crate::zone::Zone;
 use panta_cards::{Card, CardSet, Deck, Kind};
-use panta_engine::{Attached, Event, Game, Header, Limit, MAX_KEPT, Piles, Seat, SeatSet, State, Turn, meets};
+use panta_engine::{
+    Attached, Event, Game, Header, Limit, MAX_KEPT, Piles, Seat, SeatSet, State, Turn, meets,
+};
 use panta_source::{Complaint, Faults, Span};
 use std::sync::Arc;
 

@@ -221,7 +221,9 @@ pub struct ClaimedDuties {
     pub duties: u16,
 }
 
-/// The steps of a turn (docs/turn-order.md). Their numbers are part of the digest of a position.
+/// The steps of a turn (docs/turn-order.md).
+//
+// Their numbers are part of the digest of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -276,7 +278,9 @@ pub enum Outcome {
     Stopped(Reason),
 }
 
-/// Why a game was stopped without a result. The numbers are part of the digest of a position.
+/// Why a game was stopped without a result.
+//
+// The numbers are part of the digest of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

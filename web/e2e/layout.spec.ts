@@ -2,6 +2,7 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { answersTo, expectNoSidewaysScrolling, sitDown } from "./support";
 import type { Table } from "../src/lib/types/Table";
+import type { View } from "../src/lib/types/View";
 
 const laptops = [
   { width: 1440, height: 900 },
@@ -186,8 +187,8 @@ test("on a phone whatever stands alone is large enough for a finger", async ({ p
     expect((await boxOf(slip.locator(".."))).height).toBeGreaterThanOrEqual(32);
 });
 
-test("after a play the focus stays in the hand", async ({ page }) => {
-  const table = "my-turn~focus";
+/** Sits down at a table and answers with the first card at hand; what follows is the same table, changed. */
+async function playFirst(page: Page, table: string, change: (view: View) => Partial<View>): Promise<void> {
   let next: (() => void) | undefined;
   await page.routeWebSocket(/\/play$/, (socket) => {
     const server = socket.connectToServer();
@@ -198,10 +199,8 @@ test("after a play the focus stays in the hand", async ({ page }) => {
       socket.send(data);
     });
     next = () => {
-      const { view, version, question: number } = table!;
-      const [played, ...hand] = view.hand;
-      const question = { ...view.question!, cards: view.question!.cards.filter((card) => card !== played) };
-      const later = { ...table!, version: version + 1, question: number! + 1, view: { ...view, hand, question } };
+      const { view, version, question } = table!;
+      const later = { ...table!, version: version + 1, question: question! + 1, view: { ...view, ...change(view) } };
       socket.send(JSON.stringify({ type: "table", table: later, log: [], whole: false }));
     };
   });
@@ -211,8 +210,34 @@ test("after a play the focus stays in the hand", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect.poll(() => answersTo(page, table)).toHaveLength(1);
   next?.();
+}
+
+test("after a play the focus stays in the hand", async ({ page }) => {
+  await playFirst(page, "my-turn~focus", ({ hand: [played, ...hand], question }) => ({
+    hand,
+    question: { ...question!, cards: question!.cards.filter((card) => card !== played) },
+  }));
   await expect(page.locator(".hand .card")).toHaveCount(5);
   await expect(page.locator(".hand .card").first()).toBeFocused();
+});
+
+test("after the last card the focus goes to what is listed, and the arrows lead past the field that narrows it", async ({
+  page,
+}) => {
+  await playFirst(page, "my-turn~listed", ({ players, rules, goals, question }) => {
+    const inPlay = [...rules, ...goals, ...players.flatMap(({ table }) => table)];
+    const discard = Array.from({ length: 60 }, (_, card) => card)
+      .filter((card) => !inPlay.includes(card))
+      .slice(0, 20);
+    return { hand: [], discard, question: { ...question!, cards: discard, uses: [] } };
+  });
+  const field = page.getByRole("searchbox", { name: "Find among 20" });
+  const listed = page.locator("[data-region='confirm'] [data-pick]");
+  await expect(listed).toHaveCount(20);
+  await expect(listed.first()).toBeFocused();
+  await field.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(listed.first()).toBeFocused();
 });
 
 test("the word about adults goes once it is confirmed", async ({ page }) => {

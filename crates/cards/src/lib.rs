@@ -13,7 +13,7 @@ mod syntax;
 mod verbs;
 mod vocabulary;
 
-pub use check::{MAX_ASIDE, MAX_ATTACHING, MAX_FRAMES, MAX_STORES};
+pub use check::{MAX_ATTACHING, MAX_FRAMES, MAX_MINI_HAND, MAX_STORES};
 pub use deck::*;
 pub use files::Files;
 pub use house::House;

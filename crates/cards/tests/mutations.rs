@@ -174,7 +174,7 @@ proptest! {
                 "is left out",
                 "more than 8 Creepers",
                 "too much could wait",
-                "could lie in mini-hands",
+                "cards aside at once",
                 "cannot both lie in play from the start",
             ];
             prop_assert!(known.iter().any(|known| fault.message.contains(known)), "{}", fault.message);

@@ -58,21 +58,12 @@ fn room_for_everything_that_waits() {
     let many = "on play action { draw 1 }; ".repeat(3);
     waits(&format!("{}; {}", rule(&many), players(8, "play one from=discard")), "too much could wait");
 
-    let aside = "draw ten into=aside; play all from=aside";
-    deck_with(&players(6, aside));
-    waits(&players(7, aside), "70 cards could lie in mini-hands");
-    let free = rule(&format!("free-action once {{ {aside} }}"));
-    waits(&format!("{free}; {}", players(6, aside)), "70 cards could lie in mini-hands");
-    let start = rule(&format!("on turn-start {{ {aside} }}"));
-    waits(&format!("{start}; {}", players(6, aside)), "70 cards could lie in mini-hands");
-    let aside_only = "draw ten into=aside; discard all from=aside";
-    let moments = [
-        format!("on play action {{ {aside_only} }}"),
-        format!("on goal-change {{ {aside_only} }}"),
-        format!("duty \"Sit.\" of=player {{ done {{ {aside_only} }} }}"),
-    ];
-    for moment in moments {
-        let cards = format!("{}; {}", rule(&moment), players(6, aside));
-        waits(&cards, "70 cards could lie in mini-hands");
+    let aside = |each: &str| format!("draw {each} into=aside per=player; discard all from=aside");
+    let message = "could set 36 cards aside at once; 30 are the most";
+    deck_with(&players(8, &aside("five")));
+    waits(&players(1, &aside("six")), message);
+    for moment in ["free-action once", "on turn-start", "on play action", "on goal-change"] {
+        waits(&rule(&format!("{moment} {{ {} }}", aside("six"))), message);
     }
+    waits(&rule(&format!("duty \"Sit.\" of=player {{ done {{ {} }} }}", aside("six"))), message);
 }

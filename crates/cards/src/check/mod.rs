@@ -14,8 +14,8 @@ pub(crate) use meet::{Why, can_be_met};
 /// How many unfinished things a game can keep in mind: the engine's stack has this size, and no deck needs more.
 pub const MAX_FRAMES: usize = 24;
 
-/// How many cards may lie in mini-hands at once, at the very worst.
-pub const MAX_ASIDE: usize = 64;
+/// How many cards may lie in one mini-hand, at the very worst.
+pub const MAX_MINI_HAND: usize = 30;
 
 /// How many Creepers of a deck can attach to Keepers: a game keeps in mind where each of them sits.
 pub const MAX_ATTACHING: usize = 8;
@@ -35,7 +35,7 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
     starting(deck, cards, faults);
     singular_statements(deck, cards, faults);
     room::depth(deck, head, faults);
-    room::mini_hands(deck, head, faults);
+    room::mini_hands(deck, cards, faults);
     if deck.rules.goals.is_empty() {
         faults.warning(head, "this deck has no Goal, so nobody can win");
     }

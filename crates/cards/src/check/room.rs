@@ -1,7 +1,8 @@
 //! Whether the engine has room for everything that can happen at once.
 
-use super::{MAX_ASIDE, MAX_FRAMES};
-use crate::deck::{At, Count, Deck, Kind, Number, Place, Step};
+use super::{MAX_FRAMES, MAX_MINI_HAND};
+use crate::deck::{At, CardSet, Count, Deck, Kind, Number, Place, Step};
+use crate::lower::Definition;
 use panta_source::{Faults, Span};
 
 /// Everything that can wait on something else must find room. A card that plays another waits for it, and no card
@@ -31,27 +32,26 @@ pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
     }
 }
 
-/// Mini-hands share one place: those of all Actions can lie there at once, over that of a free action or a turn
-/// start, and under that of a rule that enters, of what happens by itself, and of a slip.
-pub(super) fn mini_hands(deck: &Deck, head: Span, faults: &Faults) {
-    let of_cards = |kind| {
-        let programs = deck.kind(kind).iter().filter_map(|card| deck.effects(card).program);
-        programs.map(|at| set_aside(deck, at))
-    };
-    let most =
-        |programs: &mut dyn Iterator<Item = At>| programs.map(|at| set_aside(deck, at)).max().unwrap_or(0);
-    let free_actions = deck.rules.free_actions.iter().map(|action| action.program);
-    let turn_starts = deck.rules.turn_starts.iter().map(|start| start.program);
-    let duties = deck.rules.duties.iter().flat_map(|duty| [duty.done, duty.undone]).flatten();
-    let aside = of_cards(Kind::Action).sum::<usize>()
-        + of_cards(Kind::Rule).max().unwrap_or(0)
-        + most(&mut free_actions.chain(turn_starts).chain(duties))
-        + most(&mut deck.rules.on_plays.iter().map(|on_play| on_play.program))
-        + most(&mut deck.rules.goal_changes.iter().map(|change| change.program))
-        + most(&mut deck.rules.duties.iter().filter_map(|duty| duty.slip));
-    let message = format!("{aside} cards could lie in mini-hands at once; {MAX_ASIDE} are the most");
-    let fault = faults.error_if(aside > MAX_ASIDE, head, message);
-    fault.help("leave out some copies, or set fewer cards aside");
+/// An effect has room for so many cards in its mini-hand.
+pub(super) fn mini_hands(deck: &Deck, cards: &[Definition], faults: &Faults) {
+    let rules = &deck.rules;
+    let own = deck.all().iter().filter_map(|card| Some((CardSet::one(card), deck.effects(card).program?)));
+    let programs: Vec<(CardSet, At)> = own
+        .chain(rules.free_actions.iter().map(|action| (action.cards, action.program)))
+        .chain(rules.turn_starts.iter().map(|start| (start.cards, start.program)))
+        .chain(rules.on_plays.iter().map(|on_play| (on_play.cards, on_play.program)))
+        .chain(rules.goal_changes.iter().map(|change| (change.cards, change.program)))
+        .chain(rules.duties.iter().flat_map(|duty| {
+            [duty.done, duty.undone, duty.slip].into_iter().flatten().map(|program| (duty.cards, program))
+        }))
+        .collect();
+    for card in cards {
+        let of_card = programs.iter().filter(|(cards, _)| cards.intersects(card.cards));
+        let aside = of_card.map(|(_, program)| set_aside(deck, *program)).max().unwrap_or(0);
+        let message =
+            format!("{} could set {aside} cards aside at once; {MAX_MINI_HAND} are the most", card.name);
+        faults.error_if(aside > MAX_MINI_HAND, card.place, message).help("set fewer cards aside");
+    }
 }
 
 /// How many cards an effect sets aside at the very worst.

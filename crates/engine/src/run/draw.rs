@@ -2,9 +2,9 @@
 //! card really has to be drawn.
 
 use crate::run::Machine;
-use crate::state::{Effect, MAX_MINI_HAND, Seat, State, Touched};
+use crate::state::{Effect, Seat, State, Touched};
 use crate::view::event::{Audience, DrawReason, Event};
-use panta_cards::{Card, CardSet, Kind};
+use panta_cards::{Card, CardSet, Kind, MAX_MINI_HAND};
 
 /// How many cards everybody is dealt (all five rulebooks).
 const DEALT: u8 = 3;

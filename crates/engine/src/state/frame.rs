@@ -9,11 +9,8 @@
 #![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
 
 use crate::state::{Row, Seat, SeatSet};
-use panta_cards::{At, Card, CardSet, Who};
+use panta_cards::{At, Card, CardSet, MAX_MINI_HAND, Who};
 use serde::{Deserialize, Serialize};
-
-/// The most cards in one mini-hand.
-pub const MAX_MINI_HAND: usize = 30;
 
 /// The most players that an effect can name.
 pub const MAX_CHOSEN: usize = 4;

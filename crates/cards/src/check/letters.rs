@@ -4,6 +4,7 @@ use super::meet::NO_LETTERS;
 use super::tests_of;
 use crate::deck::{Deck, Number, Spell, Test};
 use crate::lower::{Definition, Lower};
+use panta_spelling::{Letter, Letters};
 
 pub(super) fn check(cx: &Lower, cards: &[Definition]) {
     let deck = &cx.deck;
@@ -23,37 +24,24 @@ pub(super) fn check(cx: &Lower, cards: &[Definition]) {
 /// Whether the letters of the whole deck are enough for a word of this sort. Whether there is such a word, the data of
 /// words knows.
 fn can_be_laid(deck: &Deck, spell: &Spell) -> bool {
-    // A card that is no letter has 0 there.
-    let place = |letter: u8| letter.checked_sub(b'a').map(usize::from);
-    let mut there = [0usize; 26];
-    deck.words.letters.iter().filter_map(|letter| place(*letter)).for_each(|at| there[at] += 1);
-    let wilds = deck.rules.wilds.iter().flat_map(|(_, letters)| letters.iter());
-    let jokers: Vec<usize> = wilds.filter_map(|card| place(deck.words.letters[card.index()])).collect();
+    let mut there = Letters::NONE;
+    deck.all().iter().filter_map(|card| deck.words.letter(card)).for_each(|letter| there.add(letter));
+    let wild = deck.rules.wilds.iter().flat_map(|(_, letters)| letters.iter());
+    let jokers: Vec<Letter> = wild.filter_map(|card| deck.words.letter(card)).collect();
     let enough = |number: Option<Number>, letters: usize| {
         number.is_none_or(|number| number.printed() as usize <= letters)
     };
-    let count = |letters: &str| -> usize { letters.bytes().filter_map(place).map(|at| there[at]).sum() };
-    let all = there.iter().sum();
+    let letters_of = |text: &str| -> Vec<Letter> { text.chars().filter_map(Letter::new).collect() };
+    let count =
+        |text: &str| -> usize { letters_of(text).into_iter().map(|letter| there.count(letter)).sum() };
     let word = spell.word.as_deref().is_none_or(|word| {
         let mut left = there;
-        let mut lacking = 0;
-        for letter in word.bytes().filter_map(place) {
-            match left[letter].checked_sub(1) {
-                Some(fewer) => left[letter] = fewer,
-                None => lacking += 1,
-            }
-        }
+        let lacking = letters_of(word).into_iter().filter(|letter| !left.remove(*letter)).count();
         // What is not needed for itself can stand for another letter.
-        let mut free = 0;
-        for &joker in &jokers {
-            if let Some(fewer) = left[joker].checked_sub(1) {
-                (left[joker], free) = (fewer, free + 1);
-            }
-        }
-        lacking <= free
+        lacking <= jokers.iter().filter(|joker| left.remove(**joker)).count()
     });
-    word && enough(spell.min, all)
-        && enough(spell.exact, all)
+    word && enough(spell.min, there.len())
+        && enough(spell.exact, there.len())
         && enough(spell.vowels, count("aeiouy") + jokers.len())
         && (spell.letters.is_empty() || count(&spell.letters) > 0 || !jokers.is_empty())
 }

@@ -1,8 +1,8 @@
 //! Words that Goals ask for, to be laid with letters.
 
-use super::{Number, Words};
+use super::{Card, Number, Words};
 use crate::hash::written;
-use panta_spelling::{Index, Pair, Tag, Wanted};
+use panta_spelling::{Index, Letter, Pair, Tag, Wanted};
 use serde::Serialize;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -66,6 +66,12 @@ impl Spell {
 }
 
 impl Words {
+    /// The letter that a card stands for.
+    #[inline]
+    pub fn letter(&self, card: Card) -> Option<Letter> {
+        self.letters.get(card.index()).and_then(|letter| Letter::new(*letter as char))
+    }
+
     /// What letters can be laid for one of `spells`, when every digit is raised by so many.
     pub fn index(&self, spell: u16, raised: u8) -> &dyn Index {
         let spell = &self.spells[spell as usize];

@@ -11,7 +11,7 @@ use crate::run::win::{goal_of, meets};
 use crate::state::{Claim, Frame, MAX_STATEMENT, Outcome, Paying, Proposal, Said, Seat, Spoken, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Kind};
-use panta_spelling::{Index, Letter, Letters, Spelling, Vocabulary};
+use panta_spelling::{Index, Letters, NotAWord, Spelling, Vocabulary};
 
 /// What is to be laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Laid {
             let fits = if wild.contains(card) {
                 jokers.checked_sub(1).map(|fewer| jokers = fewer).is_some()
             } else {
-                letter(deck, card).is_some_and(|letter| left.remove(letter))
+                deck.words.letter(card).is_some_and(|letter| left.remove(letter))
             };
             if fits {
                 cards.insert(card);
@@ -53,10 +53,6 @@ impl Laid {
         }
         Laid { text: words.join(" and "), cards }
     }
-}
-
-fn letter(deck: &Deck, card: Card) -> Option<Letter> {
-    deck.words.letters.get(card.index()).and_then(|letter| Letter::new(*letter as char))
 }
 
 /// Letters of a table that stand for any other now.
@@ -73,7 +69,7 @@ pub(crate) fn letters_on(deck: &Deck, rules: CardSet, table: CardSet) -> Letters
     for card in table {
         if wild.contains(card) {
             letters.add_joker();
-        } else if let Some(letter) = letter(deck, card) {
+        } else if let Some(letter) = deck.words.letter(card) {
             letters.add(letter);
         }
     }
@@ -134,8 +130,14 @@ pub(crate) fn plain(text: &str) -> String {
 /// Whether a word can be laid where any word will do.
 pub(crate) fn check_laid(state: &State, deck: &Deck, seat: Seat, text: &str) -> Result<(), Refusal> {
     let wanted = panta_spelling::Wanted { at_least: 2, ..panta_spelling::Wanted::default() };
-    let judged = deck.words.dictionary().judge(text, &wanted, &letters(state, deck, seat), false);
-    judged.map(|_| ()).map_err(|why| Refusal::NoWord(NoWord::NotAWord(why)))
+    deck.words.dictionary().judge(text, &wanted, &letters(state, deck, seat), false)?;
+    Ok(())
+}
+
+impl From<NotAWord> for Refusal {
+    fn from(why: NotAWord) -> Refusal {
+        Refusal::NoWord(NoWord::NotAWord(why))
+    }
 }
 
 /// Goals for which this player may declare a word now.
@@ -200,12 +202,12 @@ impl<A: Audience> Machine<'_, A> {
         let wanted = panta_spelling::Wanted { names: self.s.options.names, ..wanted };
         let letters = letters(self.s, self.deck, seat);
         let judge = |voted| self.deck.words.dictionary().judge(text, &wanted, &letters, voted);
-        let mut judged = judge(false);
+        let judged = judge(false);
         let known = judged.is_ok();
-        if judged.as_ref().is_err_and(|why| why.can_be_voted() && self.s.seats.len() > 1) {
-            judged = judge(true);
-        }
-        let spelling = judged.map_err(|why| Refusal::NoWord(NoWord::NotAWord(why)))?;
+        let spelling = match judged {
+            Err(why) if why.can_be_voted() && self.s.seats.len() > 1 => judge(true)?,
+            judged => judged?,
+        };
         let laid = Laid::of(self.s, self.deck, seat, &spelling);
         let text = &laid.text[..laid.text.floor_char_boundary(MAX_STATEMENT)];
         let words = Said::from(text).unwrap_or_default();

@@ -174,7 +174,7 @@ impl<A: Audience> Machine<'_, A> {
                     self.claim_duty(rule, *option == 0);
                 }
             }
-            (Answer::Card(card), _) => self.play_from_hand(*card, PlayedFrom::Hand),
+            (Answer::Card(card), Purpose::Play) => self.play_from_hand(*card, PlayedFrom::Hand),
             (Answer::Use(free_action), _) => self.use_free_action(*free_action),
             (Answer::Pass, Purpose::Before) => self.s.turn.stage = Stage::Draw,
             (Answer::Pass, Purpose::BeforeRandom) => {

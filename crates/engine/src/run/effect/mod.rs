@@ -206,7 +206,13 @@ impl<A: Audience> Machine<'_, A> {
             }
             Step::Again => self.again(effect),
             Step::Stop => Next::End,
-            step => self.people_step(effect, step),
+            step @ (Step::ChooseCard { .. }
+            | Step::KeepPlayers
+            | Step::AskKept { .. }
+            | Step::Quiz { .. }
+            | Step::AskAll { .. }
+            | Step::Tell { .. }
+            | Step::Detach { .. }) => self.people_step(effect, step),
         }
     }
 

@@ -63,6 +63,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.move_cards(effect, Verb::Discard, off, Place::Discard);
                 Next::Moved
             }
+            // Whoever adds a step is asked for it where the common steps stand.
             _ => Next::Step,
         }
     }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{action, deck_with, goal, keeper, rule, told};
-use panta_cards::{Bearer, CardSet, Instruction, Kind, Number, Slot, load};
+use panta_cards::{Bearer, CardSet, Instruction, Kind, Moment, Number, Slot, load};
 use panta_spelling::{Pair, Tag};
 
 #[test]
@@ -14,8 +14,8 @@ fn free_actions_and_what_happens_by_itself() {
     let action = &deck.rules.free_actions[0];
     assert_eq!((action.cards, action.cost, action.once), (deck.named("Ant"), 1, false));
     let deck = deck_with(&keeper("on goal-change { give this to=next }"));
-    assert_eq!(deck.rules.goal_changes[0].cards, deck.named("Spoon"));
-    assert_eq!(deck.derived.with_goal_change, deck.named("Spoon"));
+    assert_eq!(deck.rules.triggers[0].cards, deck.named("Spoon"));
+    assert_eq!(deck.with_trigger(Moment::GoalChange), deck.named("Spoon"));
 }
 
 #[test]
@@ -32,10 +32,13 @@ fn a_quiz() {
         loaded.deck.unwrap()
     };
     let deck = quiz("show=fact answer=name");
-    let (on_play, law) = (deck.rules.on_plays[0], deck.named("Law"));
+    let (on_play, law) = (deck.rules.triggers[0], deck.named("Law"));
     assert_eq!((on_play.cards, on_play.of, on_play.face_down), (law, deck.named("Toast"), true));
-    assert_eq!((deck.derived.with_on_play, deck.rules.starting, deck.slot(Slot::Quiz)), (law, law, law));
-    assert!(!quiz("show=name answer=fact").rules.on_plays[0].face_down);
+    assert_eq!(
+        (deck.with_trigger(Moment::Play), deck.rules.starting, deck.slot(Slot::Quiz)),
+        (law, law, law)
+    );
+    assert!(!quiz("show=name answer=fact").rules.triggers[0].face_down);
 }
 
 #[test]

@@ -251,7 +251,6 @@ impl<'a> Casting<'a> {
 /// Whether nothing happens because of the card itself.
 fn does_nothing(deck: &Deck, card: Card) -> bool {
     let derived = &deck.derived;
-    let always = derived.with_free_action | derived.with_draw_bonus | derived.with_play_bonus;
-    let sometimes = derived.with_turn_start | derived.with_goal_change | derived.with_on_play;
-    !(always | sometimes).contains(card)
+    let acts = derived.with_free_action | derived.with_draw_bonus | derived.with_play_bonus;
+    !acts.contains(card) && !deck.rules.triggers.iter().any(|trigger| trigger.cards.contains(card))
 }

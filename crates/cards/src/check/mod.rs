@@ -84,8 +84,8 @@ fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
 /// A card that a quiz can be about needs a fact, and an answer must mean one card.
 fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
     let asks = |at| deck.program(at).any(|step| matches!(step, Step::Quiz { .. }));
-    let asking = deck.rules.on_plays.iter().filter(|on_play| asks(on_play.program));
-    let asked: CardSet = asking.map(|on_play| on_play.of).collect();
+    let asking = deck.rules.triggers.iter().filter(|trigger| asks(trigger.program));
+    let asked: CardSet = asking.map(|trigger| trigger.of).collect();
     let mut answers: BTreeMap<String, &str> = BTreeMap::new();
     for definition in cards.iter().filter(|definition| definition.cards.intersects(asked)) {
         let face = &deck.faces[definition.face];

@@ -1,7 +1,7 @@
 //! Whether the engine has room for everything that can happen at once.
 
 use super::{MAX_FRAMES, MAX_MINI_HAND};
-use crate::deck::{At, CardSet, Count, Deck, Kind, Number, Place, Step};
+use crate::deck::{At, CardSet, Count, Deck, Kind, Moment, Number, Place, Step};
 use crate::lower::Definition;
 use panta_source::{Faults, Span};
 
@@ -14,18 +14,24 @@ pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
     let nesting = actions.filter_map(|card| deck.effects(card).program).filter(plays).count();
     // The end of an event; what a change of Goals brings, each card once, and the end of its event; a call with the end
     // of its own.
-    let changes: usize = deck.rules.goal_changes.iter().map(|change| change.cards.len()).sum();
+    let (mut starts, mut before_landing, mut changes) = (0, 0, 0);
+    for trigger in &deck.rules.triggers {
+        match trigger.moment {
+            Moment::TurnStart => starts += 1,
+            Moment::Play => before_landing += 1,
+            Moment::GoalChange => changes += trigger.cards.len(),
+        }
+    }
     let ending = 1 + if changes > 0 { changes + 1 } else { 0 } + 2;
     // The turn; free action or turn starts; the nesting cards, each with its effect; the last card of all with its
     // effect or with what happens before it lands.
-    let playing =
-        1 + deck.rules.turn_starts.len().max(1) + 2 * nesting + 1 + deck.rules.on_plays.len().max(1);
+    let playing = 1 + starts.max(1) + 2 * nesting + 1 + before_landing.max(1);
     // The turn, and what follows from the duties of whoever is on turn.
     let over = 1 + deck.rules.duties.iter().filter(|duty| duty.done.or(duty.undone).is_some()).count();
     if playing.max(over) + ending > MAX_FRAMES {
         let message = format!(
             "too much could wait for something else: {nesting} cards play further cards, {} rules act at the start of a turn",
-            deck.rules.turn_starts.len()
+            starts
         );
         let fault = faults.error(head, message);
         fault.help("leave out some copies; without other things that wait, 8 such cards are the most");
@@ -38,9 +44,7 @@ pub(super) fn mini_hands(deck: &Deck, cards: &[Definition], faults: &Faults) {
     let own = deck.all().iter().filter_map(|card| Some((CardSet::one(card), deck.effects(card).program?)));
     let programs: Vec<(CardSet, At)> = own
         .chain(rules.free_actions.iter().map(|action| (action.cards, action.program)))
-        .chain(rules.turn_starts.iter().map(|start| (start.cards, start.program)))
-        .chain(rules.on_plays.iter().map(|on_play| (on_play.cards, on_play.program)))
-        .chain(rules.goal_changes.iter().map(|change| (change.cards, change.program)))
+        .chain(rules.triggers.iter().map(|trigger| (trigger.cards, trigger.program)))
         .chain(rules.duties.iter().flat_map(|duty| {
             [duty.done, duty.undone, duty.slip].into_iter().flatten().map(|program| (duty.cards, program))
         }))

@@ -1,8 +1,8 @@
 //! What follows from a deck and is made ready for the engine.
 
 use super::{
-    CardSet, Count, Deck, FreeAction, Goal, Look, Measure, Number, Place, SetId, Slot, Step, Test, Tests,
-    Who, Window,
+    CardSet, Count, Deck, FreeAction, Goal, Look, Measure, Moment, Number, Place, SetId, Slot, Step, Test,
+    Tests, Who, Window,
 };
 
 /// One need of a Goal: so many of these cards on one's table.
@@ -40,14 +40,10 @@ pub struct Derived {
     pub with_draw_bonus: CardSet,
     /// Cards that give extra plays.
     pub with_play_bonus: CardSet,
-    /// Cards with an effect at the start of a turn.
-    pub with_turn_start: CardSet,
+    /// Cards that bring something about by themselves, by the moment.
+    pub(crate) with_trigger: [CardSet; 3],
     /// Cards with a free action.
     pub with_free_action: CardSet,
-    /// Rules with an effect when a card is played.
-    pub with_on_play: CardSet,
-    /// Cards with an effect when the Goals change.
-    pub with_goal_change: CardSet,
     /// Whether a card that lies on a table can allow a free action.
     pub free_actions_on_tables: bool,
     /// Free actions open only before the draw, as bits of their place.
@@ -77,10 +73,9 @@ impl Derived {
                 .map(|bonus| bonus.cards)
                 .collect(),
             with_play_bonus: bonuses.filter(|bonus| bonus.play.is_some()).map(|bonus| bonus.cards).collect(),
-            with_turn_start: rules.turn_starts.iter().map(|start| start.cards).collect(),
+            with_trigger: [Moment::TurnStart, Moment::Play, Moment::GoalChange]
+                .map(|moment| deck.triggers(moment).map(|trigger| trigger.cards).collect()),
             with_free_action: rules.free_actions.iter().map(|action| action.cards).collect(),
-            with_on_play: rules.on_plays.iter().map(|on_play| on_play.cards).collect(),
-            with_goal_change: rules.goal_changes.iter().map(|change| change.cards).collect(),
             ways: rules.goals.iter().map(|goal| ways(deck, goal)).collect(),
             counts_hands: rules.goals.iter().any(|goal| counts_hands(deck, goal.tests)),
             ..Derived::default()

@@ -20,7 +20,7 @@ pub use derived::{Derived, Need, Opens};
 pub use face::Face;
 pub use kind::{Kind, Provenance, Slot};
 pub use list::{Entry, List};
-pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, GoalChange, OnPlay, Rules, TurnStart, Value, Window};
+pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
 pub use step::{Asking, At, Count, Instruction, Number, Place, PlayFrom, SetId, Step, Verb, Who};
 pub use test::{Look, Measure, Test, Tests};
@@ -218,6 +218,16 @@ impl Deck {
     /// What a Goal needs on a table: the ways to meet it, each a list of needs. None where cards alone do not tell.
     pub fn ways(&self, goal: Card) -> &[Vec<Need>] {
         self.effects(goal).goal.map_or(&[], |at| &self.derived.ways[at as usize])
+    }
+
+    /// What happens by itself at a moment.
+    pub fn triggers(&self, moment: Moment) -> impl Iterator<Item = &Trigger> {
+        self.rules.triggers.iter().filter(move |trigger| trigger.moment == moment)
+    }
+
+    /// Cards that bring something about by themselves at a moment.
+    pub fn with_trigger(&self, moment: Moment) -> CardSet {
+        self.derived.with_trigger[moment as usize]
     }
 
     /// The steps of the program that starts there.

@@ -18,8 +18,8 @@ pub struct Rules {
     pub goals: Vec<Goal>,
     /// Extra draws and plays.
     pub bonuses: Vec<Bonus>,
-    /// Effects at the start of a turn.
-    pub turn_starts: Vec<TurnStart>,
+    /// What happens by itself.
+    pub triggers: Vec<Trigger>,
     /// Free actions, at most 64.
     pub free_actions: Vec<FreeAction>,
     /// Duties in the real world that a player may be caught neglecting.
@@ -28,10 +28,6 @@ pub struct Rules {
     pub starting: CardSet,
     /// Creepers that attach to a Keeper.
     pub attaching: CardSet,
-    /// Effects of a card just played, before it lands.
-    pub on_plays: Vec<OnPlay>,
-    /// Effects of a change of Goals.
-    pub goal_changes: Vec<GoalChange>,
     /// Meta Rules that keep the rule of a slot in play.
     pub keeps: Vec<(CardSet, Slot)>,
     /// Rules by which a quiz may be answered with a free statement.
@@ -84,15 +80,32 @@ pub struct Bonus {
     pub when: Tests,
 }
 
-/// Something that happens at the very start of a turn.
+/// When something happens by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// A turn begins.
+    TurnStart,
+    /// A card is played, and has not landed yet.
+    Play,
+    /// The Goals in play change.
+    GoalChange,
+}
+
+/// Something that happens by itself.
 #[derive(Clone, Copy, Debug)]
-pub struct TurnStart {
+pub struct Trigger {
+    /// When.
+    pub moment: Moment,
     /// The cards that bring it.
     pub cards: CardSet,
+    /// The cards it is about, where one is played.
+    pub of: CardSet,
     /// Only if this holds then.
     pub when: Tests,
     /// What happens.
     pub program: At,
+    /// A card that is played stays face down until it is over.
+    pub face_down: bool,
 }
 
 /// When in a turn a free action is open. It serialises as it is written; the whole turn goes without saying.
@@ -154,26 +167,4 @@ pub struct Duty {
     pub undone: Option<At>,
     /// It can be forgotten: the player on turn is not asked about it, but has to do it before ending the turn.
     pub forgettable: bool,
-}
-
-/// What happens when a card is played, before it lands.
-#[derive(Clone, Copy, Debug)]
-pub struct OnPlay {
-    /// The rules that bring it.
-    pub cards: CardSet,
-    /// The cards it is about.
-    pub of: CardSet,
-    /// What happens.
-    pub program: At,
-    /// The card stays face down until it is over.
-    pub face_down: bool,
-}
-
-/// What happens when the Goals in play change.
-#[derive(Clone, Copy, Debug)]
-pub struct GoalChange {
-    /// The cards that bring it.
-    pub cards: CardSet,
-    /// What happens.
-    pub program: At,
 }

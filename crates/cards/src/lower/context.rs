@@ -1,6 +1,6 @@
 //! What lowering works with: names that are known, the deck that is being built, and where faults go.
 
-use super::scope::{Meaning, Moment, Scope};
+use super::scope::{Meaning, Occasion, Scope};
 use crate::deck::{Asking, At, CardSet, Count, Deck, Kind, Place, SetId, Slot, Step, Who};
 use crate::syntax::{CardRef, Filter, Group, Of, Word, Zone};
 use panta_source::{self as source, Complaint, Faults, File, Span};
@@ -365,7 +365,7 @@ impl<'a> Lower<'a> {
 
     /// A rule keeps something in mind from the moment it is played.
     pub fn keeps_on_enter(&self, span: Span, scope: &Scope) {
-        let enters = scope.moment == Moment::Enter && !scope.in_round;
+        let enters = scope.occasion == Occasion::Enter && !scope.in_round;
         self.error_if(!enters, span, "only a rule that enters can keep something in mind")
             .help("put it into `on enter { … }` of a New Rule");
     }

@@ -24,7 +24,7 @@ use panta_source::{Faults, File, Node, Parsed, Span, nodes};
 pub(crate) use context::{Lower, Strictness, Which};
 pub(crate) use number::Definition;
 pub(crate) use resolve::Listed;
-pub(crate) use scope::{Meaning, Moment, Scope};
+pub(crate) use scope::{Meaning, Occasion, Scope};
 
 /// Checks a file of cards to include, each as if a deck had taken it.
 pub(crate) fn library(file: File, document: &KdlDocument, faults: &Faults) {

@@ -8,7 +8,7 @@ use crate::syntax::Word;
 
 /// When an effect is carried out, as far as its steps depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Moment {
+pub(crate) enum Occasion {
     /// A rule has just been played, and can keep something in mind.
     Enter,
     /// A card is being played, and can be asked about.
@@ -31,7 +31,7 @@ pub(crate) enum Meaning {
 pub(crate) struct Scope<'a> {
     /// The card whose effect it is.
     pub card: &'a Definition,
-    pub moment: Moment,
+    pub occasion: Occasion,
     names: Vec<(Meaning, String)>,
     /// What everybody was asked: afterwards some of them have a name.
     pub answers: Option<Asking>,
@@ -61,12 +61,12 @@ pub(crate) struct Used {
 
 impl<'a> Scope<'a> {
     /// Nothing has been done yet.
-    pub fn new(card: &'a Definition, moment: Moment) -> Scope<'a> {
+    pub fn new(card: &'a Definition, occasion: Occasion) -> Scope<'a> {
         let (names, answers, aside, used) = (vec![], None, None, Used::default());
         let (it, moved, in_round) = (false, false, false);
-        let mut scope = Scope { card, moment, names, answers, aside, it, moved, in_round, used };
+        let mut scope = Scope { card, occasion, names, answers, aside, it, moved, in_round, used };
         // A rule that enters has to choose them first.
-        if moment != Moment::Enter {
+        if occasion != Occasion::Enter {
             scope.bind(Meaning::Pair, card.kept_pair.as_deref());
         }
         scope

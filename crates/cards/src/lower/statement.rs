@@ -1,10 +1,10 @@
 //! What a card does and states becomes standing rules and programs.
 
-use super::{Definition, Lower, Meaning, Moment, Scope};
+use super::{Definition, Lower, Meaning, Occasion, Scope};
 use crate::check::{MAX_ATTACHING, MAX_STORES};
 use crate::deck::{
-    At, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, GoalChange, Kind, Look, Number, OnPlay, Place, Slot,
-    Step, Test, Tests, TurnStart, Value,
+    At, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, Kind, Look, Moment, Number, Place, Slot, Step, Test,
+    Tests, Trigger, Value,
 };
 use crate::syntax::{self, Body, CardRef, Conditions, On, Statement};
 use crate::verbs::{self, Block};
@@ -23,7 +23,7 @@ impl Lower<'_> {
         match &card.body {
             Body::Conditions(conditions) => self.goal(card, conditions),
             Body::Effect(block) => {
-                let program = self.program(card, Moment::Any, &[block]);
+                let program = self.program(card, Occasion::Any, &[block]);
                 self.set_program(card, program);
             }
             Body::Statements(statements) => {
@@ -62,8 +62,8 @@ impl Lower<'_> {
     }
 
     /// Lowers blocks into one program and says where it starts.
-    fn program(&mut self, card: &Definition, moment: Moment, blocks: &[&Block]) -> At {
-        self.program_in(Scope::new(card, moment), blocks)
+    fn program(&mut self, card: &Definition, occasion: Occasion, blocks: &[&Block]) -> At {
+        self.program_in(Scope::new(card, occasion), blocks)
     }
 
     fn program_in(&mut self, mut scope: Scope, blocks: &[&Block]) -> At {
@@ -158,7 +158,7 @@ impl Lower<'_> {
 
     fn free_action(&mut self, card: &Definition, action: &syntax::FreeAction) {
         let when = self.maybe_when(&action.when);
-        let program = self.program(card, Moment::Any, &[&action.cost, &action.steps]);
+        let program = self.program(card, Occasion::Any, &[&action.cost, &action.steps]);
         if !self.is_full("free actions", self.deck.rules.free_actions.len(), MAX_FREE_ACTIONS) {
             let (cards, once, window) = (card.cards, action.once, action.window);
             let cost = action.cost.len() as u8;
@@ -185,26 +185,21 @@ impl Lower<'_> {
         match on {
             On::TurnStart { when, steps } => {
                 let when = self.maybe_when(when);
-                let program = self.program(card, Moment::Any, &[steps]);
-                self.deck.rules.turn_starts.push(TurnStart { cards, when, program });
+                self.trigger(card, Moment::TurnStart, steps).when = when;
             }
             On::Enter(steps) => self.on_enter(card, steps, span),
             On::Play { of, steps } => {
-                let which = self.which(of, &Scope::new(card, Moment::Play));
-                let program = self.program(card, Moment::Play, &[steps]);
-                let shows_facts = |step: &Step| matches!(step, Step::Quiz { show_facts: true });
-                let face_down = self.deck.program(program).any(shows_facts);
-                self.deck.rules.on_plays.push(OnPlay { cards, of: which.cards, program, face_down });
+                let which = self.which(of, &Scope::new(card, Occasion::Play));
+                self.trigger(card, Moment::Play, steps).of = which.cards;
             }
             On::GoalChange(steps) => {
-                let program = self.program(card, Moment::Any, &[steps]);
+                let program = self.trigger(card, Moment::GoalChange, steps).program;
                 // Otherwise it could go on for ever.
                 let touches_goals =
                     |step: &Step| matches!(step, Step::Move { from: Place::Goals | Place::InPlay, .. });
                 let endless = self.deck.program(program).any(touches_goals);
                 self.error_if(endless, span, "this would change the Goals in play again")
                     .help("leave the Goals alone here");
-                self.deck.rules.goal_changes.push(GoalChange { cards, program });
             }
             On::Tell { what, to } => {
                 let kept = card.kept_pair.as_ref() == Some(&to.value);
@@ -215,8 +210,18 @@ impl Lower<'_> {
         }
     }
 
+    /// Something that is to happen by itself.
+    fn trigger(&mut self, card: &Definition, moment: Moment, steps: &Block) -> &mut Trigger {
+        let occasion = if moment == Moment::Play { Occasion::Play } else { Occasion::Any };
+        let program = self.program(card, occasion, &[steps]);
+        let face_down =
+            self.deck.program(program).any(|step| matches!(step, Step::Quiz { show_facts: true }));
+        let (cards, of, when) = (card.cards, CardSet::EMPTY, Tests::default());
+        self.deck.rules.triggers.push_mut(Trigger { moment, cards, of, when, program, face_down })
+    }
+
     fn on_enter(&mut self, card: &Definition, steps: &Block, span: Span) {
-        let program = self.program(card, Moment::Enter, &[steps]);
+        let program = self.program(card, Occasion::Enter, &[steps]);
         let first = card.cards.first();
         if first.is_some_and(|first| self.deck.effects(first).program.is_some()) {
             return self.error(span, "`on` is there twice").label("the second one").nothing();
@@ -244,12 +249,12 @@ impl Lower<'_> {
         let face = &mut self.deck.faces[card.face];
         (face.duty, face.call) = (Some(duty.said.clone()), duty.call.clone());
         // When a call is upheld, both players have names.
-        let mut called = Scope::new(card, Moment::Any);
+        let mut called = Scope::new(card, Occasion::Any);
         called.bind(Meaning::Player(0), Some("caller"));
         called.bind(Meaning::Player(1), Some("caught"));
         let slip = duty.slip.as_ref().map(|block| self.program_in(called, &[block]));
         let [done, undone] = [&duty.done, &duty.undone]
-            .map(|block| block.as_ref().map(|block| self.program(card, Moment::Any, &[block])));
+            .map(|block| block.as_ref().map(|block| self.program(card, Occasion::Any, &[block])));
         if !self.is_full("duties", self.deck.rules.duties.len(), MAX_DUTIES) {
             let (called, forgettable) = (duty.call.is_some(), duty.forgettable);
             let duty = Duty { cards: card.cards, of, called, slip, done, undone, forgettable };

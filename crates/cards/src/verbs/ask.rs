@@ -1,7 +1,7 @@
 //! `ask`: a word, a quiz, or a question to several at once.
 
 use crate::deck::{Asking, Step, Who};
-use crate::lower::{Lower, Meaning, Moment, Scope};
+use crate::lower::{Lower, Meaning, Occasion, Scope};
 use crate::syntax::{Group, Word, word_prop};
 use panta_source::{Reader, Span};
 use serde::Serialize;
@@ -134,7 +134,7 @@ fn all(r: &mut Reader, what: Asking, who: Group) -> Ask {
 
 /// An answer that the game cannot judge stands unless it is challenged, and then the table decides.
 fn quiz(show_facts: Option<bool>, span: Span, cx: &mut Lower, scope: &mut Scope) {
-    cx.error_if(scope.moment != Moment::Play, span, "there is no card being played to ask about")
+    cx.error_if(scope.occasion != Occasion::Play, span, "there is no card being played to ask about")
         .help("a quiz belongs into `on play keeper { … }`");
     if std::mem::replace(&mut scope.used.quizzed, true) || scope.in_round {
         cx.error(span, "one question about a card is enough").label("one too many");

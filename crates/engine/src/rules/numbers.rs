@@ -7,7 +7,7 @@
 
 use crate::rules::conditions::all_hold;
 use crate::state::{Limit, Seat, State};
-use panta_cards::{Bonus, Card, CardSet, Deck, Number, Slot, Value};
+use panta_cards::{Bonus, Card, CardSet, Deck, Moment, Number, Slot, Value};
 
 impl State {
     /// By how much every digit is raised.
@@ -151,7 +151,7 @@ impl InForce {
             limits: [Limit::Hand, Limit::Keepers].map(|limit| state.limit(deck, limit)),
             goal_places: state.goal_places(deck),
             first_play_random: state.rules.intersects(deck.rules.first_play_random),
-            turn_start: cards.intersects(deck.derived.with_turn_start),
+            turn_start: cards.intersects(deck.with_trigger(Moment::TurnStart)),
             free_actions: allowing
                 .iter()
                 .fold(0, |all, card| all | deck.derived.free_actions_of[card.index()]),

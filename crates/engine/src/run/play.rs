@@ -4,7 +4,7 @@ use crate::ask::{Answer, Purpose, Question};
 use crate::run::{Flow, Machine};
 use crate::state::{Effect, Ends, Frame, Play, Seat, Touched};
 use crate::view::event::{Audience, Event, PlayedFrom};
-use panta_cards::{Card, CardSet, Kind, OnPlay, Slot};
+use panta_cards::{Card, CardSet, Kind, Moment, Slot, Trigger};
 
 impl<A: Audience> Machine<'_, A> {
     /// Starts playing a card that has already left its place.
@@ -17,7 +17,7 @@ impl<A: Audience> Machine<'_, A> {
     /// The same where nothing comes between: the card lands at once, unless a rule or a choice keeps it from landing.
     pub(crate) fn play_at_once(&mut self, card: Card, by: Seat) {
         let play = Play { card, by, announced: false, face_down: false };
-        if self.deck.rules.on_plays.is_empty() && !self.waits_for_a_place(card) {
+        if self.deck.with_trigger(Moment::Play).is_empty() && !self.waits_for_a_place(card) {
             self.s.turn.busy = true;
             self.land(play);
         } else {
@@ -34,7 +34,7 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Lets a card land that could not at once.
     pub(crate) fn play(&mut self, play: Play) -> Flow {
-        let concerned = self.on_plays(play.card).map(|(rule, on_play)| (rule, on_play.program)).next();
+        let concerned = self.on_play(play.card).map(|(rule, trigger)| (rule, trigger.program)).next();
         if let Some((rule, program)) = concerned.filter(|_| !play.announced) {
             let effect = Effect::new(program, rule, play.by, Ends::Part);
             self.replace_top(Frame::Play(Play { announced: true, ..play }));
@@ -73,14 +73,14 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// The rules in play that do something with such a card before it lands.
-    fn on_plays(&self, card: Card) -> impl Iterator<Item = (Card, &OnPlay)> {
-        let concerned = self.deck.rules.on_plays.iter().filter(move |on_play| on_play.of.contains(card));
-        concerned.filter_map(|on_play| Some(((on_play.cards & self.s.rules).first()?, on_play)))
+    fn on_play(&self, card: Card) -> impl Iterator<Item = (Card, &Trigger)> {
+        let concerned = self.deck.triggers(Moment::Play).filter(move |trigger| trigger.of.contains(card));
+        concerned.filter_map(|trigger| Some(((trigger.cards & self.s.rules).first()?, trigger)))
     }
 
     /// The rule in play by which this card is played face down.
     pub(crate) fn hidden_by(&self, card: Card) -> Option<Card> {
-        let mut rules = self.on_plays(card).filter(|(_, on_play)| on_play.face_down && !self.s.solo);
+        let mut rules = self.on_play(card).filter(|(_, trigger)| trigger.face_down && !self.s.solo);
         rules.next().map(|(rule, _)| rule)
     }
 

@@ -5,6 +5,7 @@ use crate::ask::{Answer, Purpose, Question};
 use crate::run::{Flow, Machine};
 use crate::state::{Ends, Frame, Seat, SeatSet, Settle, Stage, Touched};
 use crate::view::event::{Audience, DrawReason, Event};
+use panta_cards::Moment;
 
 impl<A: Audience> Machine<'_, A> {
     /// Goes through what follows an event. Whatever it starts lies above it; when that is over it begins anew.
@@ -16,7 +17,7 @@ impl<A: Audience> Machine<'_, A> {
         if !self.deck.rules.attaching.is_empty() && self.attach_all() {
             return Flow::On;
         }
-        if !self.deck.rules.goal_changes.is_empty()
+        if !self.deck.with_trigger(Moment::GoalChange).is_empty()
             && std::mem::take(&mut self.s.goals_changed)
             && self.goals_have_changed()
         {
@@ -41,7 +42,8 @@ impl<A: Audience> Machine<'_, A> {
     #[inline]
     pub(crate) fn is_quiet(&self) -> bool {
         let rules = &self.deck.rules;
-        rules.stores.is_empty() && rules.attaching.is_empty() && rules.goal_changes.is_empty()
+        let changes = self.deck.with_trigger(Moment::GoalChange);
+        rules.stores.is_empty() && rules.attaching.is_empty() && changes.is_empty()
     }
 
     /// Everybody complies: the win check, and draws that have become due.
@@ -74,10 +76,9 @@ impl<A: Audience> Machine<'_, A> {
     /// What cards on the tables do when the Goals change: part of the same event, before the win check.
     #[inline(never)]
     fn goals_have_changed(&mut self) -> bool {
-        let cards = self.s.all_tables() & self.deck.derived.with_goal_change;
+        let cards = self.s.all_tables() & self.deck.with_trigger(Moment::GoalChange);
         for card in cards {
-            let change =
-                self.deck.rules.goal_changes.iter().find(|change| change.cards.contains(card)).copied();
+            let change = self.deck.triggers(Moment::GoalChange).find(|change| change.cards.contains(card));
             if let (Some(change), Some(owner)) = (change, self.s.owner(card)) {
                 self.start(change.program, card, owner, Ends::Part);
             }

@@ -6,7 +6,7 @@ use crate::rules::numbers::Plays;
 use crate::run::{Flow, Machine};
 use crate::state::{Ends, Frame, Outcome, Reason, Seat, SeatSet, Stage, Turn};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
-use panta_cards::{Card, CardSet};
+use panta_cards::{Card, CardSet, Moment};
 
 /// After so many turns a game is stopped. Games of random players last some 40 turns; nine in ten end before 80.
 pub const MAX_TURNS: u16 = 2000;
@@ -68,7 +68,7 @@ impl<A: Audience> Machine<'_, A> {
 
     fn start_effects(&mut self, player: Seat) {
         let sources = self.s.rules | self.s.metas;
-        for start in &self.deck.rules.turn_starts {
+        for start in self.deck.triggers(Moment::TurnStart) {
             if let Some(card) = (start.cards & sources).first()
                 && all_hold(self.s, self.deck, start.when, player)
             {

@@ -42,6 +42,11 @@ pub struct Derived {
     pub with_play_bonus: CardSet,
     /// Cards that bring something about by themselves, by the moment.
     pub(crate) with_trigger: [CardSet; 3],
+    /// Whether nothing on the tables acts by itself after an event: no Creeper attaches, no rule keeps anything in mind,
+    /// and nothing waits for a change of Goals.
+    pub quiet: bool,
+    /// Whether there are any: asked at every event.
+    pub(crate) has_trigger: [bool; 3],
     /// Cards with a free action.
     pub with_free_action: CardSet,
     /// Whether a card that lies on a table can allow a free action.
@@ -80,6 +85,10 @@ impl Derived {
             counts_hands: rules.goals.iter().any(|goal| counts_hands(deck, goal.tests)),
             ..Derived::default()
         };
+        derived.has_trigger = derived.with_trigger.map(|cards| !cards.is_empty());
+        derived.quiet = rules.stores.is_empty()
+            && rules.attaching.is_empty()
+            && !derived.has_trigger[Moment::GoalChange as usize];
         derived.free_actions_on_tables = derived.with_free_action.intersects(deck.on_tables());
         for (at, action) in rules.free_actions.iter().enumerate() {
             let bit = 1 << at;

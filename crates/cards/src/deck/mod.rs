@@ -225,6 +225,11 @@ impl Deck {
         self.rules.triggers.iter().filter(move |trigger| trigger.moment == moment)
     }
 
+    /// Whether anything happens by itself at a moment.
+    pub fn has_trigger(&self, moment: Moment) -> bool {
+        self.derived.has_trigger[moment as usize]
+    }
+
     /// Cards that bring something about by themselves at a moment.
     pub fn with_trigger(&self, moment: Moment) -> CardSet {
         self.derived.with_trigger[moment as usize]

@@ -143,7 +143,7 @@ impl<A: Audience> Machine<'_, A> {
     /// Something has happened: it is settled next. An event inside another, such as a call while others choose for a
     /// limit, becomes part of that one, and everything is looked at again.
     pub fn settle_next(&mut self, by: Seat, touched: Touched) {
-        if self.s.unsettled.is_none() && touched != Touched::Anything && self.is_quiet() {
+        if self.s.unsettled.is_none() && touched != Touched::Anything && self.deck.derived.quiet {
             self.end_of_event(by, touched);
         } else if self.s.unsettled.is_none() {
             self.s.unsettled = Some(touched);

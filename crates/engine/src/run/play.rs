@@ -17,7 +17,7 @@ impl<A: Audience> Machine<'_, A> {
     /// The same where nothing comes between: the card lands at once, unless a rule or a choice keeps it from landing.
     pub(crate) fn play_at_once(&mut self, card: Card, by: Seat) {
         let play = Play { card, by, announced: false, face_down: false };
-        if self.deck.with_trigger(Moment::Play).is_empty() && !self.waits_for_a_place(card) {
+        if !self.deck.has_trigger(Moment::Play) && !self.waits_for_a_place(card) {
             self.s.turn.busy = true;
             self.land(play);
         } else {

@@ -17,7 +17,7 @@ impl<A: Audience> Machine<'_, A> {
         if !self.deck.rules.attaching.is_empty() && self.attach_all() {
             return Flow::On;
         }
-        if !self.deck.with_trigger(Moment::GoalChange).is_empty()
+        if self.deck.has_trigger(Moment::GoalChange)
             && std::mem::take(&mut self.s.goals_changed)
             && self.goals_have_changed()
         {
@@ -36,14 +36,6 @@ impl<A: Audience> Machine<'_, A> {
         self.s.unsettled = None;
         self.end_of_event(settle.by, touched);
         Flow::On
-    }
-
-    /// Whether nothing on the tables acts by itself after an event, so that one which touches no limit needs no frame.
-    #[inline]
-    pub(crate) fn is_quiet(&self) -> bool {
-        let rules = &self.deck.rules;
-        let changes = self.deck.with_trigger(Moment::GoalChange);
-        rules.stores.is_empty() && rules.attaching.is_empty() && changes.is_empty()
     }
 
     /// Everybody complies: the win check, and draws that have become due.

@@ -149,7 +149,7 @@ fn at_the_end_it_is_told_what_the_others_lacked() {
     let (at, name) = singles(table.deck);
     table.view.outcome = Some(Outcome::Won { seat: Seat(0), goal: Card(0) });
     let goal = table.deck.name(Card(0));
-    // What Bob lacked, of so many of these cards, with some of them before him.
+    // What Bob lacked, of so many of these cards, with some of them in front of him.
     let mut lacked = |count: u8, of: &[u8], there: &[u8]| {
         table.ways(vec![vec![(cards(of), count, 0)]], 0);
         table.view.players[1].table = cards(there);

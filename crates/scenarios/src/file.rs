@@ -1,6 +1,6 @@
 //! A scenario file: from text to scenarios that can be played.
 
-use crate::line::{Context, Line, Name};
+use crate::line::{Context, Line};
 use crate::outline::Head;
 use crate::recast::Cast;
 use crate::scenario::{Does, Scenario, ScriptLine};
@@ -9,7 +9,6 @@ use crate::starts::starts;
 use crate::{checks, outline, scenario, setup};
 use panta_engine::{Event, Purpose, Reason};
 use panta_source::{Fault, Faults, Node, Span, nodes, parse};
-use rayon::prelude::*;
 use std::sync::Arc;
 
 /// A file larger than this is refused unread.
@@ -62,14 +61,6 @@ pub fn load(name: &str, text: &str) -> Loaded {
     loaded
 }
 
-/// Reads several files, given by name and text, as many at a time as there are processors.
-pub(crate) fn load_all(files: &[(&str, &str)]) -> Loaded {
-    let files: Vec<Loaded> = files.par_iter().map(|(name, text)| load(name, text)).collect();
-    let mut loaded = Loaded::default();
-    files.into_iter().for_each(|file| loaded.add(file));
-    loaded
-}
-
 /// Reads something of each node of a file.
 pub(crate) fn read_each<T>(
     name: &str,
@@ -77,13 +68,10 @@ pub(crate) fn read_each<T>(
     faults: &Faults,
     read: impl Fn(Node, &Context) -> Option<T>,
 ) -> Vec<T> {
+    let parsed = parse(faults, name, text.as_bytes(), "a scenario file", MAX_FILE_BYTES);
+    let Some((file, document)) = parsed else { return vec![] };
     let context = Context::default();
-    match parse(faults, name, text.as_bytes(), "a scenario file", MAX_FILE_BYTES) {
-        Some((file, document)) => {
-            nodes(&document, file, faults).filter_map(|node| read(node, &context)).collect()
-        }
-        None => vec![],
-    }
+    nodes(&document, file, faults).filter_map(|node| read(node, &context)).collect()
 }
 
 fn scenario(node: Node, context: &Context) -> Option<Scenario> {
@@ -94,21 +82,15 @@ fn scenario(node: Node, context: &Context) -> Option<Scenario> {
     let head = Head::read(node, context)?;
     let reading = Reading::of(node, Cast::default());
     let starts = starts(node, &head, &reading);
-    Some(Scenario {
-        outline: head.outline,
-        players: reading.players,
-        starts,
-        source: node.faults.source(node.file),
-        span: node.span(),
-    })
+    let (players, source) = (reading.context.players, node.faults.source(node.file));
+    Some(Scenario { outline: head.outline, players, starts, source, span: node.span() })
 }
 
 /// A scenario as it stands in the file, before any deck is asked whether it can be.
 pub(crate) struct Reading {
+    pub context: Context,
     pub setup: Setup,
     pub script: Arc<[ScriptLine]>,
-    pub players: Vec<String>,
-    pub mentions: Vec<Name>,
 }
 
 impl Reading {
@@ -121,19 +103,17 @@ impl Reading {
             setup.seed = seed.int(0..=u16::MAX).unwrap_or(0).into();
         }
         let mut script = vec![];
-        for child in node.children() {
+        for child in node.children().filter(|child| !outline::WORDS.contains(&child.name())) {
             let mut line = Line::new(child, &context);
             match line.name() {
                 "turn" => line.turn(&mut script),
                 "expect" => line.expect(&mut script),
-                word if outline::WORDS.contains(&word) => line.ignore_rest(),
                 _ if line.set_up(&mut setup) => {}
                 _ => line.unknown("a scenario", words_of_a_scenario()),
             }
         }
         complete(node, &mut setup, &script);
-        let (players, mentions) = (context.players, context.mentions.into_inner());
-        Reading { setup, script: script.into(), players, mentions }
+        Reading { context, setup, script: script.into() }
     }
 }
 

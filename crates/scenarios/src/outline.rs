@@ -4,18 +4,19 @@
 use crate::citations;
 use crate::file::read_each;
 use crate::line::{Context, Line, Name, unknown};
-use crate::recast::Recast;
+use crate::recast::{Pin, Recast};
 use crate::search::Places;
 use kdl::KdlNode;
 use panta_source::{Faults, Node, Value};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{LazyLock, OnceLock};
 
 /// How sure we are of a ruling.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
+#[serde(rename_all = "kebab-case")]
 pub enum Authority {
     /// A rulebook says so.
     Rulebook,
@@ -32,7 +33,7 @@ pub enum Authority {
 
 impl Authority {
     /// Each with the word that a scenario file uses, and what that means.
-    pub(crate) const ALL: [(Authority, &str, &str); 5] = [
+    const ALL: [(Authority, &str, &str); 5] = [
         (Authority::Rulebook, "rulebook", "a rulebook says so"),
         (Authority::OfficialFaq, "official-faq", "the publisher's answers say so"),
         (Authority::CardText, "card-text", "the printed text of a card says so"),
@@ -40,21 +41,9 @@ impl Authority {
         (Authority::Ours, "ours", "no source decides it; this is the rule we follow"),
     ];
 
-    /// The word a scenario file uses.
-    pub fn word(self) -> &'static str {
-        Authority::ALL[self as usize].1
-    }
-
     /// What the word means.
-    pub fn means(self) -> &'static str {
+    pub(crate) fn means(self) -> &'static str {
         Authority::ALL[self as usize].2
-    }
-}
-
-/// As the files write it.
-impl Serialize for Authority {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.word())
     }
 }
 
@@ -80,7 +69,7 @@ pub struct Outline {
     pub cards: BTreeSet<String>,
     /// The file it stands in.
     #[serde(skip)]
-    pub file: String,
+    pub(crate) file: String,
     /// Its words by where they stand, once somebody has searched.
     #[serde(skip)]
     pub(crate) places: OnceLock<Places>,
@@ -140,7 +129,7 @@ impl<'a> Head<'a> {
         if deck.is_none() && !node.named("deck").any(|line| line.args().next().is_some()) {
             line.missing("a deck");
         }
-        for child in node.children() {
+        for child in node.children().filter(|child| WORDS.contains(&child.name())) {
             head.line(child, context);
         }
         // Those it is recast for come at the end.
@@ -164,10 +153,8 @@ impl<'a> Head<'a> {
                 self.outline.authority = authority(&mut line).unwrap_or_default();
             }
             "see-also" => self.outline.sources.push(sentence(&mut line)),
-            // Citations are read apart, as soon as somebody asks why.
-            "explains" => drop(citations::read(&mut line)),
-            // The table and the script are read later.
-            _ => line.ignore_rest(),
+            // What it explains is read apart, as soon as somebody asks why.
+            _ => drop(citations::read(&mut line)),
         }
     }
 
@@ -188,7 +175,7 @@ impl<'a> Head<'a> {
             let by = node.prop(card.value())?.text_at("a card's name")?;
             Some((card.value().to_string(), by))
         });
-        let pins: Vec<(String, Name)> = pins.collect();
+        let pins: Vec<Pin> = pins.collect();
         let decks: Vec<Name> = node.args().flat_map(known_decks).collect();
         if decks.is_empty() {
             line.missing("a deck");

@@ -3,7 +3,7 @@
 use crate::line::{Context, Line, Name};
 use crate::zone::{self, Zone};
 use panta_engine::{MAX_SEATS, Options, Seat, SeatSet};
-use panta_source::{Node, Reader};
+use panta_source::Node;
 use std::collections::BTreeMap;
 
 /// The table as the scenario states it. Whatever is not stated is empty.
@@ -131,11 +131,8 @@ impl Context {
     /// The players, before anything else: the rest of the scenario speaks of them.
     pub fn seat_players(&mut self, scenario: Node, setup: &mut Setup) {
         for node in scenario.named("player") {
-            let mut line = Reader::new(node);
-            let name = line.text("the player's name");
-            // The rest is read in its turn.
-            line.ignore_rest();
-            let Some(name) = name else { continue };
+            // If there is none, that is said where the line is read in its turn.
+            let Some(name) = node.first_word() else { continue };
             if self.players.iter().any(|player| player == name) {
                 node.error(format!("there are two players `{name}`"));
             }
@@ -197,9 +194,9 @@ impl Line<'_> {
 
 /// `player Ann { hand "Iron"; attached "Virus" to="Heart" }`.
 fn holdings(player: &mut Line, setup: &mut Setup) {
-    // The name has been read before, and whoever is one too many has been told.
-    let name = player.arg().map_or("", |name| name.word());
-    let Some(seat) = player.context.seat(name) else { return player.ignore_rest() };
+    // Whoever is one too many has been told.
+    let seat = player.text("the player's name").and_then(|name| player.context.seat(name));
+    let Some(seat) = seat else { return player.ignore_rest() };
     for mut line in player.children() {
         if let Some(zone) = zone::of_a_player(line.name(), seat) {
             line.place(zone, setup);

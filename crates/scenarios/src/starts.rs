@@ -4,7 +4,7 @@ use crate::decks;
 use crate::file::Reading;
 use crate::line::{Context, Line, Name, unknown};
 use crate::outline::Head;
-use crate::recast::{self, Cast, Recast};
+use crate::recast::{self, Recast};
 use crate::scenario::Start;
 use crate::setup::{ABOUT_THE_DECK, Setup};
 use crate::stage::stage;
@@ -21,8 +21,8 @@ pub(crate) fn starts(node: Node, head: &Head, reading: &Reading) -> Vec<Start> {
     let mut starts = vec![];
     for wanted in &head.decks {
         let Some(deck) = deck(wanted, &reading.setup, faults) else { continue };
-        known_cards(&deck, &reading.mentions, faults);
-        starts.extend(stage(reading, &deck, node.span(), "", Cast::default(), faults));
+        known_cards(&deck, &*reading.context.mentions.borrow(), faults);
+        starts.extend(stage(reading, &deck, node.span(), "", faults));
     }
     // What is wrong with the case itself is told once, not for every edition.
     if let Some(own) = starts.first().map(|start| start.deck.clone())
@@ -37,7 +37,7 @@ pub(crate) fn starts(node: Node, head: &Head, reading: &Reading) -> Vec<Start> {
 
 /// The starts with one deck that the scenario is recast for.
 fn recasts(node: Node, reading: &Reading, own: &Deck, wanted: &Recast) -> Vec<Start> {
-    let (faults, mentions, at) = (node.faults, &reading.mentions, wanted.deck.span);
+    let (faults, mentions, at) = (node.faults, &*reading.context.mentions.borrow(), wanted.deck.span);
     let setup = setup_for(wanted, &reading.setup);
     let here = &setup.switched_off[reading.setup.switched_off.len()..];
     known_switches(&[&wanted.deck], here, faults);
@@ -68,10 +68,9 @@ fn recasts(node: Node, reading: &Reading, own: &Deck, wanted: &Recast) -> Vec<St
         known_cards(&deck, pins.iter().map(|(_, by)| by), faults);
         match recast::cast(&setup, mentions, own, &deck, &pins) {
             Ok(cast) => {
-                let again = Reading::of(node, cast.clone());
                 // The file speaks of other cards, so say whose these are.
                 let whose = format!("{title}{cast}: ");
-                starts.extend(stage(&again, &deck, at, &whose, cast, faults));
+                starts.extend(stage(&Reading::of(node, cast), &deck, at, &whose, faults));
             }
             Err(lacking) => lacking.iter().for_each(|name| {
                 let message = format!("no card of {title} can stand in for {}", name.value);

@@ -15,7 +15,8 @@ pub fn explain(scenario: &Scenario, edition: Option<&str>) -> String {
         lines.extend(others.iter().map(|source| format!("  See also  {source}")));
     }
     lines.extend([format!("  Topic     {topic}"), format!("  Editions  {}", editions.join(", "))]);
-    if let Some(start) = scenario.start_with(edition) {
+    let wanted = scenario.starts.iter().find(|start| Some(start.deck.about.id.as_str()) == edition);
+    if let Some(start) = wanted.or(scenario.starts.first()) {
         lines.push(format!("\n  The game, with {}", start.deck.about.title));
         let mut told = 0;
         let failure = play(scenario, start, |play, does| {
@@ -23,12 +24,12 @@ pub fn explain(scenario: &Scenario, edition: Option<&str>) -> String {
                 None => {
                     let people = play.names.players.listed(start.state.seats);
                     lines.push(format!("    At the start, with {people}:"));
-                    lines.extend(picture::opening(&start.state, play.names).iter().map(further));
+                    lines.extend(picture::opening(&start.state, play.names).into_iter().map(further));
                     lines.push("    Then:".to_string());
                 }
                 Some(does) => lines.extend(line(play, does, &mut told)),
             }
-            lines.extend(play.names.told(&play.events[told..]).map(|sentence| further(&sentence)));
+            lines.extend(play.names.told(&play.events[told..]).map(further));
             told = play.events.len();
         });
         let passed = if failure.is_none() { "Passed." } else { "FAILED: it did not go like that." };
@@ -38,7 +39,7 @@ pub fn explain(scenario: &Scenario, edition: Option<&str>) -> String {
 }
 
 /// A line that belongs to the one before.
-fn further(sentence: &String) -> String {
+fn further(sentence: String) -> String {
     format!("      {sentence}")
 }
 

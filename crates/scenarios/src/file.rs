@@ -52,9 +52,9 @@ fn second(first: &Scenario, second: &Scenario) -> Vec<Fault> {
 /// Reads a scenario file.
 pub fn load(name: &str, text: &str) -> Loaded {
     let faults = Faults::default();
-    let scenarios = read_each(name, text, &faults, |node, context| {
+    let scenarios = read_each(name, text, &faults, |node| {
         let before = faults.errors();
-        scenario(node, context).filter(|_| faults.errors() == before)
+        scenario(node).filter(|_| faults.errors() == before)
     });
     let mut loaded = Loaded::default();
     loaded.add(Loaded { scenarios, faults: faults.finish() });
@@ -66,20 +66,19 @@ pub(crate) fn read_each<T>(
     name: &str,
     text: &str,
     faults: &Faults,
-    read: impl Fn(Node, &Context) -> Option<T>,
+    read: impl Fn(Node) -> Option<T>,
 ) -> Vec<T> {
     let parsed = parse(faults, name, text.as_bytes(), "a scenario file", MAX_FILE_BYTES);
     let Some((file, document)) = parsed else { return vec![] };
-    let context = Context::default();
-    nodes(&document, file, faults).filter_map(|node| read(node, &context)).collect()
+    nodes(&document, file, faults).filter_map(read).collect()
 }
 
-fn scenario(node: Node, context: &Context) -> Option<Scenario> {
+fn scenario(node: Node) -> Option<Scenario> {
     if node.name() != "scenario" {
         node.unknown("a scenario file", ["scenario"]);
         return None;
     }
-    let head = Head::read(node, context)?;
+    let head = Head::read(node)?;
     let reading = Reading::of(node, Cast::default());
     let starts = starts(node, &head, &reading);
     let (players, source) = (reading.context.players, node.faults.source(node.file));
@@ -123,14 +122,11 @@ fn complete(node: Node, setup: &mut Setup, script: &[ScriptLine]) {
         Does::Turn(seat) => Some(seat),
         _ => None,
     });
-    if first.is_none() && !setup.dealt {
-        node.missing("a turn");
-    }
+    node.missing_if(first.is_none() && !setup.dealt, "a turn");
     setup.first = setup.first.or(first);
-    if script.iter().all(|line| matches!(line.value, Does::Turn(_) | Does::Act(_))) {
-        let fault = node.error("this scenario cannot fail").label("nothing is expected");
-        fault.help("add an `expect` block, a `draws` line or a `refused` block");
-    }
+    let idle = script.iter().all(|line| matches!(line.value, Does::Turn(_) | Does::Act(_)));
+    let fault = node.error_if(idle, "this scenario cannot fail").label("nothing is expected");
+    fault.help("add an `expect` block, a `draws` line or a `refused` block");
 }
 
 /// What may stand directly inside a scenario.

@@ -22,6 +22,11 @@ pub(crate) fn unknown<'k>(
     faults.error(name.span, format!("{wrong} `{}`", name.value)).label(label).nearest(&name.value, known);
 }
 
+/// The names without their places.
+pub(crate) fn values(names: &[Name]) -> Vec<&str> {
+    names.iter().map(|name| name.value.as_str()).collect()
+}
+
 /// What is known while the lines of one scenario are read.
 #[derive(Default)]
 pub(crate) struct Context {
@@ -99,9 +104,7 @@ impl<'a> Line<'a> {
 
     /// The same, or a fault if nothing has been found.
     pub fn must<T>(&self, found: Option<T>, what: &str) -> Option<T> {
-        if found.is_none() {
-            self.missing(what);
-        }
+        self.missing_if(found.is_none(), what);
         found
     }
 

@@ -8,7 +8,7 @@ use crate::picture;
 use crate::scenario::{Does, Scenario, Start};
 use crate::used::used;
 use panta_cards::{CardSet, Deck};
-use panta_engine::{Answer, Event, Game, Question, Refusal, Seat, obstacle};
+use panta_engine::{Event, Game, Question, Seat, obstacle};
 use panta_source::{At, line};
 use panta_speech::Locale;
 use std::collections::BTreeSet;
@@ -135,7 +135,7 @@ impl Play<'_> {
             Does::Turn(seat) => self.turn(*seat),
             Does::Act(act) => self.act(act),
             Does::Refused { act, because, follows } => self.refused(act, because, follows),
-            Does::Expect(check) => check.found(self).map_or(Ok(()), Err),
+            Does::Expect(check) => (check.found)(self).map_or(Ok(()), Err),
         }
     }
 
@@ -181,14 +181,10 @@ impl Play<'_> {
             Event::PlayedFaceDown { seat, .. } => self.game.state().face_down().filter(|(by, _)| by == seat),
             _ => None,
         });
-        let is_it = |seat, card| seat == act.by && act.plays.as_deref() == Some(self.names.card(card));
-        match next {
-            Some((at, (seat, card))) if is_it(seat, card) => {
-                self.unread = at + 1;
-                true
-            }
-            _ => false,
-        }
+        let plays = |card| act.plays.as_deref() == Some(self.names.card(card));
+        let found = next.filter(|(_, (seat, card))| *seat == act.by && plays(*card));
+        self.unread = found.map_or(self.unread, |(at, _)| at + 1);
+        found.is_some()
     }
 
     /// The act must be refused, for this reason if one is given, and change nothing.
@@ -198,8 +194,10 @@ impl Play<'_> {
         let Err(refusal) = self.game.apply(act.by, &answer, &mut self.events) else {
             return Err("It is allowed.".to_string());
         };
-        let (reason, ruling) = self.refusal(act.by, &answer, &refusal);
-        let same = self.game.state() == before.state() && self.game.asked() == before.asked();
+        let (state, question) = (self.game.state(), self.game.question(act.by));
+        let reason = self.names.speaker().refusal(state, act.by, question.as_ref(), &answer, &refusal);
+        let ruling = citations().refusal(&refusal, state, self.names.deck, question.as_ref(), &answer);
+        let same = state == before.state() && self.game.asked() == before.asked();
         if !same || self.events.len() != told {
             return Err("It changed something.".to_string());
         }
@@ -211,12 +209,5 @@ impl Play<'_> {
         }
         self.refusals.push((reason, ruling));
         Ok(())
-    }
-
-    /// Why the answer is refused, in words, and the ruling behind it.
-    fn refusal(&self, seat: Seat, answer: &Answer, refusal: &Refusal) -> (String, Option<&'static str>) {
-        let (state, question) = (self.game.state(), self.game.question(seat));
-        let words = self.names.speaker().refusal(state, seat, question.as_ref(), answer, refusal);
-        (words, citations().refusal(refusal, state, self.names.deck, question.as_ref(), answer))
     }
 }

@@ -176,9 +176,8 @@ impl Stage<'_> {
         let mut cards = vec![];
         for name in self.setup.at(zone) {
             let copies = self.deck.named(&name.value);
-            let Some(any) = copies.first() else {
-                continue; // Unknown names have their fault already.
-            };
+            // Unknown names have their fault already.
+            let Some(any) = copies.first() else { continue };
             let kind = self.deck.effects(any).kind;
             if !place.takes.contains(&kind) {
                 let message = format!("{} is a {} and cannot be {}", name.value, kind.title(), place.there);
@@ -223,18 +222,14 @@ impl Stage<'_> {
         }
         for (name, seat) in self.players.iter().zip(state.seats.iter()) {
             let (hand, keepers) = (state.hands[seat.index()], state.keepers(self.deck, seat));
-            let limits = [
-                (hand.len(), state.limit(self.deck, Limit::Hand), "holds"),
-                (keepers.len(), state.limit(self.deck, Limit::Keepers), "has"),
-            ];
-            for (number, limit, verb) in limits {
-                if let Some((most, rule)) = limit
-                    && number > most as usize
-                {
-                    let rule = self.deck.name(rule);
-                    self.error(self.at, format!("{name} {verb} {number}, which {rule} does not allow"))
-                        .help("a turn begins only when everybody has complied");
-                }
+            for (limit, verb, number) in
+                [(Limit::Hand, "holds", hand.len()), (Limit::Keepers, "has", keepers.len())]
+            {
+                let over = state.limit(self.deck, limit).filter(|(most, _)| number > *most as usize);
+                let Some((_, rule)) = over else { continue };
+                let rule = self.deck.name(rule);
+                self.error(self.at, format!("{name} {verb} {number}, which {rule} does not allow"))
+                    .help("a turn begins only when everybody has complied");
             }
             if let Some(creeper) = (state.tables[seat.index()] & self.unattached(state)).first()
                 && !keepers.is_empty()

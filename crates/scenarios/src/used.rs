@@ -33,9 +33,8 @@ fn of_event(deck: &Deck, state: &State, event: &Event) -> CardSet {
         Event::Over(Outcome::Won { seat, goal }) => met_with(deck, state, *goal, *seat),
         Event::Tied { seats } => {
             let goals = state.goals & deck.kind(Kind::Goal);
-            goals.iter().fold(CardSet::EMPTY, |all, goal| {
-                seats.iter().fold(all, |all, seat| all | met_with(deck, state, goal, seat))
-            })
+            let with = |goal| seats.iter().flat_map(move |seat| met_with(deck, state, goal, seat));
+            goals.iter().flat_map(with).collect()
         }
         _ => CardSet::EMPTY,
     }

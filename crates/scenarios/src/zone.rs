@@ -106,11 +106,6 @@ pub(crate) fn of_a_player(word: &str, seat: Seat) -> Option<Zone> {
     OF_A_PLAYER.iter().map(|zone| zone(seat)).find(|zone| zone.place().word == word)
 }
 
-/// The shared place that has this word.
-pub(crate) fn shared(word: &str) -> Option<Zone> {
-    SHARED.into_iter().find(|zone| zone.place().word == word)
-}
-
 impl Line<'_> {
     /// The place that a line of `expect` is about; a player's is followed by the player.
     pub fn zone(&mut self, word: &str) -> Option<Zone> {

@@ -15,17 +15,17 @@ pub(super) fn ending(line: &mut Line) -> Option<Check> {
             let with = line.get("with", Line::card);
             let seat = line.next("a player", Line::player)?;
             let expected = format!("{} has won{}", line.players().name(seat), by(&with));
-            ended(expected, move |names, outcome| {
-                matches!(outcome, Some(Outcome::Won { seat: who, goal })
-                    if who == seat && with.as_ref().is_none_or(|with| names.card(goal) == with))
+            ended(expected, move |names, outcome| match outcome {
+                Some(Outcome::Won { seat: who, goal }) => who == seat && names.fits(goal, &with),
+                _ => false,
             })
         }
         "lost" => {
             let with = line.get("with", Line::card);
-            ended(format!("Everybody has lost{}", by(&with)), move |names, outcome| {
-                matches!(outcome, Some(Outcome::Lost { ungoal })
-                    if with.as_ref().is_none_or(|with| names.card(ungoal) == with))
-            })
+            ended(
+                format!("Everybody has lost{}", by(&with)),
+                move |names, outcome| matches!(outcome, Some(Outcome::Lost { ungoal }) if names.fits(ungoal, &with)),
+            )
         }
         "winners" => {
             let seats = line.seats();
@@ -33,11 +33,9 @@ pub(super) fn ending(line: &mut Line) -> Option<Check> {
             ended(expected, move |_, outcome| outcome == Some(Outcome::Scored { seats }))
         }
         "alone" => {
-            let number = line.next("a number", Line::number)?;
-            ended(
-                format!("The game for one is over, with {number} Goals"),
-                move |_, outcome| matches!(outcome, Some(Outcome::Alone { goals }) if usize::from(goals) == number),
-            )
+            let goals = line.next("a number", Line::number)? as u8;
+            let expected = format!("The game for one is over, with {goals} Goals");
+            ended(expected, move |_, outcome| outcome == Some(Outcome::Alone { goals }))
         }
         "stopped" => {
             let reason = line.known_word(Reason::WORDS)?;

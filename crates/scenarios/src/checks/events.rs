@@ -65,7 +65,7 @@ pub(super) fn told(line: &mut Line) -> Option<Check> {
             *seats == to
                 && what.word() == wanted
                 && count.is_none_or(|count| count == usize::from(*times))
-                && because.as_ref().is_none_or(|name| names.card(*why) == name)
+                && names.fits(*why, &because)
         }
         _ => false,
     }))

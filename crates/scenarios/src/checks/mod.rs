@@ -24,7 +24,9 @@ const KINDS: &[Kind] = &[
     (&["scored", "rule-pile", "rule-discard", "discard-top", "pile-top"], table::cards),
     (&["hand-count", "table-count", "pile-count", "discard-count", "rule-pile-count"], table::count),
     (&["drawn", "draw-target", "played", "plays-left", "play-target", "extra-turns"], turn::number),
-    (&["asked", "asked-only", "not-asked"], asked::read),
+    (&["asked"], asked::asked),
+    (&["asked-only"], asked::asked_only),
+    (&["not-asked"], asked::not_asked),
     (&["turn"], turn::turn),
     (&["attached", "not-attached"], table::attached),
     (&["keeps"], table::keeps),
@@ -56,7 +58,8 @@ type Look = Arc<dyn Fn(&Play) -> Option<String> + Send + Sync>;
 pub(crate) struct Check {
     /// What it says, as a sentence.
     pub expected: String,
-    found: Look,
+    /// What is found instead; nothing, if all is as it must be.
+    pub found: Look,
     explained: Option<Look>,
 }
 
@@ -81,11 +84,6 @@ impl Check {
     /// With something better to say to whoever reads along, or nothing.
     fn explained(self, by: impl Fn(&Play) -> Option<String> + Send + Sync + 'static) -> Check {
         Check { explained: Some(Arc::new(by)), ..self }
-    }
-
-    /// What is found instead; nothing, if all is as it must be.
-    pub fn found(&self, play: &Play) -> Option<String> {
-        (self.found)(play)
     }
 
     /// What to say to whoever reads along.

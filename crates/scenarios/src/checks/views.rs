@@ -12,9 +12,7 @@ pub(super) fn sees(line: &mut Line) -> Option<Check> {
     let hand = line.get("hand-of", Line::player).zip(line.get("count", Line::number));
     let seat = line.next("a player", Line::player);
     let cards = line.all(Line::card);
-    if cards.is_empty() && hand.is_none() {
-        line.missing("a card, or `hand-of=` and `count=`");
-    }
+    line.missing_if(cards.is_empty() && hand.is_none(), "a card, or `hand-of=` and `count=`");
     let seat = seat?;
     let sees = line.name() == "sees";
     let players = line.players();
@@ -61,9 +59,7 @@ pub(super) fn quiz(line: &mut Line) -> Option<Check> {
         Some(card) => format!(" and sees {card}"),
     };
     Some(Check::new(format!("{} is quizzed{shown}.", line.players().name(seat)), move |play| {
-        let Some(quiz) = play.game.view(seat).quiz else {
-            return Some("no quiz".to_string());
-        };
+        let Some(quiz) = play.game.view(seat).quiz else { return Some("no quiz".to_string()) };
         let what = quiz.card.map_or("a fact", |card| play.names.card(card));
         let right = quiz.seat == seat && shows.as_ref().is_none_or(|shows| shows == what);
         (!right).then(|| format!("a quiz for {} that shows {what}", play.names.players.name(quiz.seat)))

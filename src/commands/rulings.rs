@@ -1,10 +1,7 @@
 //! `panta rulings`: looks rulings up, tells them, and runs them.
 
 use crate::cli::Rulings;
-use panta_scenarios::{
-    Loaded, Outcome, Outline, Scenario, Wish, explain, outlines, render, run as play, scenarios_of, search,
-    select, summary,
-};
+use panta_scenarios::{self as scenarios, Loaded, Outcome, Outline, Scenario, Wish, outlines, search};
 use serde_json::json;
 use std::path::Path;
 
@@ -12,7 +9,7 @@ use std::path::Path;
 pub fn run(rulings: &Rulings) -> super::Done {
     let chosen = chosen(rulings)?;
     chosen.faults.iter().for_each(|fault| super::show(fault));
-    let outcomes: Vec<Outcome> = chosen.scenarios.iter().map(play).collect();
+    let outcomes: Vec<Outcome> = chosen.scenarios.iter().map(scenarios::run).collect();
     if rulings.json {
         let told = chosen.scenarios.iter().zip(&outcomes).map(|(scenario, outcome)| {
             let mut told = json!(scenario.outline);
@@ -23,9 +20,9 @@ pub fn run(rulings: &Rulings) -> super::Done {
     } else {
         tell(rulings, &chosen.scenarios);
         for outcome in outcomes.iter().filter(|outcome| !outcome.passed()) {
-            say!("{}", render(outcome));
+            say!("{}", scenarios::render(outcome));
         }
-        say!("{}", summary(&outcomes));
+        say!("{}", scenarios::summary(&outcomes));
     }
     Ok(chosen.faults.is_empty() && outcomes.iter().all(Outcome::passed))
 }
@@ -34,22 +31,20 @@ pub fn run(rulings: &Rulings) -> super::Done {
 fn chosen(rulings: &Rulings) -> Result<Loaded, String> {
     let wish = rulings.wish();
     if wish == Wish::default() {
-        return select(&rulings.which);
+        return scenarios::select(&rulings.which);
     }
     if let Some(file) = rulings.which.first().filter(|file| Path::new(file).exists()) {
         return Err(format!("only the rulings that come with Panta can be searched, not {file}"));
     }
+    let of = |id: &String| search(outlines(), &Wish { id: Some(id.clone()), ..wish.clone() });
     let found: Vec<&Outline> = match &rulings.which[..] {
         [] => search(outlines(), &wish),
-        ids => ids
-            .iter()
-            .flat_map(|id| search(outlines(), &Wish { id: Some(id.clone()), ..wish.clone() }))
-            .collect(),
+        ids => ids.iter().flat_map(of).collect(),
     };
     if found.is_empty() {
         return Err("no ruling answers to that: try fewer words, or another edition or card".to_string());
     }
-    Ok(scenarios_of(&found))
+    Ok(scenarios::load_rulings(&found))
 }
 
 /// What was found, in a few lines each or in full.
@@ -59,7 +54,7 @@ fn tell(rulings: &Rulings, found: &[Scenario]) {
     }
     for scenario in found.iter().take(rulings.most) {
         if rulings.explain {
-            say!("{}", explain(scenario, rulings.edition.as_deref()));
+            say!("{}", scenarios::explain(scenario, rulings.edition.as_deref()));
         } else {
             let Outline { id, question, ruling, .. } = &scenario.outline;
             say!("{id}\n  {question}\n  {ruling}");

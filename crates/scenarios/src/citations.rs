@@ -1,6 +1,6 @@
 //! `explains event=drew why=raised`: what "why?" answers with this ruling.
 
-use crate::file::read_each;
+use crate::file;
 use panta_engine::{Event, Obstacle, Purpose, Refusal};
 use panta_source::{Faults, Reader};
 use panta_speech::{Citations, Explains, FACETS};
@@ -25,7 +25,7 @@ pub fn citations() -> &'static Citations {
 
 /// What the rulings of one file explain. What is wrong with it is for [`crate::load`] to say.
 fn of_file(name: &str, text: &str) -> Vec<(String, Explains)> {
-    let rulings = read_each(name, text, &Faults::default(), |ruling| {
+    let rulings = file::read(name, text, &Faults::default(), |ruling| {
         let id = ruling.first_word()?.to_string();
         let lines = ruling.named("explains").map(|node| read(&mut Reader::new(node)));
         Some(lines.map(|explains| (id.clone(), explains)).collect::<Vec<_>>())

@@ -39,7 +39,7 @@ pub(crate) fn get(name: &str, setup: &Setup) -> Compiled {
     let whole = compiled(&key)?;
     let (metas, off) = (values(setup.at(Zone::Metas)), values(&setup.switched_off));
     let mut house = House::default();
-    house.leave_out(House::for_table(&whole, &metas, &off, setup.solo()));
+    house.leave_out(House::for_table(&whole, &metas, &off, setup.seated == 1));
     house.leave_out(values(&setup.without).into_iter().map(str::to_string).collect());
     key.without = house.without;
     if key.without.is_empty() { Ok(whole) } else { compiled(&key) }

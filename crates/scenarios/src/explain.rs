@@ -57,6 +57,6 @@ fn line(play: &Play, does: &Does, told: &mut usize) -> Option<String> {
             let why = play.refusals.last().map_or("", |(reason, _)| reason);
             Some(format!("    x Not allowed: {} {why}", act.told))
         }
-        Does::Expect(check) => check.explanation(play).map(|told| format!("    = {told}")),
+        Does::Expect(check) => (check.explained)(play).map(|told| format!("    = {told}")),
     }
 }

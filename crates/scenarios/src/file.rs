@@ -52,7 +52,7 @@ fn second(first: &Scenario, second: &Scenario) -> Vec<Fault> {
 /// Reads a scenario file.
 pub fn load(name: &str, text: &str) -> Loaded {
     let faults = Faults::default();
-    let scenarios = read_each(name, text, &faults, |node| {
+    let scenarios = read(name, text, &faults, |node| {
         let before = faults.errors();
         scenario(node).filter(|_| faults.errors() == before)
     });
@@ -61,16 +61,11 @@ pub fn load(name: &str, text: &str) -> Loaded {
     loaded
 }
 
-/// Reads something of each node of a file.
-pub(crate) fn read_each<T>(
-    name: &str,
-    text: &str,
-    faults: &Faults,
-    read: impl Fn(Node) -> Option<T>,
-) -> Vec<T> {
+/// Reads a file: what `each` of its nodes says.
+pub(crate) fn read<T>(name: &str, text: &str, faults: &Faults, each: impl Fn(Node) -> Option<T>) -> Vec<T> {
     let parsed = parse(faults, name, text.as_bytes(), "a scenario file", MAX_FILE_BYTES);
     let Some((file, document)) = parsed else { return vec![] };
-    nodes(&document, file, faults).filter_map(read).collect()
+    nodes(&document, file, faults).filter_map(each).collect()
 }
 
 fn scenario(node: Node) -> Option<Scenario> {

@@ -31,7 +31,7 @@ mod zone;
 pub use citations::citations;
 pub use explain::explain;
 pub use file::{Loaded, load, vocabulary};
-pub use library::{all, scenarios_of, select};
+pub use library::{all, load_rulings, select};
 pub use outcome::{Outcome, render, summary};
 pub use outline::{Authority, Outline, outlines};
 pub use panta_source::Fault;

@@ -23,7 +23,7 @@ fn read_files(wanted: impl Fn(&str) -> bool + Sync) -> Loaded {
 }
 
 /// These rulings of ours, in this order. Only the files that are needed are read in full.
-pub fn scenarios_of(rulings: &[&Outline]) -> Loaded {
+pub fn load_rulings(rulings: &[&Outline]) -> Loaded {
     let mut loaded = read_files(|name| rulings.iter().any(|ruling| ruling.file == name));
     let place = |scenario: &Scenario| rulings.iter().position(|ruling| ruling.id == scenario.outline.id);
     loaded.scenarios.retain(|scenario| place(scenario).is_some());
@@ -46,7 +46,7 @@ pub fn select(wishes: &[String]) -> Result<Loaded, String> {
             theirs.extend(if path.exists() { files_below(path)? } else { return Err(nothing(wish)) });
         }
     }
-    let mut picked = scenarios_of(&ours);
+    let mut picked = load_rulings(&ours);
     for path in theirs {
         let text = std::fs::read_to_string(&path).map_err(|why| unreadable(&path, why))?;
         picked.add(load(&path.display().to_string(), &text));

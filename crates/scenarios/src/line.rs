@@ -77,11 +77,6 @@ impl<'a> Line<'a> {
         self.reader.children().into_iter().map(|node| Line::new(node, context)).collect()
     }
 
-    /// Its block, for somebody else to read.
-    pub fn leave_block(&mut self) {
-        self.reader.children();
-    }
-
     /// The players' names, for sentences.
     pub fn players(&self) -> Players<'a> {
         Players(&self.context.players)

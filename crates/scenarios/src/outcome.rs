@@ -4,7 +4,6 @@ use crate::outline::Outline;
 use crate::picture;
 use crate::run::Play;
 use crate::scenario::{Scenario, Start};
-use std::fmt::Write;
 
 /// How one scenario went.
 #[derive(Clone, Debug)]
@@ -28,10 +27,8 @@ pub(crate) fn failure(start: &Start, play: &Play, mismatches: &str) -> String {
     let table = picture::table(play.game.state(), play.names);
     let story = play.names.told(&play.events).collect();
     for (title, lines) in [("the table", table), ("asked", play.questions()), ("what happened", story)] {
-        let _ = writeln!(text, "    {title}:");
-        for line in lines {
-            let _ = writeln!(text, "      {line}");
-        }
+        text += &format!("    {title}:\n");
+        text.extend(lines.iter().map(|line| format!("      {line}\n")));
     }
     text
 }
@@ -45,7 +42,7 @@ pub fn render(outcome: &Outcome) -> String {
     let mut text = format!("FAILED {id} ({file}:{})\n", outcome.scenario.line());
     for (word, sentence) in [("question", question), ("ruling  ", ruling)] {
         if !sentence.is_empty() {
-            let _ = writeln!(text, "  {word}  {sentence}");
+            text += &format!("  {word}  {sentence}\n");
         }
     }
     text + &outcome.failures.concat()

@@ -1,11 +1,10 @@
 //! What a scenario says about itself: its name, its decks, its words, where its answer comes from. Whoever only looks
 //! rulings up reads no more than this, which takes a fraction of the time that setting every table up would.
 
-use crate::citations;
-use crate::file::read_each;
 use crate::line::{Name, unknown};
 use crate::recast::{Pin, Recast};
 use crate::search::Places;
+use crate::{citations, file};
 use kdl::KdlNode;
 use panta_source::{Faults, Node, Reader, Value};
 use serde::Serialize;
@@ -91,7 +90,7 @@ pub fn outlines() -> &'static [Outline] {
 
 /// The outlines of one file. What is wrong with it is for [`crate::load`] to say.
 fn read(name: &str, text: &str) -> Vec<Outline> {
-    read_each(name, text, &Faults::default(), |node| Some(Head::read(node)?.outline))
+    file::read(name, text, &Faults::default(), |node| Some(Head::read(node)?.outline))
 }
 
 /// The words for it.

@@ -3,7 +3,7 @@
 use crate::line::{Context, Line, Name};
 use crate::zone::{self, Zone};
 use panta_engine::{MAX_SEATS, Options, Seat, SeatSet};
-use panta_source::Node;
+use panta_source::{Node, Reader};
 use std::collections::BTreeMap;
 
 /// The table as the scenario states it. Whatever is not stated is empty.
@@ -53,11 +53,6 @@ impl Setup {
     pub fn at(&self, zone: Zone) -> &[Name] {
         self.placed.get(&zone).map_or(&[], Vec::as_slice)
     }
-
-    /// One player alone.
-    pub fn solo(&self) -> bool {
-        self.seated == 1
-    }
 }
 
 /// How a line of the set-up is read.
@@ -72,7 +67,7 @@ pub(crate) const ABOUT_THE_DECK: &[(&str, Read)] = &[
     // They are read together with the deck.
     ("cards", |line, setup| {
         setup.cards.extend(line.node.kdl.children().map(|cards| format!("{cards}\n")));
-        line.leave_block();
+        Reader::children(line);
     }),
     ("without", |line, setup| setup.without.extend(line.texts("a card's name"))),
     ("switched-off", |line, setup| setup.switched_off.extend(line.texts("the name of a switch"))),

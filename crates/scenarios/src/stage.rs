@@ -70,7 +70,7 @@ impl Stage<'_> {
     fn table(&mut self) -> State {
         let setup = self.setup;
         let mut state = State::empty(SeatSet::first(setup.seated), self.first(), setup.seed);
-        state.solo = setup.solo();
+        state.solo = setup.seated == 1;
         state.options = setup.options;
         state.turn = Turn::of(self.first(), setup.turn_number.max(1));
         for seat in state.seats.iter() {
@@ -222,11 +222,9 @@ impl Stage<'_> {
         }
         for (name, seat) in self.players.iter().zip(state.seats.iter()) {
             let (hand, keepers) = (state.hands[seat.index()], state.keepers(self.deck, seat));
-            for (limit, verb, number) in
-                [(Limit::Hand, "holds", hand.len()), (Limit::Keepers, "has", keepers.len())]
-            {
-                let over = state.limit(self.deck, limit).filter(|(most, _)| number > *most as usize);
-                let Some((_, rule)) = over else { continue };
+            for (limit, verb, cards) in [(Limit::Hand, "holds", hand), (Limit::Keepers, "has", keepers)] {
+                let (number, limit) = (cards.len(), state.limit(self.deck, limit));
+                let Some((_, rule)) = limit.filter(|(most, _)| number > *most as usize) else { continue };
                 let rule = self.deck.name(rule);
                 self.error(self.at, format!("{name} {verb} {number}, which {rule} does not allow"))
                     .help("a turn begins only when everybody has complied");

@@ -11,12 +11,8 @@ use panta_engine::{Event, Outcome, Proposal, Seat, Spot, State, spendable_words}
 
 /// The cards used by these events, which led to this state.
 pub(crate) fn used(deck: &Deck, state: &State, events: &[Event]) -> CardSet {
-    let mut used = CardSet::EMPTY;
-    for event in events {
-        used |= facts(event).why.into_iter().collect();
-        used |= of_event(deck, state, event);
-    }
-    used
+    let of = |event| of_event(deck, state, event).into_iter().chain(facts(event).why);
+    events.iter().flat_map(of).collect()
 }
 
 /// Those it uses besides the card that brought it about.

@@ -31,9 +31,7 @@ pub(super) fn asked_only(line: &mut Line) -> Option<Check> {
 }
 
 /// One thing that a question must be: how that is said, and whether it is so.
-type Part = (String, Box<Holds>);
-
-type Holds = dyn Fn(&Play, &Question) -> bool + Send + Sync;
+type Part = (String, Box<dyn Fn(&Play, &Question) -> bool + Send + Sync>);
 
 fn part(says: String, holds: impl Fn(&Play, &Question) -> bool + Send + Sync + 'static) -> Option<Part> {
     Some((says, Box::new(holds)))

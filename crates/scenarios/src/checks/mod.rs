@@ -60,13 +60,15 @@ pub(crate) struct Check {
     pub expected: String,
     /// What is found instead; nothing, if all is as it must be.
     pub found: Look,
-    explained: Option<Look>,
+    /// What to say to whoever reads along.
+    pub explained: Look,
 }
 
 impl Check {
     /// A check that says what it expects, and what is found instead if that is not so.
     fn new(expected: String, found: impl Fn(&Play) -> Option<String> + Send + Sync + 'static) -> Check {
-        Check { expected, found: Arc::new(found), explained: None }
+        let said = expected.clone();
+        Check { expected, found: Arc::new(found), explained: Arc::new(move |_| Some(said.clone())) }
     }
 
     /// A check that such an event is among those since the last action; if it is not wanted, that none is.
@@ -83,12 +85,7 @@ impl Check {
 
     /// With something better to say to whoever reads along, or nothing.
     fn explained(self, by: impl Fn(&Play) -> Option<String> + Send + Sync + 'static) -> Check {
-        Check { explained: Some(Arc::new(by)), ..self }
-    }
-
-    /// What to say to whoever reads along.
-    pub fn explanation(&self, play: &Play) -> Option<String> {
-        self.explained.as_ref().map_or_else(|| Some(self.expected.clone()), |explained| explained(play))
+        Check { explained: Arc::new(by), ..self }
     }
 }
 

@@ -31,7 +31,7 @@ impl Scenario {
     }
 
     /// The line it begins on, counting from 1.
-    pub fn line(&self) -> usize {
+    pub(crate) fn line(&self) -> usize {
         line(&self.source, self.span)
     }
 }

@@ -150,9 +150,10 @@ pub struct Rulings {
 }
 
 impl Rulings {
-    /// Whether something is looked for, rather than all run.
-    pub fn is_search(&self) -> bool {
-        [&self.search, &self.topic, &self.edition, &self.card].iter().any(|wish| wish.is_some())
+    /// What is looked for; nothing, if they are only run.
+    pub fn wish(&self) -> panta_scenarios::Wish {
+        let (topic, edition, card) = (self.topic.clone(), self.edition.clone(), self.card.clone());
+        panta_scenarios::Wish { id: None, topic, edition, card, text: self.search.clone() }
     }
 }
 

@@ -7,12 +7,6 @@ use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match commands::run(cli::Cli::parse()) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("panta: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    let done = commands::run(cli::Cli::parse()).inspect_err(|error| eprintln!("panta: {error}"));
+    if done.unwrap_or(false) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -4,16 +4,15 @@
 //! `PANTA_SKIP_WEB=1` embeds a placeholder page instead, for builds that only test Rust.
 
 use std::fs::{self, File};
-use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{self, Command, Output};
 use std::time::SystemTime;
-use std::{env, panic};
+use std::{env, io};
 
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// What `engines` in `package.json` says.
-const OLDEST_NODE: (u32, u32) = (20, 19);
+const OLDEST_NODE: [u32; 2] = [20, 19];
 
 /// How Node comes to this machine.
 const INSTALL_NODE: &str = if cfg!(windows) {
@@ -41,183 +40,139 @@ const SOURCES: [&str; 8] = [
 
 fn main() {
     // A failure is one sentence for people, without the note on back traces.
-    panic::set_hook(Box::new(|info| {
-        eprintln!("{}", info.payload_as_str().unwrap_or("The web client could not be built."));
-    }));
-    let web = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR"));
-    let site = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("site");
+    if let Err(why) = embed() {
+        eprintln!("{why}");
+        process::exit(1);
+    }
+}
 
+/// Brings the client to where it is embedded from. Build scripts run in the folder of their package.
+fn embed() -> Result<(), String> {
     println!("cargo:rerun-if-env-changed=PANTA_SKIP_WEB");
     println!("cargo:rerun-if-changed=dist/index.html");
-    println!("cargo:rerun-if-changed=build.rs");
-
-    if site.exists() {
-        fs::remove_dir_all(&site).unwrap_or_else(|error| fail(&site, &error));
-    }
-    if env::var_os("PANTA_SKIP_WEB").is_some_and(|value| value == "1") {
-        fs::create_dir_all(&site).unwrap_or_else(|error| fail(&site, &error));
-        fs::write(site.join("index.html"), PLACEHOLDER).unwrap_or_else(|error| fail(&site, &error));
-    } else if web.join("package.json").exists() {
-        build_from_sources(&web, &site);
-    } else {
-        copy(&web.join("dist"), &site).unwrap_or_else(|error| fail(&web.join("dist"), &error));
-    }
-
+    let site = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("site");
+    // Whatever stays there is not listed, and so not embedded.
+    let _ = fs::remove_dir_all(&site);
     let mut list = String::new();
-    list_files(&site, "", &mut list);
-    let out = site.with_file_name("site.rs");
-    fs::write(&out, format!("&[{list}]")).unwrap_or_else(|error| fail(&out, &error));
+    if env::var_os("PANTA_SKIP_WEB").is_some_and(|value| value == "1") {
+        list = format!("(\"index.html\", {PLACEHOLDER:?}.as_bytes())");
+    } else {
+        let _lock = Path::new("package.json").exists().then(build_from_sources).transpose()?;
+        copy(Path::new("dist"), &site, "", &mut list).map_err(at("dist"))?;
+    }
+    fs::write(site.with_file_name("site.rs"), format!("&[{list}]")).map_err(at("site.rs"))
 }
 
-fn build_from_sources(web: &Path, site: &Path) {
-    let sources = sources(web);
-    for source in &sources {
-        println!("cargo:rerun-if-changed={}", source.display());
-    }
+/// Builds the client if it has to be. While the lock is held, nobody else does.
+fn build_from_sources() -> Result<File, String> {
+    let sources = sources();
+    sources.iter().for_each(|source| println!("cargo:rerun-if-changed={}", source.display()));
     // Two cargo builds at once (an editor's and one's own) must not run npm in the same folder together.
-    let lock_path = web.join(".build.lock");
-    let lock = File::create(&lock_path).unwrap_or_else(|error| fail(&lock_path, &error));
-    lock.lock().unwrap_or_else(|error| fail(&lock_path, &error));
-    if stale(web, &sources) {
-        build(web);
+    let lock = File::create(".build.lock").map_err(at(".build.lock"))?;
+    lock.lock().map_err(at(".build.lock"))?;
+    // It is missing, or something it is made of is newer.
+    let built = modified("dist/index.html");
+    if built.is_none() || sources.iter().any(|source| modified(source) > built) {
+        look_for_node()?;
+        install()?;
+        npm(&["run", "build"])?;
     }
-    copy(&web.join("dist"), site).unwrap_or_else(|error| fail(site, &error));
+    Ok(lock)
 }
 
-/// A line for every file below a folder: its path as the browser asks for it, and its bytes.
-fn list_files(folder: &Path, before: &str, list: &mut String) {
-    for path in inside(folder) {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
+/// Copies a folder, and lists every file: its path as the browser asks for it, and its bytes.
+fn copy(from: &Path, to: &Path, before: &str, list: &mut String) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for path in inside(from)? {
+        let name = path.file_name().unwrap_or_default();
+        let (copied, name) = (to.join(name), name.to_string_lossy());
         if path.is_dir() {
-            list_files(&path, &format!("{before}{name}/"), list);
+            copy(&path, &copied, &format!("{before}{name}/"), list)?;
         } else {
-            *list += &format!("(\"{before}{name}\", include_bytes!({path:?})),\n");
+            fs::copy(&path, &copied)?;
+            *list += &format!("(\"{before}{name}\", include_bytes!({copied:?})),\n");
         }
     }
+    Ok(())
 }
 
 /// Every file the client is made of, and the folders they are in, so that a new file counts as well.
-fn sources(web: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for name in SOURCES {
-        collect(&web.join(name), &mut found);
+fn sources() -> Vec<PathBuf> {
+    let decks = inside(Path::new("../decks")).unwrap_or_default();
+    let mut found: Vec<PathBuf> =
+        decks.into_iter().filter(|file| file.extension().is_some_and(|it| it == "kdl")).collect();
+    let mut open: Vec<PathBuf> = SOURCES.iter().map(PathBuf::from).collect();
+    while let Some(path) = open.pop() {
+        let below = inside(&path).unwrap_or_default();
+        open.extend(below.into_iter().filter(|path| !path.ends_with("src/generated")));
+        // `src` itself holds the output left out above.
+        if !path.ends_with("src") {
+            found.push(path);
+        }
     }
-    found.extend(
-        inside(&web.join("../decks"))
-            .into_iter()
-            .filter(|file| file.extension().is_some_and(|it| it == "kdl")),
-    );
     found
 }
 
-fn collect(path: &Path, found: &mut Vec<PathBuf>) {
-    if path.ends_with("src/generated") {
-        return;
-    }
-    // A folder counts, so that a new file in it does; but `src` itself holds the output left out above.
-    if !path.ends_with("src") {
-        found.push(path.to_path_buf());
-    }
-    for entry in inside(path) {
-        collect(&entry, found);
-    }
-}
-
-/// What a folder holds; nothing if it is a file or not there.
-fn inside(path: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(path).into_iter().flatten();
-    let mut inside: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+/// What a folder holds; a fault if it is a file or not there.
+fn inside(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut inside = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
     inside.sort();
-    inside
+    Ok(inside)
 }
 
-fn modified(path: &Path) -> Option<SystemTime> {
+fn modified(path: impl AsRef<Path>) -> Option<SystemTime> {
     fs::metadata(path).ok()?.modified().ok()
 }
 
-/// The client is missing, or something it is made of is newer.
-fn stale(web: &Path, sources: &[PathBuf]) -> bool {
-    let Some(built) = modified(&web.join("dist/index.html")) else {
-        return true;
-    };
-    sources.iter().filter_map(|source| modified(source)).any(|changed| changed > built)
-}
-
-fn build(web: &Path) {
-    look_for_node();
-    install(web);
-    let output = npm(web, &["run", "build"]);
-    if !output.status.success() {
-        panic!("{}\nThe web client could not be built: npm run build failed, see above.", text(&output));
-    }
-}
-
 /// Stops with the command that helps where Node is missing or too old.
-fn look_for_node() {
-    let (major, minor) = OLDEST_NODE;
-    let needed = format!("The web client is built with Node {major}.{minor} or newer, and");
-    let then = format!("Install it and build again:\n\n    {INSTALL_NODE}\n");
+fn look_for_node() -> Result<(), String> {
+    let [major, minor] = OLDEST_NODE;
+    let needs = |found: &str| {
+        let needed = format!("The web client is built with Node {major}.{minor} or newer, and {found}.");
+        Err(format!("{needed} Install it and build again:\n\n    {INSTALL_NODE}\n"))
+    };
     let version = Command::new("node").arg("--version").output().ok().map(|output| text(&output));
-    let Some(version) = version else { panic!("{needed} Node was not found. {then}") };
-    let mut numbers =
-        version.trim().trim_start_matches('v').split('.').map(|number| number.parse().unwrap_or(0));
-    if (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) < OLDEST_NODE {
-        panic!("{needed} the one found is {}. {then}", version.trim());
+    let Some(version) = version else { return needs("Node was not found") };
+    let numbers = version.trim().trim_start_matches('v').split('.');
+    if numbers.map_while(|number| number.parse::<u32>().ok()).lt(OLDEST_NODE) {
+        return needs(&format!("the one found is {}", version.trim()));
     }
-    if !Command::new(NPM).arg("--version").output().is_ok_and(|output| output.status.success()) {
-        panic!("{needed} npm, which comes with it, was not found. {then}");
-    }
+    npm(&["--version"]).or_else(|_| needs("npm, which comes with it, was not found"))
 }
 
 /// Installs the packages unless those of this lock file are there. When that fails, as it does without a network, the
 /// packages of before are put back and have to do.
-fn install(web: &Path) {
-    let packages = web.join("node_modules");
-    let before = web.join("node_modules.before");
-    let installed = modified(&packages.join(".package-lock.json"));
-    if installed.is_some() && installed >= modified(&web.join("package-lock.json")) {
-        return;
+fn install() -> Result<(), String> {
+    let (packages, before) = ("node_modules", "node_modules.before");
+    let installed = modified("node_modules/.package-lock.json");
+    if installed.is_some() && installed >= modified("package-lock.json") {
+        return Ok(());
     }
-    let had_packages = fs::rename(&packages, &before).is_ok();
-    let output = npm(web, &["ci"]);
-    if output.status.success() {
-        let _ = fs::remove_dir_all(&before);
-        return;
-    }
+    let had_packages = fs::rename(packages, before).is_ok();
+    let Err(why) = npm(&["ci"]) else {
+        let _ = fs::remove_dir_all(before);
+        return Ok(());
+    };
     if !had_packages {
-        panic!("{}\nThe web client could not be built: npm ci failed, see above.", text(&output));
+        return Err(why);
     }
-    let _ = fs::remove_dir_all(&packages);
-    fs::rename(&before, &packages).unwrap_or_else(|error| fail(&packages, &error));
+    let _ = fs::remove_dir_all(packages);
     println!("cargo:warning=npm ci failed; the web client is built with the packages installed before");
+    fs::rename(before, packages).map_err(at(packages))
 }
 
-fn npm(web: &Path, arguments: &[&str]) -> Output {
-    Command::new(NPM)
-        .args(arguments)
-        .current_dir(web)
-        .output()
-        .unwrap_or_else(|error| fail(Path::new(NPM), &error))
+fn npm(arguments: &[&str]) -> Result<(), String> {
+    let output = Command::new(NPM).args(arguments).output().map_err(at(NPM))?;
+    let (told, command) = (text(&output), arguments.join(" "));
+    let failed = || format!("{told}\nThe web client could not be built: npm {command} failed, see above.");
+    output.status.success().then_some(()).ok_or_else(failed)
 }
 
 fn text(output: &Output) -> String {
     String::from_utf8_lossy(&[output.stdout.as_slice(), output.stderr.as_slice()].concat()).into_owned()
 }
 
-fn copy(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &target)?;
-        } else {
-            fs::copy(entry.path(), target)?;
-        }
-    }
-    Ok(())
-}
-
-fn fail(path: &Path, error: &io::Error) -> ! {
-    panic!("The web client could not be built: {}: {error}.", path.display())
+/// What to say if something cannot be done with a file, a folder or a program.
+fn at(what: &str) -> impl Fn(io::Error) -> String {
+    move |error| format!("The web client could not be built: {what}: {error}.")
 }

@@ -73,9 +73,9 @@ fn find_deck(name: &str, house: &House, warn: bool) -> Result<Deck, String> {
 
 /// Where games are kept: in the file that the user names, or in one of ours.
 fn data_file(named: Option<&PathBuf>) -> Result<PathBuf, &'static str> {
-    let ours =
-        || directories::ProjectDirs::from("", "", "panta").map(|dirs| dirs.data_dir().join("panta.sqlite"));
-    named.cloned().or_else(ours).ok_or("no folder for data was found; choose a file with --data")
+    let folders = directories::ProjectDirs::from("", "", "panta");
+    let ours = folders.map(|folders| folders.data_dir().join("panta.sqlite"));
+    named.cloned().or(ours).ok_or("no folder for data was found; choose a file with --data")
 }
 
 /// What a file holds. Of one that is larger than it may be, one byte more than that is read.

@@ -1,18 +1,15 @@
 //! `panta rulings`: looks rulings up, tells them, and runs them.
 
 use crate::cli::Rulings;
-use panta_scenarios::{
-    Loaded, Outcome, Outline, Scenario, Wish, explain, outlines, render, run as play, search, select, summary,
-};
+use panta_scenarios::{self as scenarios, Loaded, Outcome, Outline, Scenario, Wish, outlines, search};
 use serde_json::json;
-use std::error::Error;
 use std::path::Path;
 
 /// Runs the chosen rulings, or all. The last line counts them.
 pub fn run(rulings: &Rulings) -> super::Done {
     let chosen = chosen(rulings)?;
     chosen.faults.iter().for_each(|fault| super::show(fault));
-    let outcomes: Vec<Outcome> = chosen.scenarios.iter().map(play).collect();
+    let outcomes: Vec<Outcome> = chosen.scenarios.iter().map(scenarios::run).collect();
     if rulings.json {
         let told = chosen.scenarios.iter().zip(&outcomes).map(|(scenario, outcome)| {
             let mut told = json!(scenario.outline);
@@ -23,48 +20,41 @@ pub fn run(rulings: &Rulings) -> super::Done {
     } else {
         tell(rulings, &chosen.scenarios);
         for outcome in outcomes.iter().filter(|outcome| !outcome.passed()) {
-            say!("{}", render(outcome));
+            say!("{}", scenarios::render(outcome));
         }
-        say!("{}", summary(&outcomes));
+        say!("{}", scenarios::summary(&outcomes));
     }
     Ok(chosen.faults.is_empty() && outcomes.iter().all(Outcome::passed))
 }
 
 /// The scenarios that are asked for, the best answers to a search first.
-fn chosen(rulings: &Rulings) -> Result<Loaded, Box<dyn Error>> {
-    if !rulings.is_search() {
-        return Ok(select(&rulings.which)?);
+fn chosen(rulings: &Rulings) -> Result<Loaded, String> {
+    let wish = rulings.wish();
+    if wish == Wish::default() {
+        return scenarios::select(&rulings.which);
     }
     if let Some(file) = rulings.which.first().filter(|file| Path::new(file).exists()) {
-        return Err(format!("only the rulings that come with Panta can be searched, not {file}").into());
+        return Err(format!("only the rulings that come with Panta can be searched, not {file}"));
     }
-    let found = |id: Option<String>| {
-        let (topic, edition) = (rulings.topic.clone(), rulings.edition.clone());
-        let wish = Wish { id, topic, edition, card: rulings.card.clone(), text: rulings.search.clone() };
-        search(outlines(), &wish).into_iter().map(|outline| outline.id.clone())
+    let of = |id: &String| search(outlines(), &Wish { id: Some(id.clone()), ..wish.clone() });
+    let found: Vec<&Outline> = match &rulings.which[..] {
+        [] => search(outlines(), &wish),
+        ids => ids.iter().flat_map(of).collect(),
     };
-    let names: Vec<String> = match &rulings.which[..] {
-        [] => found(None).collect(),
-        ids => ids.iter().cloned().map(Some).flat_map(found).collect(),
-    };
-    if names.is_empty() {
-        return Err("no ruling answers to that: try fewer words, or another edition or card".into());
+    if found.is_empty() {
+        return Err("no ruling answers to that: try fewer words, or another edition or card".to_string());
     }
-    let mut loaded = select(&names)?;
-    let place = |scenario: &Scenario| names.iter().position(|name| *name == scenario.outline.id);
-    loaded.scenarios.retain(|scenario| place(scenario).is_some());
-    loaded.scenarios.sort_by_key(place);
-    Ok(loaded)
+    Ok(scenarios::load_rulings(&found))
 }
 
 /// What was found, in a few lines each or in full.
 fn tell(rulings: &Rulings, found: &[Scenario]) {
-    if !rulings.explain && !rulings.is_search() && rulings.which.is_empty() {
+    if !rulings.explain && rulings.wish() == Wish::default() && rulings.which.is_empty() {
         return;
     }
     for scenario in found.iter().take(rulings.most) {
         if rulings.explain {
-            say!("{}", explain(scenario, rulings.edition.as_deref()));
+            say!("{}", scenarios::explain(scenario, rulings.edition.as_deref()));
         } else {
             let Outline { id, question, ruling, .. } = &scenario.outline;
             say!("{id}\n  {question}\n  {ruling}");

@@ -81,10 +81,9 @@ fn set_up(sim: &Sim) -> Result<(Deck, Header), String> {
 }
 
 fn print(title: &str, summary: &Summary) {
-    let report = summary.report;
+    let Summary { players, seed, report, turns_mean, turns_median, turns_p90, .. } = summary;
     let share = |games: u64| 100.0 * games as f64 / report.games.max(1) as f64;
-    say!("{title}, {} random players, {} games, seed {}", summary.players, report.games, summary.seed);
-    let Summary { turns_mean, turns_median, turns_p90, .. } = summary;
+    say!("{title}, {players} random players, {} games, seed {seed}", report.games);
     say!("  turns per game: mean {turns_mean:.1}, median {turns_median}, nine in ten within {turns_p90}");
     say!("  decisions per game: {:.1}", report.decisions as f64 / report.games.max(1) as f64);
     let wins: Vec<String> = report.wins.iter().map(|wins| format!("{:.1} %", share(*wins))).collect();
@@ -94,15 +93,12 @@ fn print(title: &str, summary: &Summary) {
         say!("  everybody lost: {lost:.1} %, several had the most Goals: {shared:.1} %");
     } else {
         let scores = report.scores.iter().enumerate();
-        let scores: Vec<String> =
-            scores.map(|(goals, games)| format!("{goals}: {:.1} %", share(*games))).collect();
-        say!("  Goals scored alone: {}", scores.join(", "));
+        let scores = scores.map(|(goals, games)| format!("{goals}: {:.1} %", share(*games)));
+        say!("  Goals scored alone: {}", scores.collect::<Vec<_>>().join(", "));
     }
     let Report { capped, stalled, aborted, .. } = report;
-    let capped_share = share(*capped);
-    say!(
-        "  stopped: {capped} at the cap of turns ({capped_share:.3} %), {stalled} stalled, {aborted} aborted"
-    );
+    let part = share(*capped);
+    say!("  stopped: {capped} at the cap of turns ({part:.3} %), {stalled} stalled, {aborted} aborted");
     let Summary { games_per_cpu_second: games, decisions_per_cpu_second: decisions, .. } = summary;
     let Summary { cpu_seconds: cpu, wall_seconds: wall, .. } = summary;
     say!(

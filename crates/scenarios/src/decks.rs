@@ -1,5 +1,6 @@
 //! The decks scenarios are played with: our own, and our own with a few more cards.
 
+use crate::line::values;
 use crate::setup::Setup;
 use crate::zone::Zone;
 use kdl::{KdlDocument, KdlEntry, KdlNode};
@@ -27,19 +28,19 @@ struct Key {
 
 /// The deck of this name with whatever the scenario adds to it, or what is wrong with the additions.
 pub(crate) fn get(name: &str, setup: &Setup) -> Compiled {
-    let mut key = Key { name: name.to_string(), cards: setup.cards.clone(), ..Key::default() };
+    let mut key = Key { name: name.to_string(), ..Key::default() };
     if !setup.add.is_empty() {
-        let has = compiled(&Key { name: name.to_string(), ..Key::default() })?;
+        let has = compiled(&key)?;
         for (file, card) in setup.add.iter().filter(|(_, card)| has.named(&card.value).is_empty()) {
             key.taken.entry(file.clone()).or_default().push(card.value.clone());
         }
     }
+    key.cards = setup.cards.clone();
     let whole = compiled(&key)?;
-    let metas: Vec<&str> = setup.at(Zone::Metas).iter().map(|meta| meta.value.as_str()).collect();
-    let off: Vec<&str> = setup.switched_off.iter().map(|switch| switch.value.as_str()).collect();
+    let (metas, off) = (values(setup.at(Zone::Metas)), values(&setup.switched_off));
     let mut house = House::default();
-    house.leave_out(House::for_table(&whole, &metas, &off, setup.solo()));
-    house.leave_out(setup.without.clone());
+    house.leave_out(House::for_table(&whole, &metas, &off, setup.seated == 1));
+    house.leave_out(values(&setup.without).into_iter().map(str::to_string).collect());
     key.without = house.without;
     if key.without.is_empty() { Ok(whole) } else { compiled(&key) }
 }
@@ -66,8 +67,8 @@ fn compiled(key: &Key) -> Compiled {
 
 /// The deck, or every error found in it.
 fn compile(key: &Key) -> Compiled {
-    let unknown = || vec![format!("there is no deck `{}`", key.name)];
-    let text = panta_decks::text(&key.name).ok_or_else(unknown)?;
+    let text = panta_decks::text(&key.name);
+    let text = text.ok_or_else(|| vec![format!("there is no deck `{}`", key.name)])?;
     let document = with_additions(key).ok_or_else(|| vec!["these cards cannot be added".to_string()])?;
     let house = House { without: key.without.clone(), ..House::default() };
     let loaded = load_parsed(&key.name, text, document, &panta_decks::Library, &house);
@@ -85,10 +86,8 @@ fn with_additions(key: &Key) -> Option<KdlDocument> {
     for (file, cards) in &key.taken {
         take(&mut document, file, cards)?;
     }
-    if !key.cards.is_empty() {
-        let cards = KdlDocument::parse(&key.cards).ok()?;
-        document.nodes_mut().extend(cards.nodes().iter().cloned());
-    }
+    let cards = KdlDocument::parse(&key.cards).ok()?;
+    document.nodes_mut().extend(cards.nodes().iter().cloned());
     Some(document)
 }
 

@@ -1,6 +1,6 @@
 //! A scenario file: from text to scenarios that can be played.
 
-use crate::line::{Context, Line, Name};
+use crate::line::{Context, Line};
 use crate::outline::Head;
 use crate::recast::Cast;
 use crate::scenario::{Does, Scenario, ScriptLine};
@@ -9,7 +9,6 @@ use crate::starts::starts;
 use crate::{checks, outline, scenario, setup};
 use panta_engine::{Event, Purpose, Reason};
 use panta_source::{Fault, Faults, Node, Span, nodes, parse};
-use rayon::prelude::*;
 use std::sync::Arc;
 
 /// A file larger than this is refused unread.
@@ -53,62 +52,39 @@ fn second(first: &Scenario, second: &Scenario) -> Vec<Fault> {
 /// Reads a scenario file.
 pub fn load(name: &str, text: &str) -> Loaded {
     let faults = Faults::default();
-    let scenarios = read_each(name, text, &faults, |node, context| {
+    let scenarios = read(name, text, &faults, |node| {
         let before = faults.errors();
-        scenario(node, context).filter(|_| faults.errors() == before)
+        scenario(node).filter(|_| faults.errors() == before)
     });
     let mut loaded = Loaded::default();
     loaded.add(Loaded { scenarios, faults: faults.finish() });
     loaded
 }
 
-/// Reads several files, given by name and text, as many at a time as there are processors.
-pub(crate) fn load_all(files: &[(&str, &str)]) -> Loaded {
-    let files: Vec<Loaded> = files.par_iter().map(|(name, text)| load(name, text)).collect();
-    let mut loaded = Loaded::default();
-    files.into_iter().for_each(|file| loaded.add(file));
-    loaded
+/// Reads a file: what `each` of its nodes says.
+pub(crate) fn read<T>(name: &str, text: &str, faults: &Faults, each: impl Fn(Node) -> Option<T>) -> Vec<T> {
+    let parsed = parse(faults, name, text.as_bytes(), "a scenario file", MAX_FILE_BYTES);
+    let Some((file, document)) = parsed else { return vec![] };
+    nodes(&document, file, faults).filter_map(each).collect()
 }
 
-/// Reads something of each node of a file.
-pub(crate) fn read_each<T>(
-    name: &str,
-    text: &str,
-    faults: &Faults,
-    read: impl Fn(Node, &Context) -> Option<T>,
-) -> Vec<T> {
-    let context = Context::default();
-    match parse(faults, name, text.as_bytes(), "a scenario file", MAX_FILE_BYTES) {
-        Some((file, document)) => {
-            nodes(&document, file, faults).filter_map(|node| read(node, &context)).collect()
-        }
-        None => vec![],
-    }
-}
-
-fn scenario(node: Node, context: &Context) -> Option<Scenario> {
+fn scenario(node: Node) -> Option<Scenario> {
     if node.name() != "scenario" {
         node.unknown("a scenario file", ["scenario"]);
         return None;
     }
-    let head = Head::read(node, context)?;
+    let head = Head::read(node)?;
     let reading = Reading::of(node, Cast::default());
     let starts = starts(node, &head, &reading);
-    Some(Scenario {
-        outline: head.outline,
-        players: reading.players,
-        starts,
-        source: node.faults.source(node.file),
-        span: node.span(),
-    })
+    let (players, source) = (reading.context.players, node.faults.source(node.file));
+    Some(Scenario { outline: head.outline, players, starts, source, span: node.span() })
 }
 
 /// A scenario as it stands in the file, before any deck is asked whether it can be.
 pub(crate) struct Reading {
+    pub context: Context,
     pub setup: Setup,
     pub script: Arc<[ScriptLine]>,
-    pub players: Vec<String>,
-    pub mentions: Vec<Name>,
 }
 
 impl Reading {
@@ -121,19 +97,17 @@ impl Reading {
             setup.seed = seed.int(0..=u16::MAX).unwrap_or(0).into();
         }
         let mut script = vec![];
-        for child in node.children() {
+        for child in node.children().filter(|child| !outline::WORDS.contains(&child.name())) {
             let mut line = Line::new(child, &context);
             match line.name() {
                 "turn" => line.turn(&mut script),
                 "expect" => line.expect(&mut script),
-                word if outline::WORDS.contains(&word) => line.ignore_rest(),
                 _ if line.set_up(&mut setup) => {}
                 _ => line.unknown("a scenario", words_of_a_scenario()),
             }
         }
         complete(node, &mut setup, &script);
-        let (players, mentions) = (context.players, context.mentions.into_inner());
-        Reading { setup, script: script.into(), players, mentions }
+        Reading { context, setup, script: script.into() }
     }
 }
 
@@ -143,14 +117,11 @@ fn complete(node: Node, setup: &mut Setup, script: &[ScriptLine]) {
         Does::Turn(seat) => Some(seat),
         _ => None,
     });
-    if first.is_none() && !setup.dealt {
-        node.missing("a turn");
-    }
+    node.missing_if(first.is_none() && !setup.dealt, "a turn");
     setup.first = setup.first.or(first);
-    if script.iter().all(|line| matches!(line.value, Does::Turn(_) | Does::Act(_))) {
-        let fault = node.error("this scenario cannot fail").label("nothing is expected");
-        fault.help("add an `expect` block, a `draws` line or a `refused` block");
-    }
+    let idle = script.iter().all(|line| matches!(line.value, Does::Turn(_) | Does::Act(_)));
+    let fault = node.error_if(idle, "this scenario cannot fail").label("nothing is expected");
+    fault.help("add an `expect` block, a `draws` line or a `refused` block");
 }
 
 /// What may stand directly inside a scenario.

@@ -1,24 +1,11 @@
 //! The rulings that come with Panta, and how to pick some of them.
 
-use crate::file::{Loaded, load, load_all};
+use crate::file::{Loaded, load};
 use crate::outline::{Outline, outlines};
 use crate::scenario::Scenario;
-use std::collections::BTreeSet;
+use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
-use thiserror::Error;
-
-/// A wish that nothing answers to.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum Unknown {
-    /// Neither a file nor a ruling nor a topic: what was wished for, and what may have been meant.
-    #[error("there is no file, ruling or topic `{0}`{1}")]
-    Nothing(String, String),
-    /// A file that cannot be read, and why.
-    #[error("{0} cannot be read: {1}")]
-    Unreadable(String, std::io::Error),
-}
 
 /// All rulings of ours, file by file.
 pub fn all() -> Loaded {
@@ -26,31 +13,40 @@ pub fn all() -> Loaded {
     OURS.clone()
 }
 
-fn read_files(wanted: impl Fn(&str) -> bool) -> Loaded {
-    let files = panta_rulings::FILES.iter().copied().filter(|(name, _)| wanted(name));
-    load_all(&files.collect::<Vec<_>>())
+/// Reads files of ours, as many at a time as there are processors.
+fn read_files(wanted: impl Fn(&str) -> bool + Sync) -> Loaded {
+    let files = panta_rulings::FILES.par_iter().filter(|(name, _)| wanted(name));
+    let files: Vec<Loaded> = files.map(|(name, text)| load(name, text)).collect();
+    let mut loaded = Loaded::default();
+    files.into_iter().for_each(|file| loaded.add(file));
+    loaded
+}
+
+/// These rulings of ours, in this order. Only the files that are needed are read in full.
+pub fn load_rulings(rulings: &[&Outline]) -> Loaded {
+    let mut loaded = read_files(|name| rulings.iter().any(|ruling| ruling.file == name));
+    let place = |scenario: &Scenario| rulings.iter().position(|ruling| ruling.id == scenario.outline.id);
+    loaded.scenarios.retain(|scenario| place(scenario).is_some());
+    loaded.scenarios.sort_by_key(place);
+    loaded
 }
 
 /// The scenarios a user asks for: files, folders, names of rulings (with all their variants) or topics. Without a
-/// wish, all rulings of ours. Only the files that are needed are read in full.
-pub fn select(wishes: &[String]) -> Result<Loaded, Unknown> {
+/// wish, all rulings of ours. If there is no such thing, a sentence says so.
+pub fn select(wishes: &[String]) -> Result<Loaded, String> {
     if wishes.is_empty() {
         return Ok(all());
     }
-    let (mut ours, mut theirs) = (BTreeSet::new(), vec![]);
+    let (mut ours, mut theirs) = (vec![], vec![]);
     for wish in wishes {
-        let found = outlines().iter().filter(|outline| answers(outline, wish));
-        let files: Vec<String> = found.map(|outline| outline.file.clone()).collect();
-        if files.is_empty() {
+        let before = ours.len();
+        ours.extend(outlines().iter().filter(|outline| answers(outline, wish)));
+        if ours.len() == before {
             let path = Path::new(wish);
             theirs.extend(if path.exists() { files_below(path)? } else { return Err(nothing(wish)) });
         }
-        ours.extend(files);
     }
-    let mut picked = read_files(|name| ours.contains(name));
-    let place = |scenario: &Scenario| wishes.iter().position(|wish| answers(&scenario.outline, wish));
-    picked.scenarios.retain(|scenario| place(scenario).is_some());
-    picked.scenarios.sort_by_key(place);
+    let mut picked = load_rulings(&ours);
     for path in theirs {
         let text = std::fs::read_to_string(&path).map_err(|why| unreadable(&path, why))?;
         picked.add(load(&path.display().to_string(), &text));
@@ -65,7 +61,7 @@ fn answers(outline: &Outline, wish: &str) -> bool {
 }
 
 /// The file itself, or the scenario files of a folder.
-fn files_below(path: &Path) -> Result<Vec<PathBuf>, Unknown> {
+fn files_below(path: &Path) -> Result<Vec<PathBuf>, String> {
     if !path.is_dir() {
         return Ok(vec![path.to_path_buf()]);
     }
@@ -83,16 +79,16 @@ fn files_below(path: &Path) -> Result<Vec<PathBuf>, Unknown> {
     Ok(files)
 }
 
-fn unreadable(path: &Path, why: std::io::Error) -> Unknown {
-    Unknown::Unreadable(path.display().to_string(), why)
+fn unreadable(path: &Path, why: std::io::Error) -> String {
+    format!("{} cannot be read: {why}", path.display())
 }
 
-fn nothing(wish: &str) -> Unknown {
+fn nothing(wish: &str) -> String {
     let known = outlines().iter().flat_map(|outline| [outline.id.as_str(), outline.topic.as_str()]);
     let best = known
         .map(|name| (strsim::jaro_winkler(wish, name), name))
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .filter(|(likeness, _)| *likeness > 0.78);
     let hint = best.map_or(String::new(), |(_, name)| format!(": did you mean `{name}`?"));
-    Unknown::Nothing(wish.to_string(), hint)
+    format!("there is no file, ruling or topic `{wish}`{hint}")
 }

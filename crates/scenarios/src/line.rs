@@ -22,6 +22,11 @@ pub(crate) fn unknown<'k>(
     faults.error(name.span, format!("{wrong} `{}`", name.value)).label(label).nearest(&name.value, known);
 }
 
+/// The names without their places.
+pub(crate) fn values(names: &[Name]) -> Vec<&str> {
+    names.iter().map(|name| name.value.as_str()).collect()
+}
+
 /// What is known while the lines of one scenario are read.
 #[derive(Default)]
 pub(crate) struct Context {
@@ -72,11 +77,6 @@ impl<'a> Line<'a> {
         self.reader.children().into_iter().map(|node| Line::new(node, context)).collect()
     }
 
-    /// Its block, for somebody else to read.
-    pub fn leave_block(&mut self) {
-        self.reader.children();
-    }
-
     /// The players' names, for sentences.
     pub fn players(&self) -> Players<'a> {
         Players(&self.context.players)
@@ -99,9 +99,7 @@ impl<'a> Line<'a> {
 
     /// The same, or a fault if nothing has been found.
     pub fn must<T>(&self, found: Option<T>, what: &str) -> Option<T> {
-        if found.is_none() {
-            self.missing(what);
-        }
+        self.missing_if(found.is_none(), what);
         found
     }
 

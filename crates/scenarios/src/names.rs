@@ -62,6 +62,11 @@ impl<'a> Names<'a> {
         self.deck.name(card)
     }
 
+    /// Whether the card has this name, if one is asked for.
+    pub fn fits(self, card: Card, name: &Option<String>) -> bool {
+        name.as_ref().is_none_or(|name| self.card(card) == name)
+    }
+
     /// The names of these cards, in their order.
     pub fn cards(self, cards: impl IntoIterator<Item = Card>) -> Vec<&'a str> {
         cards.into_iter().map(|card| self.card(card)).collect()

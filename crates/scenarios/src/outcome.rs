@@ -1,84 +1,51 @@
 //! How a scenario went, and how that is told.
 
-use std::fmt::Write;
+use crate::outline::Outline;
+use crate::picture;
+use crate::run::Play;
+use crate::scenario::{Scenario, Start};
 
 /// How one scenario went.
 #[derive(Clone, Debug)]
-pub struct Outcome {
-    /// The scenario's name.
-    pub name: String,
-    /// Its file and line.
-    pub place: String,
-    /// What its players ask, and the ruling.
-    pub question: String,
-    /// The answer that was expected to come true.
-    pub ruling: String,
-    /// What went wrong: nothing, if it passed; at most one for each deck.
-    pub failures: Vec<Failure>,
+pub struct Outcome<'s> {
+    pub(crate) scenario: &'s Scenario,
+    /// What went wrong, told in full: nothing, if it passed; at most one for each deck.
+    pub(crate) failures: Vec<String>,
 }
 
-impl Outcome {
+impl Outcome<'_> {
     /// Whether everything was as expected.
     pub fn passed(&self) -> bool {
         self.failures.is_empty()
     }
 }
 
-/// What went wrong with one deck.
-#[derive(Clone, Debug)]
-pub struct Failure {
-    /// The deck.
-    pub deck: String,
-    /// Who stands in for cards that this deck does not have: `, Heart for Iron`, or nothing.
-    pub cast: String,
-    /// Everything that was not as expected at that moment.
-    pub mismatches: Vec<Mismatch>,
-    /// The table then, a line for each place.
-    pub table: Vec<String>,
-    /// What was asked then, a line for each player.
-    pub asked: Vec<String>,
-    /// What had happened, a line for each event.
-    pub story: Vec<String>,
-}
-
-/// One expectation that did not come true.
-#[derive(Clone, Debug)]
-pub struct Mismatch {
-    /// The line of the file.
-    pub line: usize,
-    /// What was expected.
-    pub expected: String,
-    /// What was found.
-    pub found: String,
+/// What went wrong with one deck: what was not as expected at that moment, the table and the questions then, and what
+/// had happened.
+pub(crate) fn failure(start: &Start, play: &Play, mismatches: &str) -> String {
+    let mut text = format!("  with the deck {}{}\n{mismatches}", start.deck.about.id, start.cast);
+    let table = picture::table(play.game.state(), play.names);
+    let story = play.names.told(&play.events).collect();
+    for (title, lines) in [("the table", table), ("asked", play.questions()), ("what happened", story)] {
+        text += &format!("    {title}:\n");
+        text.extend(lines.iter().map(|line| format!("      {line}\n")));
+    }
+    text
 }
 
 /// The outcome for people: one line if it passed, the whole story if not.
 pub fn render(outcome: &Outcome) -> String {
+    let Outline { id, file, question, ruling, .. } = &outcome.scenario.outline;
     if outcome.passed() {
-        return format!("passed {}\n", outcome.name);
+        return format!("passed {id}\n");
     }
-    let mut text = format!("FAILED {} ({})\n", outcome.name, outcome.place);
-    for (word, sentence) in [("question", &outcome.question), ("ruling  ", &outcome.ruling)] {
+    let mut text = format!("FAILED {id} ({file}:{})\n", outcome.scenario.line());
+    for (word, sentence) in [("question", question), ("ruling  ", ruling)] {
         if !sentence.is_empty() {
-            let _ = writeln!(text, "  {word}  {sentence}");
+            text += &format!("  {word}  {sentence}\n");
         }
     }
-    for failure in &outcome.failures {
-        let _ = writeln!(text, "  with the deck {}{}", failure.deck, failure.cast);
-        for mismatch in &failure.mismatches {
-            let _ = writeln!(text, "    line {}: expected: {}", mismatch.line, mismatch.expected);
-            let _ = writeln!(text, "    {}found: {}", " ".repeat(6), mismatch.found);
-        }
-        for (title, lines) in
-            [("the table", &failure.table), ("asked", &failure.asked), ("what happened", &failure.story)]
-        {
-            let _ = writeln!(text, "    {title}:");
-            for line in lines {
-                let _ = writeln!(text, "      {line}");
-            }
-        }
-    }
-    text
+    text + &outcome.failures.concat()
 }
 
 /// The last line of a report: how many passed and failed.

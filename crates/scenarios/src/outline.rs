@@ -1,21 +1,21 @@
 //! What a scenario says about itself: its name, its decks, its words, where its answer comes from. Whoever only looks
 //! rulings up reads no more than this, which takes a fraction of the time that setting every table up would.
 
-use crate::citations;
-use crate::file::read_each;
-use crate::line::{Context, Line, Name, unknown};
-use crate::recast::Recast;
+use crate::line::{Name, unknown};
+use crate::recast::{Pin, Recast};
 use crate::search::Places;
+use crate::{citations, file};
 use kdl::KdlNode;
-use panta_source::{Faults, Node, Value};
-use serde::{Serialize, Serializer};
+use panta_source::{Faults, Node, Reader, Value};
+use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{LazyLock, OnceLock};
 
 /// How sure we are of a ruling.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
+#[serde(rename_all = "kebab-case")]
 pub enum Authority {
     /// A rulebook says so.
     Rulebook,
@@ -32,7 +32,7 @@ pub enum Authority {
 
 impl Authority {
     /// Each with the word that a scenario file uses, and what that means.
-    pub(crate) const ALL: [(Authority, &str, &str); 5] = [
+    const ALL: [(Authority, &str, &str); 5] = [
         (Authority::Rulebook, "rulebook", "a rulebook says so"),
         (Authority::OfficialFaq, "official-faq", "the publisher's answers say so"),
         (Authority::CardText, "card-text", "the printed text of a card says so"),
@@ -40,21 +40,9 @@ impl Authority {
         (Authority::Ours, "ours", "no source decides it; this is the rule we follow"),
     ];
 
-    /// The word a scenario file uses.
-    pub fn word(self) -> &'static str {
-        Authority::ALL[self as usize].1
-    }
-
     /// What the word means.
-    pub fn means(self) -> &'static str {
+    pub(crate) fn means(self) -> &'static str {
         Authority::ALL[self as usize].2
-    }
-}
-
-/// As the files write it.
-impl Serialize for Authority {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.word())
     }
 }
 
@@ -80,7 +68,7 @@ pub struct Outline {
     pub cards: BTreeSet<String>,
     /// The file it stands in.
     #[serde(skip)]
-    pub file: String,
+    pub(crate) file: String,
     /// Its words by where they stand, once somebody has searched.
     #[serde(skip)]
     pub(crate) places: OnceLock<Places>,
@@ -102,7 +90,7 @@ pub fn outlines() -> &'static [Outline] {
 
 /// The outlines of one file. What is wrong with it is for [`crate::load`] to say.
 fn read(name: &str, text: &str) -> Vec<Outline> {
-    read_each(name, text, &Faults::default(), |node, context| Some(Head::read(node, context)?.outline))
+    file::read(name, text, &Faults::default(), |node| Some(Head::read(node)?.outline))
 }
 
 /// The words for it.
@@ -118,30 +106,30 @@ pub(crate) struct Head<'a> {
 
 impl<'a> Head<'a> {
     /// All that a scenario says about itself; nothing, if it has no name.
-    pub fn read(node: Node<'a>, context: &Context) -> Option<Head<'a>> {
-        let mut line = Line::new(node, context);
-        line.leave_block();
+    pub fn read(node: Node<'a>) -> Option<Head<'a>> {
+        let mut line = Reader::new(node);
+        // They are read later.
+        line.children();
         line.prop("seed");
         let name = line.text("a name");
-        let topic = line.text_prop("topic", "a topic");
+        let topic = line.prop("topic").and_then(|topic| topic.text("a topic"));
         let deck = line.prop("deck");
         let source = node.faults.source(node.file);
         // The topic of a file's scenarios is its name, unless they say another.
         let stem = Path::new(source.name()).file_stem().unwrap_or_default();
         let outline = Outline {
             id: name?.to_string(),
-            topic: topic.unwrap_or_else(|| stem.to_string_lossy().into_owned()),
+            topic: topic.map_or_else(|| stem.to_string_lossy().into_owned(), str::to_string),
             cards: cards(node),
             file: source.name().to_string(),
             ..Outline::default()
         };
         let mut head = Head { outline, ..Head::default() };
         head.decks(deck);
-        if deck.is_none() && !node.named("deck").any(|line| line.args().next().is_some()) {
-            line.missing("a deck");
-        }
-        for child in node.children() {
-            head.line(child, context);
+        let named = deck.is_some() || node.named("deck").any(|line| line.args().next().is_some());
+        node.missing_if(!named, "a deck");
+        for child in node.children().filter(|child| WORDS.contains(&child.name())) {
+            head.line(child);
         }
         // Those it is recast for come at the end.
         for deck in head.decks.iter().chain(head.recasts.iter().map(|recast| &recast.deck)) {
@@ -152,11 +140,11 @@ impl<'a> Head<'a> {
         Some(head)
     }
 
-    fn line(&mut self, node: Node<'a>, context: &Context) {
-        let mut line = Line::new(node, context);
+    fn line(&mut self, node: Node<'a>) {
+        let mut line = Reader::new(node);
         match line.name() {
             "deck" => self.decks(line.args()),
-            "recast" => self.recast(node, &mut line),
+            "recast" => self.recast(&mut line),
             "question" => self.outline.question = sentence(&mut line),
             "ruling" => self.outline.ruling = sentence(&mut line),
             "source" => {
@@ -164,10 +152,8 @@ impl<'a> Head<'a> {
                 self.outline.authority = authority(&mut line).unwrap_or_default();
             }
             "see-also" => self.outline.sources.push(sentence(&mut line)),
-            // Citations are read apart, as soon as somebody asks why.
-            "explains" => drop(citations::read(&mut line)),
-            // The table and the script are read later.
-            _ => line.ignore_rest(),
+            // What it explains is read apart, as soon as somebody asks why.
+            _ => drop(citations::read(&mut line)),
         }
     }
 
@@ -180,24 +166,23 @@ impl<'a> Head<'a> {
     }
 
     /// `recast drinking word`, `recast anatomy Iron="Heart" { switched-off quiz }`.
-    fn recast(&mut self, node: Node<'a>, line: &mut Line) {
+    fn recast(&mut self, line: &mut Reader<'a>) {
         // Any card can be a property, and the block is read for each deck.
         line.ignore_rest();
+        let node = line.node;
         let cards = node.kdl.entries().iter().filter_map(|entry| entry.name());
         let pins = cards.filter_map(|card| {
             let by = node.prop(card.value())?.text_at("a card's name")?;
             Some((card.value().to_string(), by))
         });
-        let pins: Vec<(String, Name)> = pins.collect();
+        let pins: Vec<Pin> = pins.collect();
         let decks: Vec<Name> = node.args().flat_map(known_decks).collect();
-        if decks.is_empty() {
-            line.missing("a deck");
-        }
+        node.missing_if(decks.is_empty(), "a deck");
         self.recasts.extend(decks.into_iter().map(|deck| Recast { deck, line: node, pins: pins.clone() }));
     }
 }
 
-fn sentence(line: &mut Line) -> String {
+fn sentence(line: &mut Reader) -> String {
     line.text("a sentence").unwrap_or_default().to_string()
 }
 
@@ -213,7 +198,7 @@ fn known_decks(value: Value) -> Vec<Name> {
     found
 }
 
-fn authority(line: &mut Line) -> Option<Authority> {
+fn authority(line: &mut Reader) -> Option<Authority> {
     let value = line.needed_prop("authority", "authority=")?;
     let known = Authority::ALL.map(|(authority, word, _)| (word, authority));
     value.one_of(&known, &format!("unknown authority `{}`", value.word()))

@@ -15,14 +15,9 @@ pub(crate) fn opening(state: &State, names: Names) -> Vec<String> {
 
 /// Every place, empty or not, and how far the turn has come.
 pub(crate) fn table(state: &State, names: Names) -> Vec<String> {
-    let turn = format!(
-        "{}'s turn: drawn {} of {}, played {}, plays left {}.",
-        names.players.name(state.player()),
-        state.turn.drawn,
-        state.draw_target(names.deck),
-        state.turn.played,
-        state.plays_left(names.deck)
-    );
+    let (who, drawn, played) = (names.players.name(state.player()), state.turn.drawn, state.turn.played);
+    let (due, left) = (state.draw_target(names.deck), state.plays_left(names.deck));
+    let turn = format!("{who}'s turn: drawn {drawn} of {due}, played {played}, plays left {left}.");
     let outcome = state.outcome.map(|outcome| names.outcome(outcome));
     places(state, names, true).chain(bonds(state, names)).chain([turn]).chain(outcome).collect()
 }
@@ -88,9 +83,6 @@ pub(crate) fn question(question: &Question, names: Names) -> String {
 /// The cards whose free actions a question offers.
 pub(crate) fn uses<'a>(question: &Question, names: Names<'a>) -> Vec<&'a str> {
     let actions = names.deck.rules.free_actions.iter().enumerate();
-    actions
-        .filter(|(at, _)| question.uses >> at & 1 == 1)
-        .filter_map(|(_, action)| action.cards.first())
-        .map(|card| names.deck.name(card))
-        .collect()
+    let offered = actions.filter(|(at, _)| question.uses >> at & 1 == 1);
+    names.cards(offered.filter_map(|(_, action)| action.cards.first()))
 }

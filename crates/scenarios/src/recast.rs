@@ -55,9 +55,7 @@ pub(crate) type Pin = (String, Name);
 /// The stand-ins that a line names: once as they are, or, where it says `each`, once for every card of that kind that
 /// the scenario does not mention.
 pub(crate) fn pins(named: &[Pin], mentions: &[Name], from: &Deck, to: &Deck) -> Vec<Vec<Pin>> {
-    let Some(each) = named.iter().position(|(_, by)| by.value == "each") else {
-        return vec![named.to_vec()];
-    };
+    let Some(each) = named.iter().position(|(_, by)| by.value == "each") else { return vec![named.to_vec()] };
     let wanted = kind(from, &named[each].0);
     let fits = |name: &&String| kind(to, name) == wanted && !mentions.iter().any(|it| it.value == **name);
     let with = |name: &String| {
@@ -83,15 +81,14 @@ pub(crate) fn cast(
     };
     let parts = mentions.iter().filter(|part| told.insert(&part.value));
     let (stay, open): (Vec<&Name>, Vec<&Name>) = parts.partition(stays);
-    let mut casting = Casting {
-        from,
-        to,
-        setup,
-        stay: stay.into_iter().map(|part| part.value.as_str()).collect(),
-        cast: pins.iter().map(|(card, by)| (card.clone(), by.value.clone())).collect(),
-        tries: 0,
-    };
-    casting.fill(&open).map(|()| Cast(casting.cast))
+    // Who stays is spoken for like everybody else, until the cast is told.
+    let given = stay.iter().map(|part| (&part.value, &part.value));
+    let given = given.chain(pins.iter().map(|(card, by)| (card, &by.value)));
+    let cast = given.map(|(card, by)| (card.clone(), by.clone())).collect();
+    let mut casting = Casting { from, to, setup, cast, tries: 0 };
+    casting.fill(&open)?;
+    stay.iter().for_each(|part| drop(casting.cast.remove(&part.value)));
+    Ok(Cast(casting.cast))
 }
 
 fn kind(deck: &Deck, name: &str) -> Option<Kind> {
@@ -122,8 +119,6 @@ struct Casting<'a> {
     from: &'a Deck,
     to: &'a Deck,
     setup: &'a Setup,
-    /// Cards that are mentioned and are in both decks.
-    stay: BTreeSet<&'a str>,
     cast: BTreeMap<String, String>,
     /// How often a Goal has been tried in vain.
     tries: u32,
@@ -133,7 +128,7 @@ impl<'a> Casting<'a> {
     /// Finds a stand-in for each: Goals first, since they decide about Keepers.
     fn fill(&mut self, parts: &[&Name]) -> Result<(), Vec<Name>> {
         let mentioned =
-            |card: &&str| self.stay.contains(card) || parts.iter().any(|part| part.value == **card);
+            |card: &&str| self.cast.contains_key(*card) || parts.iter().any(|part| part.value == **card);
         let in_reach = |goal: &str| wants(self.from, goal).is_none_or(|wanted| wanted.iter().all(mentioned));
         let (mut near, mut far, mut others, mut never) = (vec![], vec![], vec![], vec![]);
         for part in parts.iter().copied().filter(|part| !self.cast.contains_key(&part.value)) {
@@ -157,19 +152,15 @@ impl<'a> Casting<'a> {
     /// Goals that can be met, each by one that wants the stand-ins of what it wants: tried in order, and taken back if
     /// the next finds none.
     fn goals(&mut self, goals: &[&Name]) -> bool {
-        let Some((goal, rest)) = goals.split_first() else {
-            return true;
-        };
-        let Some(wanted) = wants(self.from, &goal.value).filter(|wanted| wanted.len() <= MAX_WANTED) else {
-            return false;
-        };
+        let Some((goal, rest)) = goals.split_first() else { return true };
+        let wanted = wants(self.from, &goal.value).filter(|wanted| wanted.len() <= MAX_WANTED);
+        let Some(wanted) = wanted else { return false };
         self.candidates(&goal.value).into_iter().any(|by| {
             let mut offered = wants(self.to, by).unwrap_or_default();
-            let before = self.cast.clone();
             self.cast.insert(goal.value.clone(), by.to_string());
             let found = offered.len() == wanted.len() && self.keepers(&wanted, &mut offered, rest);
             if !found {
-                self.cast = before;
+                self.cast.remove(&goal.value);
             }
             found
         })
@@ -177,9 +168,7 @@ impl<'a> Casting<'a> {
 
     /// What a Goal wants, each by one of what its stand-in wants, in any order; then the rest of the Goals.
     fn keepers(&mut self, wanted: &[&str], offered: &mut Vec<&str>, goals: &[&Name]) -> bool {
-        let Some((card, others)) = wanted.split_first() else {
-            return self.goals(goals);
-        };
+        let Some((card, others)) = wanted.split_first() else { return self.goals(goals) };
         for at in 0..offered.len() {
             let (before, by) = (self.cast.clone(), offered.remove(at));
             self.tries += 1;
@@ -194,9 +183,6 @@ impl<'a> Casting<'a> {
 
     /// Lets a card be played by this one, unless either is spoken for.
     fn give(&mut self, card: &str, by: &str) -> bool {
-        if self.stay.contains(card) {
-            return card == by;
-        }
         if let Some(given) = self.cast.get(card) {
             return given == by;
         }
@@ -233,7 +219,7 @@ impl<'a> Casting<'a> {
     }
 
     fn is_free(&self, card: &str) -> bool {
-        !self.stay.contains(card) && !self.cast.values().any(|by| by == card)
+        !self.cast.values().any(|by| by == card)
     }
 
     /// Whether this card can play that one: of the same kind, there often enough, and without a mind of its own.

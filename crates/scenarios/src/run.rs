@@ -3,26 +3,20 @@
 use crate::acts::Act;
 use crate::citations::citations;
 use crate::names::{Names, Players};
-use crate::outcome::{Failure, Mismatch, Outcome};
+use crate::outcome::{Outcome, failure};
 use crate::picture;
 use crate::scenario::{Does, Scenario, Start};
 use crate::used::used;
 use panta_cards::{CardSet, Deck};
-use panta_engine::{Answer, Event, Game, Question, Refusal, Seat, obstacle};
-use panta_source::line;
+use panta_engine::{Event, Game, Question, Seat, obstacle};
+use panta_source::{At, line};
 use panta_speech::Locale;
 use std::collections::BTreeSet;
 
 /// Plays a scenario with each of its decks.
-pub fn run(scenario: &Scenario) -> Outcome {
+pub fn run(scenario: &Scenario) -> Outcome<'_> {
     let failures = scenario.starts.iter().filter_map(|start| play(scenario, start, |_, _| {}));
-    Outcome {
-        name: scenario.outline.id.clone(),
-        place: format!("{}:{}", scenario.outline.file, scenario.line()),
-        question: scenario.outline.question.clone(),
-        ruling: scenario.outline.ruling.clone(),
-        failures: failures.collect(),
-    }
+    Outcome { scenario, failures: failures.collect() }
 }
 
 /// The cards that a scenario really uses, by name, for each of its decks.
@@ -65,44 +59,36 @@ pub(crate) struct Play<'s> {
     pub refusals: Vec<(String, Option<&'static str>)>,
 }
 
-/// Plays a scenario with one deck while somebody looks on: at the start, and after each line. Says what went wrong, if
+/// Plays a scenario with one deck while somebody looks on: at the start, and after each line. Tells what went wrong, if
 /// anything did.
 pub(crate) fn play(
     scenario: &Scenario,
     start: &Start,
     mut look: impl FnMut(&Play, Option<&Does>),
-) -> Option<Failure> {
+) -> Option<String> {
     let names = Names { deck: &start.deck, players: Players(&scenario.players) };
     let mut events = start.events.clone();
     let game = Game::resume(names.deck, *start.state, &mut events);
     let mut play = Play { names, game, events, unread: 0, since: 0, used: CardSet::EMPTY, refusals: vec![] };
     play.note_used(0);
     look(&play, None);
-    let mut mismatches = vec![];
-    for script_line in start.script.iter() {
+    let mut mismatches = String::new();
+    for At { value: does, span } in start.script.iter() {
         // Of several expectations at one moment all are told; after that the script has lost its way.
-        let does = &script_line.value;
         let expects = matches!(does, Does::Expect(_));
         if !mismatches.is_empty() && !expects {
             break;
         }
         if let Err(found) = play.line(does) {
-            let line = line(&scenario.source, script_line.span);
-            mismatches.push(Mismatch { line, expected: does.expected(names.players), found });
+            let (line, expected) = (line(&scenario.source, *span), does.expected(names.players));
+            mismatches += &format!("    line {line}: expected: {expected}\n          found: {found}\n");
             if !expects {
                 break;
             }
         }
         look(&play, Some(does));
     }
-    (!mismatches.is_empty()).then(|| Failure {
-        deck: names.deck.about.id.clone(),
-        cast: start.cast.to_string(),
-        mismatches,
-        table: picture::table(play.game.state(), names),
-        asked: play.questions(),
-        story: names.told(&play.events).collect(),
-    })
+    (!mismatches.is_empty()).then(|| failure(start, &play, &mismatches))
 }
 
 impl Play<'_> {
@@ -149,7 +135,7 @@ impl Play<'_> {
             Does::Turn(seat) => self.turn(*seat),
             Does::Act(act) => self.act(act),
             Does::Refused { act, because, follows } => self.refused(act, because, follows),
-            Does::Expect(check) => check.found(self).map_or(Ok(()), Err),
+            Does::Expect(check) => (check.found)(self).map_or(Ok(()), Err),
         }
     }
 
@@ -195,14 +181,10 @@ impl Play<'_> {
             Event::PlayedFaceDown { seat, .. } => self.game.state().face_down().filter(|(by, _)| by == seat),
             _ => None,
         });
-        let is_it = |seat, card| seat == act.by && act.plays.as_deref() == Some(self.names.card(card));
-        match next {
-            Some((at, (seat, card))) if is_it(seat, card) => {
-                self.unread = at + 1;
-                true
-            }
-            _ => false,
-        }
+        let plays = |card| act.plays.as_deref() == Some(self.names.card(card));
+        let found = next.filter(|(_, (seat, card))| *seat == act.by && plays(*card));
+        self.unread = found.map_or(self.unread, |(at, _)| at + 1);
+        found.is_some()
     }
 
     /// The act must be refused, for this reason if one is given, and change nothing.
@@ -212,8 +194,10 @@ impl Play<'_> {
         let Err(refusal) = self.game.apply(act.by, &answer, &mut self.events) else {
             return Err("It is allowed.".to_string());
         };
-        let (reason, ruling) = self.refusal(act.by, &answer, &refusal);
-        let same = self.game.state() == before.state() && self.game.asked() == before.asked();
+        let (state, question) = (self.game.state(), self.game.question(act.by));
+        let reason = self.names.speaker().refusal(state, act.by, question.as_ref(), &answer, &refusal);
+        let ruling = citations().refusal(&refusal, state, self.names.deck, question.as_ref(), &answer);
+        let same = state == before.state() && self.game.asked() == before.asked();
         if !same || self.events.len() != told {
             return Err("It changed something.".to_string());
         }
@@ -225,12 +209,5 @@ impl Play<'_> {
         }
         self.refusals.push((reason, ruling));
         Ok(())
-    }
-
-    /// Why the answer is refused, in words, and the ruling behind it.
-    fn refusal(&self, seat: Seat, answer: &Answer, refusal: &Refusal) -> (String, Option<&'static str>) {
-        let (state, question) = (self.game.state(), self.game.question(seat));
-        let words = self.names.speaker().refusal(state, seat, question.as_ref(), answer, refusal);
-        (words, citations().refusal(refusal, state, self.names.deck, question.as_ref(), answer))
     }
 }

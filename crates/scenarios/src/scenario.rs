@@ -25,19 +25,13 @@ pub struct Scenario {
 }
 
 impl Scenario {
-    /// The game with this deck, or with the first one.
-    pub(crate) fn start_with(&self, edition: Option<&str>) -> Option<&Start> {
-        let wanted = self.starts.iter().find(|start| Some(start.deck.about.id.as_str()) == edition);
-        wanted.or(self.starts.first())
-    }
-
     /// How often it is played: with each deck, and with each cast that it asks for.
     pub fn stagings(&self) -> usize {
         self.starts.len()
     }
 
     /// The line it begins on, counting from 1.
-    pub fn line(&self) -> usize {
+    pub(crate) fn line(&self) -> usize {
         line(&self.source, self.span)
     }
 }
@@ -93,10 +87,7 @@ pub(crate) type ScriptLine = At<Does>;
 impl Line<'_> {
     /// A `turn` block, flattened into the script.
     pub fn turn(&mut self, script: &mut Vec<ScriptLine>) {
-        let Some(player) = self.next("a player", Line::player) else {
-            self.ignore_rest();
-            return;
-        };
+        let Some(player) = self.next("a player", Line::player) else { return self.ignore_rest() };
         script.push(self.does(Does::Turn(player)));
         for mut line in self.children() {
             match line.name() {
@@ -140,9 +131,7 @@ impl Line<'_> {
                 _ => tried.push(line),
             }
         }
-        if tried.is_empty() {
-            self.missing("something that is refused");
-        }
+        self.missing_if(tried.is_empty(), "something that is refused");
         for mut line in tried {
             let Some(act) = line.act(player) else { continue };
             let (because, follows) = (because.clone(), follows.clone());

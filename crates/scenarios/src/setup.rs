@@ -24,7 +24,7 @@ pub(crate) struct Setup {
     /// What the table has agreed on.
     pub options: Options,
     /// Cards left out of the deck.
-    pub without: Vec<String>,
+    pub without: Vec<Name>,
     /// Switches of the deck that are off.
     pub switched_off: Vec<Name>,
     /// The cards are shuffled and dealt as in a real game.
@@ -53,11 +53,6 @@ impl Setup {
     pub fn at(&self, zone: Zone) -> &[Name] {
         self.placed.get(&zone).map_or(&[], Vec::as_slice)
     }
-
-    /// One player alone.
-    pub fn solo(&self) -> bool {
-        self.seated == 1
-    }
 }
 
 /// How a line of the set-up is read.
@@ -72,11 +67,9 @@ pub(crate) const ABOUT_THE_DECK: &[(&str, Read)] = &[
     // They are read together with the deck.
     ("cards", |line, setup| {
         setup.cards.extend(line.node.kdl.children().map(|cards| format!("{cards}\n")));
-        line.leave_block();
+        Reader::children(line);
     }),
-    ("without", |line, setup| {
-        setup.without.extend(line.texts("a card's name").into_iter().map(|name| name.value))
-    }),
+    ("without", |line, setup| setup.without.extend(line.texts("a card's name"))),
     ("switched-off", |line, setup| setup.switched_off.extend(line.texts("the name of a switch"))),
 ];
 
@@ -131,27 +124,19 @@ impl Context {
     /// The players, before anything else: the rest of the scenario speaks of them.
     pub fn seat_players(&mut self, scenario: Node, setup: &mut Setup) {
         for node in scenario.named("player") {
-            let mut line = Reader::new(node);
-            let name = line.text("the player's name");
-            // The rest is read in its turn.
-            line.ignore_rest();
-            let Some(name) = name else { continue };
-            if self.players.iter().any(|player| player == name) {
-                node.error(format!("there are two players `{name}`"));
-            }
+            // If there is none, that is said where the line is read in its turn.
+            let Some(name) = node.first_word() else { continue };
+            let twice = self.players.iter().any(|player| player == name);
+            node.error_if(twice, format!("there are two players `{name}`"));
             self.players.push(name.to_string());
         }
-        setup.seated = self.players.len();
-        if !(1..=MAX_SEATS).contains(&setup.seated) {
-            let fault = scenario.error(format!("1 to {MAX_SEATS} people play, not {}", setup.seated));
-            fault.help("add lines such as: player Ann { hand \"Iron\" }");
-            setup.seated = setup.seated.min(MAX_SEATS);
-        }
-        self.seat_newcomers(scenario);
-    }
-
-    /// Whoever sits down later has the next seats, in the order of the script.
-    fn seat_newcomers(&mut self, scenario: Node) {
+        let number = self.players.len();
+        let wrong = !(1..=MAX_SEATS).contains(&number);
+        scenario
+            .error_if(wrong, format!("1 to {MAX_SEATS} people play, not {number}"))
+            .help("add lines such as: player Ann { hand \"Iron\" }");
+        setup.seated = number.min(MAX_SEATS);
+        // Whoever sits down later has the next seats, in the order of the script.
         let lines = scenario.named("turn").flat_map(|turn| turn.children()).flat_map(|line| {
             let inner = line.children().filter(move |_| line.name() == "refused");
             std::iter::once(line).chain(inner)
@@ -172,7 +157,8 @@ impl Line<'_> {
             read(self, setup);
             return true;
         }
-        zone::shared(self.name()).inspect(|zone| self.place(*zone, setup)).is_some()
+        let zone = zone::SHARED.into_iter().find(|zone| zone.place().word == self.name());
+        zone.inspect(|zone| self.place(*zone, setup)).is_some()
     }
 
     fn place(&mut self, zone: Zone, setup: &mut Setup) {
@@ -197,9 +183,9 @@ impl Line<'_> {
 
 /// `player Ann { hand "Iron"; attached "Virus" to="Heart" }`.
 fn holdings(player: &mut Line, setup: &mut Setup) {
-    // The name has been read before, and whoever is one too many has been told.
-    let name = player.arg().map_or("", |name| name.word());
-    let Some(seat) = player.context.seat(name) else { return player.ignore_rest() };
+    // Whoever is one too many has been told.
+    let seat = player.text("the player's name").and_then(|name| player.context.seat(name));
+    let Some(seat) = seat else { return player.ignore_rest() };
     for mut line in player.children() {
         if let Some(zone) = zone::of_a_player(line.name(), seat) {
             line.place(zone, setup);

@@ -1,8 +1,7 @@
 //! Laying the table: from the names of a set-up to a state, with a fault for everything that cannot be.
 
 use crate::file::Reading;
-use crate::line::Name;
-use crate::recast::Cast;
+use crate::line::{Context, Name};
 use crate::scenario::Start;
 use crate::setup::Setup;
 use crate::zone::Zone;
@@ -20,16 +19,15 @@ pub(crate) fn stage(
     deck: &Arc<Deck>,
     at: Span,
     whose: &str,
-    cast: Cast,
     faults: &Faults,
 ) -> Option<Start> {
     let before = faults.errors();
-    let Reading { setup, players, .. } = reading;
+    let Reading { setup, context: Context { players, cast, .. }, script } = reading;
     let mut stage = Stage { setup, deck, players, at, whose, faults, left: deck.all() };
     let mut events = vec![];
-    let state = if setup.dealt { stage.deal(&mut events)? } else { stage.table() };
-    let (state, script) = (Box::new(state), reading.script.clone());
-    (faults.errors() == before).then(|| Start { deck: deck.clone(), state, events, script, cast })
+    let state = Box::new(if setup.dealt { stage.deal(&mut events)? } else { stage.table() });
+    let (deck, script, cast) = (deck.clone(), script.clone(), cast.clone());
+    (faults.errors() == before).then_some(Start { deck, state, events, script, cast })
 }
 
 struct Stage<'a> {
@@ -65,19 +63,14 @@ impl Stage<'_> {
             .first(self.first())
             .metas(self.place(Zone::Metas))
             .options(setup.options);
-        match Game::new(self.deck, &header, events) {
-            Ok(game) => Some(*game.state()),
-            Err(why) => {
-                self.error(self.at, why);
-                None
-            }
-        }
+        let game = Game::new(self.deck, &header, events).map_err(|why| self.error(self.at, why));
+        game.ok().map(|game| *game.state())
     }
 
     fn table(&mut self) -> State {
         let setup = self.setup;
         let mut state = State::empty(SeatSet::first(setup.seated), self.first(), setup.seed);
-        state.solo = setup.solo();
+        state.solo = setup.seated == 1;
         state.options = setup.options;
         state.turn = Turn::of(self.first(), setup.turn_number.max(1));
         for seat in state.seats.iter() {
@@ -143,18 +136,14 @@ impl Stage<'_> {
             let table = state.tables[seat.index()];
             let sits = self.deck.named(&creeper.value) & table & self.unattached(state);
             let on = self.deck.named(&keeper.value) & table & self.deck.kind(Kind::Keeper);
-            match (sits.first(), on.first()) {
-                (Some(creeper), Some(to)) => {
-                    state.attached.push(Attached { creeper, to });
-                }
-                (None, _) => {
-                    self.error(creeper.span, format!("{} does not attach to anything", creeper.value))
-                        .label("no such Creeper");
-                }
-                _ => {
-                    self.error(keeper.span, format!("{} is no Keeper on this table", keeper.value))
-                        .help("put it on the `table` of the same player");
-                }
+            if let (Some(creeper), Some(to)) = (sits.first(), on.first()) {
+                state.attached.push(Attached { creeper, to });
+            } else if sits.is_empty() {
+                self.error(creeper.span, format!("{} does not attach to anything", creeper.value))
+                    .label("no such Creeper");
+            } else {
+                self.error(keeper.span, format!("{} is no Keeper on this table", keeper.value))
+                    .help("put it on the `table` of the same player");
             }
         }
     }
@@ -187,9 +176,8 @@ impl Stage<'_> {
         let mut cards = vec![];
         for name in self.setup.at(zone) {
             let copies = self.deck.named(&name.value);
-            let Some(any) = copies.first() else {
-                continue; // Unknown names have their fault already.
-            };
+            // Unknown names have their fault already.
+            let Some(any) = copies.first() else { continue };
             let kind = self.deck.effects(any).kind;
             if !place.takes.contains(&kind) {
                 let message = format!("{} is a {} and cannot be {}", name.value, kind.title(), place.there);
@@ -234,18 +222,12 @@ impl Stage<'_> {
         }
         for (name, seat) in self.players.iter().zip(state.seats.iter()) {
             let (hand, keepers) = (state.hands[seat.index()], state.keepers(self.deck, seat));
-            let limits = [
-                (hand.len(), state.limit(self.deck, Limit::Hand), "holds"),
-                (keepers.len(), state.limit(self.deck, Limit::Keepers), "has"),
-            ];
-            for (number, limit, verb) in limits {
-                if let Some((most, rule)) = limit
-                    && number > most as usize
-                {
-                    let rule = self.deck.name(rule);
-                    self.error(self.at, format!("{name} {verb} {number}, which {rule} does not allow"))
-                        .help("a turn begins only when everybody has complied");
-                }
+            for (limit, verb, cards) in [(Limit::Hand, "holds", hand), (Limit::Keepers, "has", keepers)] {
+                let (number, limit) = (cards.len(), state.limit(self.deck, limit));
+                let Some((_, rule)) = limit.filter(|(most, _)| number > *most as usize) else { continue };
+                let rule = self.deck.name(rule);
+                self.error(self.at, format!("{name} {verb} {number}, which {rule} does not allow"))
+                    .help("a turn begins only when everybody has complied");
             }
             if let Some(creeper) = (state.tables[seat.index()] & self.unattached(state)).first()
                 && !keepers.is_empty()

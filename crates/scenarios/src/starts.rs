@@ -2,9 +2,9 @@
 
 use crate::decks;
 use crate::file::Reading;
-use crate::line::{Context, Line, Name, unknown};
+use crate::line::{Context, Line, Name, unknown, values};
 use crate::outline::Head;
-use crate::recast::{self, Cast, Recast};
+use crate::recast::{self, Recast};
 use crate::scenario::Start;
 use crate::setup::{ABOUT_THE_DECK, Setup};
 use crate::stage::stage;
@@ -16,13 +16,12 @@ use std::sync::Arc;
 pub(crate) fn starts(node: Node, head: &Head, reading: &Reading) -> Vec<Start> {
     let faults = node.faults;
     let before = faults.errors();
-    let all: Vec<&Name> = head.decks.iter().chain(head.recasts.iter().map(|recast| &recast.deck)).collect();
-    known_switches(&all, &reading.setup.switched_off, faults);
+    known_switches(&head.outline.editions, &reading.setup.switched_off, faults);
     let mut starts = vec![];
     for wanted in &head.decks {
         let Some(deck) = deck(wanted, &reading.setup, faults) else { continue };
-        known_cards(&deck, &reading.mentions, faults);
-        starts.extend(stage(reading, &deck, node.span(), "", Cast::default(), faults));
+        known_cards(&deck, &*reading.context.mentions.borrow(), faults);
+        starts.extend(stage(reading, &deck, node.span(), "", faults));
     }
     // What is wrong with the case itself is told once, not for every edition.
     if let Some(own) = starts.first().map(|start| start.deck.clone())
@@ -37,19 +36,15 @@ pub(crate) fn starts(node: Node, head: &Head, reading: &Reading) -> Vec<Start> {
 
 /// The starts with one deck that the scenario is recast for.
 fn recasts(node: Node, reading: &Reading, own: &Deck, wanted: &Recast) -> Vec<Start> {
-    let (faults, mentions, at) = (node.faults, &reading.mentions, wanted.deck.span);
+    let (faults, mentions, at) = (node.faults, &*reading.context.mentions.borrow(), wanted.deck.span);
     let setup = setup_for(wanted, &reading.setup);
     let here = &setup.switched_off[reading.setup.switched_off.len()..];
-    known_switches(&[&wanted.deck], here, faults);
-    let Some(deck) = deck(&wanted.deck, &setup, faults) else {
-        return vec![];
-    };
-    for (card, by) in &wanted.pins {
-        if !mentions.iter().any(|name| name.value == *card) {
-            let card = Name { value: card.clone(), span: by.span };
-            let known = mentions.iter().map(|name| name.value.as_str());
-            unknown(faults, &card, "the scenario does not mention", "nobody to stand in for", known);
-        }
+    known_switches(std::slice::from_ref(&wanted.deck.value), here, faults);
+    let Some(deck) = deck(&wanted.deck, &setup, faults) else { return vec![] };
+    let known = values(mentions);
+    for (card, by) in wanted.pins.iter().filter(|(card, _)| !known.contains(&card.as_str())) {
+        let card = Name { value: card.clone(), span: by.span };
+        unknown(faults, &card, "the scenario does not mention", "nobody to stand in for", known.clone());
     }
     // Two would be played with every pair, which is more than anybody reads.
     if let Some((_, second)) = wanted.pins.iter().filter(|(_, by)| by.value == "each").nth(1) {
@@ -59,19 +54,17 @@ fn recasts(node: Node, reading: &Reading, own: &Deck, wanted: &Recast) -> Vec<St
     }
     let casts = recast::pins(&wanted.pins, mentions, own, &deck);
     let title = &deck.about.title;
-    if casts.is_empty() {
-        let fault = faults.error(at, format!("{title} has no card for `each` to stand for"));
-        fault.label("nobody to choose from");
-    }
+    faults
+        .error_if(casts.is_empty(), at, format!("{title} has no card for `each` to stand for"))
+        .label("nobody to choose from");
     let mut starts = vec![];
     for pins in casts {
         known_cards(&deck, pins.iter().map(|(_, by)| by), faults);
         match recast::cast(&setup, mentions, own, &deck, &pins) {
             Ok(cast) => {
-                let again = Reading::of(node, cast.clone());
                 // The file speaks of other cards, so say whose these are.
                 let whose = format!("{title}{cast}: ");
-                starts.extend(stage(&again, &deck, at, &whose, cast, faults));
+                starts.extend(stage(&Reading::of(node, cast), &deck, at, &whose, faults));
             }
             Err(lacking) => lacking.iter().for_each(|name| {
                 let message = format!("no card of {title} can stand in for {}", name.value);
@@ -98,20 +91,16 @@ fn setup_for(recast: &Recast, setup: &Setup) -> Setup {
 
 /// The deck with what the scenario adds to it.
 fn deck(wanted: &Name, setup: &Setup, faults: &Faults) -> Option<Arc<Deck>> {
-    let told = |wrong: Vec<String>| {
-        for message in wrong {
-            faults.error(wanted.span, format!("{}: {message}", wanted.value));
-        }
-    };
-    decks::get(&wanted.value, setup).map_err(told).ok()
+    let compiled = decks::get(&wanted.value, setup);
+    for message in compiled.as_ref().err().into_iter().flatten() {
+        faults.error(wanted.span, format!("{}: {message}", wanted.value));
+    }
+    compiled.ok()
 }
 
 /// A switch that is off must be one of some of these decks.
-fn known_switches(decks: &[&Name], off: &[Name], faults: &Faults) {
-    if off.is_empty() {
-        return;
-    }
-    let known: Vec<String> = decks.iter().flat_map(|deck| decks::switches(&deck.value)).collect();
+fn known_switches(decks: &[String], off: &[Name], faults: &Faults) {
+    let known: Vec<String> = decks.iter().flat_map(|deck| decks::switches(deck)).collect();
     for name in off.iter().filter(|name| !known.contains(&name.value)) {
         unknown(faults, name, "there is no switch", "unknown switch", known.iter().map(String::as_str));
     }

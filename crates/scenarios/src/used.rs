@@ -11,12 +11,8 @@ use panta_engine::{Event, Outcome, Proposal, Seat, Spot, State, spendable_words}
 
 /// The cards used by these events, which led to this state.
 pub(crate) fn used(deck: &Deck, state: &State, events: &[Event]) -> CardSet {
-    let mut used = CardSet::EMPTY;
-    for event in events {
-        used |= facts(event).why.into_iter().collect();
-        used |= of_event(deck, state, event);
-    }
-    used
+    let of = |event| of_event(deck, state, event).into_iter().chain(facts(event).why);
+    events.iter().flat_map(of).collect()
 }
 
 /// Those it uses besides the card that brought it about.
@@ -33,9 +29,8 @@ fn of_event(deck: &Deck, state: &State, event: &Event) -> CardSet {
         Event::Over(Outcome::Won { seat, goal }) => met_with(deck, state, *goal, *seat),
         Event::Tied { seats } => {
             let goals = state.goals & deck.kind(Kind::Goal);
-            goals.iter().fold(CardSet::EMPTY, |all, goal| {
-                seats.iter().fold(all, |all, seat| all | met_with(deck, state, goal, seat))
-            })
+            let with = |goal| seats.iter().flat_map(move |seat| met_with(deck, state, goal, seat));
+            goals.iter().flat_map(with).collect()
         }
         _ => CardSet::EMPTY,
     }

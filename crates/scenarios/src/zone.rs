@@ -29,9 +29,6 @@ pub(crate) const OF_A_PLAYER: [fn(Seat) -> Zone; 3] = [Zone::Hand, Zone::Table, 
 pub(crate) const SHARED: [Zone; 7] =
     [Zone::Rules, Zone::Goals, Zone::Metas, Zone::Discard, Zone::Pile, Zone::RulePile, Zone::RuleDiscard];
 
-/// Where cards lie only while an Action is being carried out.
-const PASSING: [Zone; 2] = [Zone::Aside, Zone::Resolving];
-
 const CARRIED: &[Kind] = &[Keeper, Goal, Ungoal, Rule, Action];
 const SHUFFLED: &[Kind] = &[Keeper, Goal, Ungoal, Rule, Action, Creeper];
 
@@ -106,17 +103,13 @@ pub(crate) fn of_a_player(word: &str, seat: Seat) -> Option<Zone> {
     OF_A_PLAYER.iter().map(|zone| zone(seat)).find(|zone| zone.place().word == word)
 }
 
-/// The shared place that has this word.
-pub(crate) fn shared(word: &str) -> Option<Zone> {
-    SHARED.into_iter().find(|zone| zone.place().word == word)
-}
-
 impl Line<'_> {
     /// The place that a line of `expect` is about; a player's is followed by the player.
     pub fn zone(&mut self, word: &str) -> Option<Zone> {
         if of_a_player(word, Seat(0)).is_some() {
             return self.next("a player", Line::player).and_then(|seat| of_a_player(word, seat));
         }
-        SHARED.into_iter().chain(PASSING).find(|zone| zone.place().word == word)
+        // The last two hold cards only while an Action is being carried out.
+        SHARED.into_iter().chain([Zone::Aside, Zone::Resolving]).find(|zone| zone.place().word == word)
     }
 }

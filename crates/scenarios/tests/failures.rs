@@ -117,6 +117,7 @@ fn each_kind_of_expectation_can_fail() {
 fn the_last_line_counts() {
     let text = "scenario a deck=chemistry { player A { hand Iron }; player B; turn A; expect { no-winner } }\n\
                 scenario b deck=chemistry { player A { hand Iron }; player B; turn A; expect { winner A } }";
-    let outcomes: Vec<_> = load("two.kdl", text).scenarios.iter().map(run).collect();
+    let loaded = load("two.kdl", text);
+    let outcomes: Vec<_> = loaded.scenarios.iter().map(run).collect();
     assert_eq!(summary(&outcomes), "1 passed, 1 failed");
 }

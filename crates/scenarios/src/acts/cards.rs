@@ -42,8 +42,7 @@ pub(super) fn picks(line: &mut Line, by: Seat) -> Option<Act> {
     let of = line.get("of", Line::player);
     let cards = line.all(Line::card);
     if cards.is_empty() {
-        line.missing("a card (to pick none, write `passes`)");
-        return None;
+        return line.missing("a card (to pick none, write `passes`)").nothing();
     }
     let whose = of.map_or(String::new(), |seat| format!(" of {}", line.players().name(seat)));
     line.done(by, format!("picks {}{whose}", listed(&cards)), move |play, question| {
@@ -69,8 +68,7 @@ pub(super) fn spends(line: &mut Line, by: Seat) -> Option<Act> {
         });
     }
     if cards.is_empty() {
-        line.missing("cards, or `word=`");
-        return None;
+        return line.missing("cards, or `word=`").nothing();
     }
     line.done(by, format!("spends {}", listed(&cards)), move |play, question| {
         let asked = asked(question, Purpose::Spend);

@@ -112,9 +112,8 @@ impl Play<'_> {
                 Some(outcome) => self.names.outcome(outcome),
                 None => self.questions().join(" / "),
             };
-            let how =
-                if question.is_none() { "is not asked anything now" } else { "is asked something else" };
-            format!("{} {how}. {now}", self.names.players.name(act.by))
+            let what = if question.is_none() { "not asked anything now" } else { "asked something else" };
+            format!("{} is {what}. {now}", self.names.players.name(act.by))
         })
     }
 

@@ -7,44 +7,38 @@ use crate::picture;
 use crate::run::Play;
 use panta_engine::{Purpose, Question};
 
-pub(super) fn read(line: &mut Line) -> Option<Check> {
-    match line.name() {
-        "asked" => question(line),
-        "asked-only" => Some(only(line)),
-        _ => {
-            let seat = line.next("a player", Line::player)?;
-            let expected = format!("{} is not asked anything.", line.players().name(seat));
-            Some(Check::new(expected, move |play| {
-                play.game.question(seat).map(|question| picture::question(&question, play.names))
-            }))
-        }
-    }
+/// `not-asked Ann`
+pub(super) fn not_asked(line: &mut Line) -> Option<Check> {
+    let seat = line.next("a player", Line::player)?;
+    let expected = format!("{} is not asked anything.", line.players().name(seat));
+    Some(Check::new(expected, move |play| {
+        play.game.question(seat).map(|question| picture::question(&question, play.names))
+    }))
 }
 
-fn only(line: &mut Line) -> Check {
+/// `asked-only Bob`
+pub(super) fn asked_only(line: &mut Line) -> Option<Check> {
     let seats = line.seats();
     let expected = match seats.len() {
         0 => "Nobody is asked anything.".to_string(),
         1 => format!("Only {} is asked anything.", line.players().listed(seats)),
         _ => format!("Only {} are asked anything.", line.players().listed(seats)),
     };
-    Check::new(expected, move |play| {
+    Some(Check::new(expected, move |play| {
         let found = play.game.asked();
         (seats != found).then(|| play.names.players.listed(found))
-    })
+    }))
 }
 
 /// One thing that a question must be: how that is said, and whether it is so.
-type Part = (String, Box<Holds>);
+type Part = (String, Box<dyn Fn(&Play, &Question) -> bool + Send + Sync>);
 
-type Holds = dyn Fn(&Play, &Question) -> bool + Send + Sync;
-
-fn part(
-    says: impl Into<String>,
-    holds: impl Fn(&Play, &Question) -> bool + Send + Sync + 'static,
-) -> Option<Part> {
-    Some((says.into(), Box::new(holds)))
+fn part(says: String, holds: impl Fn(&Play, &Question) -> bool + Send + Sync + 'static) -> Option<Part> {
+    Some((says, Box::new(holds)))
 }
+
+/// What a question offers, by name.
+type Offered = fn(&Play, &Question) -> Vec<String>;
 
 type ReadPart = fn(&mut Line, &str) -> Option<Part>;
 
@@ -58,8 +52,8 @@ const LINES: &[(&str, &str, ReadPart)] = &[
     ("no-player", ", and may not choose", players),
     ("words", ", from the words", spendable),
     ("no-word", ", but not for the words", spendable),
-    ("may-pass", ", and may pass", |_, says| part(says, |_, question| question.pass)),
-    ("must-not-pass", ", and may not pass", |_, says| part(says, |_, question| !question.pass)),
+    ("may-pass", ", and may pass", |_, says| part(says.into(), |_, question| question.pass)),
+    ("must-not-pass", ", and may not pass", |_, says| part(says.into(), |_, question| !question.pass)),
 ];
 
 /// Every word that can stand in the braces.
@@ -93,12 +87,7 @@ fn strings(names: Vec<&str>) -> Vec<String> {
 }
 
 /// The question offers exactly these; after a word that begins with `no-`, none of them.
-fn offers(
-    line: &Line,
-    says: &str,
-    wanted: Vec<String>,
-    offered: fn(&Play, &Question) -> Vec<String>,
-) -> Option<Part> {
+fn offers(line: &Line, says: &str, wanted: Vec<String>, offered: Offered) -> Option<Part> {
     let none = line.name().starts_with("no-");
     part(format!("{says} {}", listed(&wanted)), move |play, question| {
         let offered = offered(play, question);
@@ -106,19 +95,19 @@ fn offers(
     })
 }
 
-fn question(line: &mut Line) -> Option<Check> {
+/// `asked Ann purpose="play" { options "Iron" }`
+pub(super) fn asked(line: &mut Line) -> Option<Check> {
     let seat = line.next("a player", Line::player);
     let properties = [purpose, why, about, numbers];
     let mut parts: Vec<Part> = properties.iter().filter_map(|read| read(line)).collect();
-    let mut lines = vec![];
-    for mut child in line.children() {
-        match LINES.iter().enumerate().find(|(_, (word, ..))| *word == child.name()) {
-            Some((at, (_, says, read))) => lines.extend(read(&mut child, says).map(|part| (at, part))),
-            None => child.unknown("`asked`", words()),
+    let mut lines = line.children();
+    lines.sort_by_key(|line| words().iter().position(|word| *word == line.name()));
+    for mut line in lines {
+        match LINES.iter().find(|(word, ..)| *word == line.name()) {
+            Some((_, says, read)) => parts.extend(read(&mut line, says)),
+            None => line.unknown("`asked`", words()),
         }
     }
-    lines.sort_by_key(|(at, _)| *at);
-    parts.extend(lines.into_iter().map(|(_, part)| part));
     let seat = seat?;
     let says: String = parts.iter().map(|(says, _)| says.as_str()).collect();
     let expected = sentence(format!("{} is asked{says}", line.players().name(seat)));

@@ -1,53 +1,54 @@
-//! `winner Ann with="Water"`, `lost`, `winners Ann Bob`, `alone 3`, `stopped stalled`, `no-winner`: how the game has ended,
-//! if it has.
+//! `winner Ann with="Water"`, `no-winner`, `not-won Ann with="Water"`, `tied Ann Bob`: how the game has ended, if it has, and
+//! what keeps somebody from winning.
 
 use super::Check;
 use crate::line::Line;
 use crate::names::{Names, sentence};
-use panta_engine::{Outcome, Reason};
+use crate::run::Play;
+use panta_engine::{Outcome, Reason, Seat, obstacle};
 
-pub(super) fn read(line: &mut Line) -> Option<Check> {
+/// `winner Ann with="Water"`, `lost`, `winners Ann Bob`, `alone 3`, `stopped stalled`, `no-winner`: how the game has ended,
+/// if it has.
+pub(super) fn ending(line: &mut Line) -> Option<Check> {
     match line.name() {
         "winner" => {
             let with = line.get("with", Line::card);
             let seat = line.next("a player", Line::player)?;
             let expected = format!("{} has won{}", line.players().name(seat), by(&with));
-            ending(expected, move |names, outcome| {
-                matches!(outcome, Some(Outcome::Won { seat: who, goal })
-                    if who == seat && with.as_ref().is_none_or(|with| names.card(goal) == with))
+            ended(expected, move |names, outcome| match outcome {
+                Some(Outcome::Won { seat: who, goal }) => who == seat && names.fits(goal, &with),
+                _ => false,
             })
         }
         "lost" => {
             let with = line.get("with", Line::card);
-            ending(format!("Everybody has lost{}", by(&with)), move |names, outcome| {
-                matches!(outcome, Some(Outcome::Lost { ungoal })
-                    if with.as_ref().is_none_or(|with| names.card(ungoal) == with))
-            })
+            ended(
+                format!("Everybody has lost{}", by(&with)),
+                move |names, outcome| matches!(outcome, Some(Outcome::Lost { ungoal }) if names.fits(ungoal, &with)),
+            )
         }
         "winners" => {
             let seats = line.seats();
             let expected = format!("At the end the most Goals are {}'s", line.players().listed(seats));
-            ending(expected, move |_, outcome| outcome == Some(Outcome::Scored { seats }))
+            ended(expected, move |_, outcome| outcome == Some(Outcome::Scored { seats }))
         }
         "alone" => {
-            let number = line.next("a number", Line::number)?;
-            ending(
-                format!("The game for one is over, with {number} Goals"),
-                move |_, outcome| matches!(outcome, Some(Outcome::Alone { goals }) if usize::from(goals) == number),
-            )
+            let goals = line.next("a number", Line::number)? as u8;
+            let expected = format!("The game for one is over, with {goals} Goals");
+            ended(expected, move |_, outcome| outcome == Some(Outcome::Alone { goals }))
         }
         "stopped" => {
             let reason = line.known_word(Reason::WORDS)?;
-            ending(
+            ended(
                 format!("The game is stopped: {}", reason.replace('-', " ")),
                 move |_, outcome| matches!(outcome, Some(Outcome::Stopped(why)) if why.word() == reason),
             )
         }
-        _ => ending("Nobody has won".to_string(), |_, outcome| outcome.is_none()),
+        _ => ended("Nobody has won".to_string(), |_, outcome| outcome.is_none()),
     }
 }
 
-fn ending(
+fn ended(
     expected: String,
     right: impl Fn(Names, Option<Outcome>) -> bool + Send + Sync + 'static,
 ) -> Option<Check> {
@@ -60,4 +61,42 @@ fn ending(
 
 fn by(goal: &Option<String>) -> String {
     goal.as_ref().map_or(String::new(), |goal| format!(" with {goal}"))
+}
+
+/// `not-won Ann with="Water" because="blocks"`: what keeps somebody from winning.
+pub(super) fn not_won(line: &mut Line) -> Option<Check> {
+    let seat = line.next("a player", Line::player);
+    let goal = line.get("with", Line::card);
+    let because = line.text_prop("because", "a reason");
+    let (goal, seat) = (line.must(goal, "`with=` and a Goal")?, seat?);
+    let reason = because.as_ref().map_or(String::new(), |why| format!(", and the reason says “{why}”"));
+    let expected = format!("{} has not won with {goal}{reason}.", line.players().name(seat));
+    let (sentence, same) = (expected.clone(), goal.clone());
+    let check = Check::new(expected, move |play| match why_not(play, &goal, seat) {
+        Some(reason) => because.as_ref().is_some_and(|part| !reason.contains(part)).then_some(reason),
+        None => Some("nothing in the way, or no such Goal in play".into()),
+    });
+    // The reason says more than that it is so.
+    Some(check.explained(move |play| why_not(play, &same, seat).or_else(|| Some(sentence.clone()))))
+}
+
+/// Why a player has not won with a Goal in play, in a sentence.
+fn why_not(play: &Play, goal: &str, seat: Seat) -> Option<String> {
+    let state = play.game.state();
+    let goal = (play.names.deck.named(goal) & state.goals).first()?;
+    let obstacle = obstacle(state, play.names.deck, goal, seat)?;
+    Some(play.names.speaker().obstacle(seat, goal, obstacle))
+}
+
+/// `tied Ann Bob`: who meets a Goal together.
+pub(super) fn tied(line: &mut Line) -> Option<Check> {
+    let seats = line.seats();
+    let expected = match seats.is_empty() {
+        true => "No two players meet a Goal.".to_string(),
+        false => format!("{} meet a Goal together.", line.players().listed(seats)),
+    };
+    Some(Check::new(expected, move |play| {
+        let found = play.game.state().tied;
+        (found != seats).then(|| play.names.players.listed(found))
+    }))
 }

@@ -1,25 +1,14 @@
 //! What must be true: the lines of an `expect` block.
 //!
-//! Each kind of check has a file of its own, in which it is read, worded and compared. A new one is such a file, and a
-//! line in [`KINDS`].
+//! Each kind of check stands in one place, where it is read, worded and compared. A new one is a function in one of the
+//! files here, and a line in [`KINDS`].
 
 mod asked;
-mod attached;
-mod cards;
-mod count;
-mod draws;
 mod ending;
-mod event;
-mod follows;
-mod keeps;
-mod laid;
-mod not_won;
-mod number;
-mod quiz;
-mod sees;
-mod tied;
-mod told;
+mod events;
+mod table;
 mod turn;
+mod views;
 
 use crate::line::Line;
 use crate::names::Names;
@@ -31,23 +20,25 @@ use std::sync::Arc;
 type Kind = (&'static [&'static str], fn(&mut Line) -> Option<Check>);
 
 const KINDS: &[Kind] = &[
-    (&["hand", "table", "rules", "goals", "metas", "discard", "pile", "aside", "resolving"], cards::read),
-    (&["scored", "rule-pile", "rule-discard", "discard-top", "pile-top"], cards::read),
-    (&["hand-count", "table-count", "pile-count", "discard-count", "rule-pile-count"], count::read),
-    (&["drawn", "draw-target", "played", "plays-left", "play-target", "extra-turns"], number::read),
-    (&["asked", "asked-only", "not-asked"], asked::read),
-    (&["turn"], turn::read),
-    (&["attached", "not-attached"], attached::read),
-    (&["keeps"], keeps::read),
-    (&["quiz"], quiz::read),
-    (&["sees", "sees-not"], sees::read),
-    (&["told"], told::read),
-    (&["laid"], laid::read),
-    (&["winner", "winners", "alone", "lost", "no-winner", "stopped"], ending::read),
-    (&["not-won"], not_won::read),
-    (&["follows"], follows::read),
-    (&["tied"], tied::read),
-    (&["event", "no-event"], event::read),
+    (&["hand", "table", "rules", "goals", "metas", "discard", "pile", "aside", "resolving"], table::cards),
+    (&["scored", "rule-pile", "rule-discard", "discard-top", "pile-top"], table::cards),
+    (&["hand-count", "table-count", "pile-count", "discard-count", "rule-pile-count"], table::count),
+    (&["drawn", "draw-target", "played", "plays-left", "play-target", "extra-turns"], turn::number),
+    (&["asked"], asked::asked),
+    (&["asked-only"], asked::asked_only),
+    (&["not-asked"], asked::not_asked),
+    (&["turn"], turn::turn),
+    (&["attached", "not-attached"], table::attached),
+    (&["keeps"], table::keeps),
+    (&["quiz"], views::quiz),
+    (&["sees", "sees-not"], views::sees),
+    (&["told"], events::told),
+    (&["laid"], events::laid),
+    (&["winner", "winners", "alone", "lost", "no-winner", "stopped"], ending::ending),
+    (&["not-won"], ending::not_won),
+    (&["follows"], events::follows),
+    (&["tied"], ending::tied),
+    (&["event", "no-event"], events::event),
 ];
 
 /// Every word a check can begin with.
@@ -56,7 +47,7 @@ pub(crate) fn words() -> Vec<&'static str> {
 }
 
 pub(crate) use asked::words as words_of_a_question;
-pub(crate) use draws::draws;
+pub(crate) use events::draws;
 pub(crate) use turn::expected as expected_turn;
 
 /// Something that is looked up in the game when the check is made.
@@ -67,22 +58,22 @@ type Look = Arc<dyn Fn(&Play) -> Option<String> + Send + Sync>;
 pub(crate) struct Check {
     /// What it says, as a sentence.
     pub expected: String,
-    found: Look,
-    explained: Option<Look>,
+    /// What is found instead; nothing, if all is as it must be.
+    pub found: Look,
+    /// What to say to whoever reads along.
+    pub explained: Look,
 }
 
 impl Check {
     /// A check that says what it expects, and what is found instead if that is not so.
-    fn new(
-        expected: impl Into<String>,
-        found: impl Fn(&Play) -> Option<String> + Send + Sync + 'static,
-    ) -> Check {
-        Check { expected: expected.into(), found: Arc::new(found), explained: None }
+    fn new(expected: String, found: impl Fn(&Play) -> Option<String> + Send + Sync + 'static) -> Check {
+        let said = expected.clone();
+        Check { expected, found: Arc::new(found), explained: Arc::new(move |_| Some(said.clone())) }
     }
 
     /// A check that such an event is among those since the last action; if it is not wanted, that none is.
     fn event(
-        expected: impl Into<String>,
+        expected: String,
         wanted: bool,
         is_it: impl Fn(Names, &Event) -> bool + Send + Sync + 'static,
     ) -> Check {
@@ -94,17 +85,7 @@ impl Check {
 
     /// With something better to say to whoever reads along, or nothing.
     fn explained(self, by: impl Fn(&Play) -> Option<String> + Send + Sync + 'static) -> Check {
-        Check { explained: Some(Arc::new(by)), ..self }
-    }
-
-    /// What is found instead; nothing, if all is as it must be.
-    pub fn found(&self, play: &Play) -> Option<String> {
-        (self.found)(play)
-    }
-
-    /// What to say to whoever reads along.
-    pub fn explanation(&self, play: &Play) -> Option<String> {
-        self.explained.as_ref().map_or_else(|| Some(self.expected.clone()), |explained| explained(play))
+        Check { explained: Arc::new(by), ..self }
     }
 }
 

@@ -1,4 +1,4 @@
-//! `sees Bob "Heart"`, `sees-not Bob "Heart"`, `sees Bob hand-of=Ann count=3`: what somebody's view of the game shows.
+//! `sees Bob "Heart"`, `quiz Bob shows=fact`: what somebody's view of the game shows.
 
 use super::Check;
 use crate::line::Line;
@@ -7,13 +7,12 @@ use panta_cards::CardSet;
 use panta_engine::View;
 use panta_speech::counted;
 
-pub(super) fn read(line: &mut Line) -> Option<Check> {
+/// `sees Bob "Heart"`, `sees-not Bob "Heart"`, `sees Bob hand-of=Ann count=3`: what somebody's view of the game shows.
+pub(super) fn sees(line: &mut Line) -> Option<Check> {
     let hand = line.get("hand-of", Line::player).zip(line.get("count", Line::number));
     let seat = line.next("a player", Line::player);
     let cards = line.all(Line::card);
-    if cards.is_empty() && hand.is_none() {
-        line.missing("a card, or `hand-of=` and `count=`");
-    }
+    line.missing_if(cards.is_empty() && hand.is_none(), "a card, or `hand-of=` and `count=`");
     let seat = seat?;
     let sees = line.name() == "sees";
     let players = line.players();
@@ -43,4 +42,26 @@ fn shown(view: &View) -> CardSet {
     let open = view.discard.iter().copied().chain(resolving);
     open.chain(view.quiz.as_ref().and_then(|quiz| quiz.card)).for_each(|card| seen.insert(card));
     seen
+}
+
+/// `quiz Bob shows=fact`: whose quiz it is, and what it shows.
+pub(super) fn quiz(line: &mut Line) -> Option<Check> {
+    let seat = line.next("a player", Line::player);
+    let shows = match line.prop("shows") {
+        Some(value) if value.str() == Some("fact") => Some("a fact".to_string()),
+        Some(value) => Some(line.card(value)?),
+        None => None,
+    };
+    let seat = seat?;
+    let shown = match shows.as_deref() {
+        None => String::new(),
+        Some("a fact") => " and sees a fact, but not the card".into(),
+        Some(card) => format!(" and sees {card}"),
+    };
+    Some(Check::new(format!("{} is quizzed{shown}.", line.players().name(seat)), move |play| {
+        let Some(quiz) = play.game.view(seat).quiz else { return Some("no quiz".to_string()) };
+        let what = quiz.card.map_or("a fact", |card| play.names.card(card));
+        let right = quiz.seat == seat && shows.as_ref().is_none_or(|shows| shows == what);
+        (!right).then(|| format!("a quiz for {} that shows {what}", play.names.players.name(quiz.seat)))
+    }))
 }

@@ -101,6 +101,22 @@ pub struct Code {
     pub sets: Vec<CardSet>,
 }
 
+impl Code {
+    /// A run of conditions and those of its alternatives.
+    pub(crate) fn all_tests(&self, tests: Tests) -> Vec<Test> {
+        let (mut all, mut runs) = (vec![], vec![tests]);
+        while let Some(run) = runs.pop() {
+            for &test in &self.tests[run.range()] {
+                if let Test::Either { start, end } = test {
+                    runs.extend(&self.alternatives[start as usize..end as usize]);
+                }
+                all.push(test);
+            }
+        }
+        all
+    }
+}
+
 /// Letters, and words to be made of cards.
 #[derive(Clone, Debug, Default)]
 pub struct Words {

@@ -43,7 +43,7 @@ impl Lower<'_> {
         let (tests, named) = self.all_of(&conditions.all);
         if conditions.sound
             && self.faults.errors() == errors
-            && !self.is_incomplete()
+            && self.overflown.is_empty()
             && let Err(why) = can_be_met(&self.deck, tests, self.strictness == Strictness::House)
         {
             self.never_met(why, goal, conditions.span);

@@ -4,7 +4,7 @@
 
 use super::number::Definition;
 use crate::deck::{Asking, At};
-use crate::syntax::Word;
+use crate::syntax::{PLAYERS, Word};
 
 /// When an effect is carried out, as far as its steps depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +110,7 @@ impl<'a> Scope<'a> {
     /// Whether a name means some players already.
     pub fn is_taken(&self, name: &str) -> bool {
         name.contains('.')
-            || ["you", "next", "others", "everyone", "yes"].contains(&name)
-            || self.players().any(|player| player == name)
+            || name == "yes"
+            || PLAYERS.iter().map(|(known, _)| *known).chain(self.players()).any(|known| known == name)
     }
 }

@@ -1,6 +1,6 @@
 //! The small words that statements, verbs and conditions share: numbers, counts, cards, places, players.
 
-use crate::deck::{self, Count, Kind, Number, Place, Slot, Verb};
+use crate::deck::{self, Count, Kind, Number, Place, Slot, Verb, Who};
 use panta_source::{At, Reader, Value};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Display};
@@ -235,37 +235,21 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
     Some(value.at(zone))
 }
 
-/// The place that a property names.
-pub(crate) fn zone_prop(r: &mut Reader, name: &'static str) -> Option<At<Zone>> {
-    r.prop(name).and_then(zone)
-}
+/// The players that have a word of their own: one, then several.
+pub(crate) const PLAYERS: &[(&str, Who)] =
+    &[("you", Who::You), ("next", Who::Next), ("others", Who::Others), ("everyone", Who::Everyone)];
+pub(crate) const GROUPS: &[(&str, Who)] = PLAYERS.split_at(2).1;
 
-/// Several players.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Group {
-    Others,
-    Everyone,
-}
-
-impl Group {
-    pub const WORDS: &[(&str, Group)] = &[("others", Group::Others), ("everyone", Group::Everyone)];
-
-    pub fn prop(r: &mut Reader, name: &'static str, default: Group) -> Group {
-        let value = r.prop(name);
-        let group = value.and_then(|value| value.one_of(Group::WORDS, "this has to be several players"));
-        group.unwrap_or(default)
+impl Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(PLAYERS.iter().find(|(_, who)| who == self).map_or("", |(word, _)| word))
     }
 }
 
-/// The word of a property, whatever it means; the empty word if it is no word at all.
-pub(crate) fn word_prop(r: &mut Reader, name: &'static str) -> Option<Word> {
-    r.prop(name).map(word)
-}
-
-/// The same for a property that has to be there.
-pub(crate) fn needed_word(r: &mut Reader, name: &'static str, what: &str) -> Option<Word> {
-    r.needed_prop(name, what).map(word)
+/// The several players among whom one is chosen, or whose turn comes one after the other.
+pub(crate) fn several(r: &mut Reader, default: Who) -> Said<Who> {
+    let group = r.prop("among").and_then(|value| value.one_of(GROUPS, "this has to be several players"));
+    Said(group.unwrap_or(default))
 }
 
 /// A word, whatever it means.

@@ -1,10 +1,6 @@
 //! `ask`: a word, a quiz, or a question to several at once.
 
-use crate::deck::{Asking, Step, Who};
-use crate::lower::{Lower, Meaning, Occasion, Scope};
-use crate::syntax::{Group, Word, word_prop};
-use panta_source::{Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
 
 /// What can be asked, of several at once or of one player.
 const QUESTIONS: [&str; 5] = ["word", "quiz", "yes-no", "race", "vote"];
@@ -21,7 +17,7 @@ pub(crate) enum Ask {
     /// Several are asked at once.
     All {
         what: Asking,
-        who: Group,
+        who: Said<Who>,
         about: Option<Word>,
         #[serde(skip)]
         race: Option<String>,
@@ -38,12 +34,13 @@ impl Ask {
         match (whom, what, Asking::from_word(what)) {
             ("you", "word", _) if r.node.prop("keep").is_some() => {
                 r.setting("keep", "word");
-                Some(Ask::Kept { of: word_prop(r, "of") })
+                Some(Ask::Kept { of: r.prop("of").map(word) })
             }
-            ("you", "word", _) => Some(Ask::Word { list: word_prop(r, "list") }),
+            ("you", "word", _) => Some(Ask::Word { list: r.prop("list").map(word) }),
             ("next", "quiz", _) => Some(Ask::Quiz { show: show_facts(r) }),
-            ("others", _, Some(asking)) => Some(all(r, asking, Group::Others)),
-            ("everyone", _, Some(asking)) => Some(all(r, asking, Group::Everyone)),
+            (_, _, Some(asking)) if let Some((_, who)) = GROUPS.iter().find(|(word, _)| *word == whom) => {
+                Some(all(r, asking, Said(*who)))
+            }
             _ if QUESTIONS.contains(&what) => {
                 r.ignore_props();
                 let help =
@@ -97,7 +94,7 @@ impl Ask {
                 }
                 scope.used.asked |= *what == Asking::Vote;
                 scope.answers = Some(*what);
-                cx.emit(Step::AskAll { what: *what, who: Who::from(*who) });
+                cx.emit(Step::AskAll { what: *what, who: who.0 });
             }
         }
     }
@@ -116,13 +113,13 @@ fn show_facts(r: &mut Reader) -> Option<bool> {
     }
 }
 
-fn all(r: &mut Reader, what: Asking, who: Group) -> Ask {
+fn all(r: &mut Reader, what: Asking, who: Said<Who>) -> Ask {
     let (mut about, mut race) = (None, None);
     match what {
         Asking::YesNo => {}
         Asking::Race => race = r.prop("do").and_then(|value| value.short_text("a race", 40)),
         Asking::Vote => {
-            about = word_prop(r, "about");
+            about = r.prop("about").map(word);
             r.missing_if(about.is_none(), "about=NAME").help("choose a player as=NAME before");
         }
         Asking::Word => {

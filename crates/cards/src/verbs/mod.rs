@@ -13,15 +13,25 @@ mod play;
 mod swap;
 mod tell;
 
-use crate::deck::Step;
-use crate::lower::{Lower, Scope};
-use crate::syntax::{Zone, trait_words};
-use panta_source::{At, Faults, Node, Reader};
-use serde::Serialize;
+use crate::syntax::trait_words;
+use panta_source::{Faults, Node};
+use prelude::*;
 
 pub(crate) use ask::Ask;
 pub(crate) use choose::Choose;
 pub(crate) use tell::instruction;
+
+/// What all of them work with.
+mod prelude {
+    pub(super) use super::{Block, Verb};
+    pub(super) use crate::deck::{
+        Asking, Count, Instruction, Kind, Number, Place, PlayFrom, Step, Tests, Who,
+    };
+    pub(super) use crate::lower::{Lower, Meaning, Occasion, Scope, Which};
+    pub(super) use crate::syntax::*;
+    pub(super) use panta_source::{At, Reader, Span};
+    pub(super) use serde::Serialize;
+}
 
 /// Steps that are done one after the other.
 pub(crate) type Block = Vec<At<Verb>>;

@@ -1,11 +1,7 @@
 //! `discard`, `take`, `give`: cards go from one place to another.
 
-use super::Verb;
-use crate::deck::{Count, Kind, Place, Step, Verb as Moving, Who};
-use crate::lower::{Lower, Scope, Which};
-use crate::syntax::{Conditions, Filter, ONE, Said, Word, Zone, needed_word, zone_prop};
-use panta_source::{At, Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
+use crate::deck::Verb as Moving;
 
 /// Cards that qualify go somewhere.
 #[derive(Debug, Serialize)]
@@ -61,7 +57,7 @@ pub(crate) fn read(r: &mut Reader) -> Option<Verb> {
 
 impl Move {
     fn read(r: &mut Reader, verb: Moving) -> Move {
-        let mut from = zone_prop(r, "from");
+        let mut from = r.prop("from").and_then(zone);
         if verb == Moving::Give {
             // What is given lies on a table, whoever's it is.
             from = from.filter(|from| from.value != Place::Table("everyone".into()));
@@ -70,7 +66,7 @@ impl Move {
         }
         let to = match verb {
             Moving::Discard => Some(To::Discard),
-            Moving::Give => needed_word(r, "to", "to=").map(To::Player),
+            Moving::Give => r.needed_prop("to", "to=").map(word).map(To::Player),
             Moving::Take => taken_to(r),
         };
         let filter = Filter::read_up_to(r);
@@ -177,7 +173,7 @@ impl MoveThis {
             r.missing_if(empty, "a `when` between its braces");
             Some(To::Others { when })
         } else {
-            needed_word(r, "to", "to=").map(To::Player)
+            r.needed_prop("to", "to=").map(word).map(To::Player)
         };
         MoveThis { verb: Said(verb), to }
     }
@@ -207,7 +203,7 @@ impl MoveThis {
 impl Detach {
     fn read(r: &mut Reader) -> Detach {
         let filter = Filter::read_chosen(r);
-        let from = zone_prop(r, "from");
+        let from = r.prop("from").and_then(zone);
         if let Some(arg) = r.prop("detach") {
             arg.error_if(!arg.bool(), "this can only be #true").help("leave it out");
         }

@@ -1,11 +1,6 @@
 //! `play`: cards from somewhere other than the hand.
 
-use super::Verb;
-use crate::deck::{At, Count, Place, PlayFrom, Step};
-use crate::lower::{Lower, Scope};
-use crate::syntax::{Filter, ONE};
-use panta_source::{Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Play {
@@ -51,7 +46,7 @@ impl Play {
 }
 
 /// The step that filled the mini-hand: the game counts its plays once, whatever numbers change meanwhile.
-fn feed(span: Span, cx: &Lower, scope: &mut Scope) -> Option<At> {
+fn feed(span: Span, cx: &Lower, scope: &mut Scope) -> Option<crate::deck::At> {
     cx.error_if(scope.aside.is_none(), span, "nothing was set aside that could be played")
         .help("draw cards into=aside first");
     let again = std::mem::replace(&mut scope.used.played_aside, true) || scope.in_round;

@@ -19,6 +19,7 @@ use prelude::*;
 
 pub(crate) use ask::Ask;
 pub(crate) use choose::Choose;
+pub(crate) use moving::Move;
 pub(crate) use tell::instruction;
 
 /// What all of them work with.
@@ -41,11 +42,6 @@ pub(crate) type Block = Vec<At<Verb>>;
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Verb {
     Draw(draw::Draw),
-    Play(play::Play),
-    PlayIt,
-    Move(moving::Move),
-    MoveThis(moving::MoveThis),
-    Detach(moving::Detach),
     Swap(swap::Swap),
     Deal(deal::Deal),
     Shuffle,
@@ -56,6 +52,10 @@ pub(crate) enum Verb {
     Tell(tell::Tell),
     EndTurn,
     Again,
+    #[serde(untagged)]
+    Play(play::Play),
+    #[serde(untagged)]
+    Move(moving::Move),
 }
 
 type Read = fn(&mut Reader) -> Option<Verb>;
@@ -63,10 +63,10 @@ type Read = fn(&mut Reader) -> Option<Verb>;
 /// Every verb: its word, and how it is read.
 const VERBS: &[(&str, Read)] = &[
     ("draw", |r| draw::Draw::read(r).map(Verb::Draw)),
-    ("play", play::read),
-    ("discard", moving::read),
-    ("take", moving::read),
-    ("give", moving::read),
+    ("play", |r| Some(Verb::Play(play::Play::read(r)))),
+    ("discard", read_move),
+    ("take", read_move),
+    ("give", read_move),
     ("swap", |r| Some(Verb::Swap(swap::Swap::read(r)))),
     ("deal", |r| Some(Verb::Deal(deal::Deal::read(r)))),
     ("shuffle", deal::read_shuffle),
@@ -78,6 +78,10 @@ const VERBS: &[(&str, Read)] = &[
     ("end-turn", |_| Some(Verb::EndTurn)),
     ("again", |_| Some(Verb::Again)),
 ];
+
+fn read_move(r: &mut Reader) -> Option<Verb> {
+    moving::Move::read(r).map(Verb::Move)
+}
 
 /// The words of all verbs.
 pub(crate) fn verb_words() -> impl Iterator<Item = &'static str> {
@@ -112,7 +116,7 @@ pub(crate) fn read_steps(r: &mut Reader, beside: &[&str]) -> Option<Block> {
 pub(crate) fn plays_nothing(block: &Block, faults: &Faults) {
     for step in block {
         match &step.value {
-            Verb::Play(_) | Verb::PlayIt => {
+            Verb::Play(_) => {
                 let fault = faults.error(step.span, "no card can be played here");
                 fault.help("only Actions, free actions and turn starts play further cards");
             }
@@ -124,17 +128,6 @@ pub(crate) fn plays_nothing(block: &Block, faults: &Faults) {
     }
 }
 
-impl Verb {
-    /// The place that a plain discard takes cards from, for a cost; `None` for anything else.
-    pub fn discards_from(&self) -> Option<Option<&Zone>> {
-        match self {
-            Verb::Move(step) => step.discards_from(),
-            Verb::MoveThis(step) => step.is_discard().then_some(None),
-            _ => None,
-        }
-    }
-}
-
 /// Lowers the steps of an effect in their order.
 pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
     for step in block {
@@ -142,10 +135,7 @@ pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
         match &step.value {
             Verb::Draw(draw) => draw.lower(span, cx, scope),
             Verb::Play(play) => play.lower(span, cx, scope),
-            Verb::PlayIt => play::lower_it(span, cx, scope),
             Verb::Move(step) => step.lower(span, cx, scope),
-            Verb::MoveThis(step) => step.lower(span, cx, scope),
-            Verb::Detach(step) => step.lower(span, cx, scope),
             Verb::Swap(swap) => swap.lower(span, cx, scope),
             Verb::Deal(deal) => deal.lower(span, cx, scope),
             Verb::Shuffle => cx.emit(Step::Shuffle),

@@ -13,7 +13,7 @@
 use crate::deck::{Count, Deck, Number};
 use crate::files::Files;
 use crate::lower::Listed;
-use crate::syntax::{CardLine, ListLine, Said};
+use crate::syntax::{COUNTS, CardLine, ListLine, Said, word_for};
 use panta_source::{Faults, Node, nodes};
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
@@ -119,16 +119,12 @@ pub(crate) fn written<S: Serializer>(number: &Option<Number>, serializer: S) -> 
 
 impl Serialize for Count {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let word = match self {
+        match self {
             // One card is meant where no number stands.
-            Count::Exactly(Number::Word(1)) => "",
-            Count::Exactly(number) | Count::PerYes(number) => return serializer.collect_str(number),
-            Count::All => "all",
-            Count::Any => "any",
-            Count::UpToHalf => "up-to=half",
-            Count::AsMany => "as-many",
-            Count::PlaysLeft => "plays-left",
-        };
-        serializer.serialize_str(word)
+            Count::Exactly(Number::Word(1)) => serializer.serialize_str(""),
+            Count::Exactly(number) | Count::PerYes(number) => serializer.collect_str(number),
+            Count::UpToHalf => serializer.serialize_str("up-to=half"),
+            count => serializer.serialize_str(word_for(COUNTS, count)),
+        }
     }
 }

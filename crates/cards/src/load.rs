@@ -68,7 +68,7 @@ fn compile(faults: Faults, read: Option<Parsed>, files: &dyn Files, house: &Hous
         Some(parsed) => lower::deck(parsed, files, house, &faults),
         None => None,
     };
-    Loaded { deck: deck.filter(|_| !faults.any_error()), library, faults: faults.finish() }
+    Loaded { deck: deck.filter(|_| faults.errors() == 0), library, faults: faults.finish() }
 }
 
 /// Reads one of the files that belong to a deck; `None` if there is none of that name. What is wrong with it is told.

@@ -99,7 +99,7 @@ impl<'a> Look<'a> {
             (c.is_control() && !['\n', '\r', '\t'].contains(&c))
                 || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
         };
-        let start = if self.text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        let start = self.text.len() - self.text.strip_prefix('\u{feff}').unwrap_or(self.text).len();
         self.at = start;
         self.at = self.find(hidden);
         self.need(self.next().is_none(), "an invisible character stands here", "delete it")?;
@@ -165,7 +165,13 @@ impl<'a> Look<'a> {
         let word = &self.text[self.at..end];
         match self.next() {
             Some('"') => return self.quoted(),
-            Some('#') => return self.keyword(),
+            Some('#') => {
+                let word =
+                    ["#true", "#false", "#null"].into_iter().find(|word| self.rest().starts_with(word));
+                self.need(word.is_some(), "only #true and #false begin so", "write a text in plain quotes")?;
+                self.at += word.map_or(0, str::len);
+                return Some(false);
+            }
             Some('0'..='9' | '+' | '-' | '.') => {
                 let digits = word.strip_prefix('-').unwrap_or(word);
                 let whole = (1..=9).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
@@ -182,13 +188,6 @@ impl<'a> Look<'a> {
         self.need(plain, "this word needs quotes, or a # before it", "write #true or #false")?;
         self.at = end;
         Some(true)
-    }
-
-    fn keyword(&mut self) -> Option<bool> {
-        let word = ["#true", "#false", "#null"].into_iter().find(|word| self.rest().starts_with(word));
-        self.need(word.is_some(), "only #true and #false begin so", "write a text in plain quotes")?;
-        self.at += word.map_or(0, str::len);
-        Some(false)
     }
 
     /// A text in quotes, all on one line.

@@ -199,9 +199,9 @@ impl<'a> Value<'a> {
     }
 
     /// What one of these words means; any other word is a fault with this message.
-    pub fn one_of<T: Copy>(self, known: &[(&str, T)], message: &str) -> Option<T> {
+    pub fn one_of<T: Clone>(self, known: &[(&str, T)], message: &str) -> Option<T> {
         let found = known.iter().find(|(word, _)| self.str() == Some(word));
         self.error_if(found.is_none(), message).nearest(self.word(), known.iter().map(|(word, _)| *word));
-        found.map(|(_, meaning)| *meaning)
+        found.map(|(_, meaning)| meaning.clone())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::scope::{Meaning, Occasion, Scope};
 use crate::deck::{Asking, At, CardSet, Count, Deck, Kind, Place, SetId, Slot, Step, Who};
-use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, Zone};
+use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, Zone, meaning};
 use panta_source::{self as source, Complaint, Faults, File, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -295,8 +295,8 @@ impl<'a> Lower<'a> {
             self.somebody_said_yes(said, span);
             return said.then_some(Who::Yes);
         }
-        if let Some((_, who)) = PLAYERS.iter().find(|(known, _)| *known == word) {
-            return Some(*who);
+        if let Some(who) = meaning(PLAYERS, word) {
+            return Some(who);
         }
         // The two players that the card keeps in mind have one name, and are meant together.
         if scope.named(Meaning::Pair).is_some_and(|pair| pair == word) {

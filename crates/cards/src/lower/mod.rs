@@ -33,7 +33,7 @@ pub(crate) fn library(file: File, document: &KdlDocument, faults: &Faults) {
     let mut cards = resolve::cards_to_include(&nodes(document, file, faults).collect::<Vec<_>>());
     number::sort(&mut cards);
     let definitions = cx.number_all(&cards);
-    let empty = definitions.is_empty() && !faults.any_error();
+    let empty = definitions.is_empty() && faults.errors() == 0;
     cx.error_if(empty, start, "this card file holds no card")
         .help("begin with: deck my-deck title=\"My Deck\" players=\"2-6\" { include standard { … } }");
     cx.bodies(&definitions);
@@ -76,7 +76,7 @@ pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Fa
     lists.into_iter().for_each(|list| cx.listed(list));
     heads.iter().for_each(|head| cx.switches(head));
     cx.bodies(&definitions);
-    if !faults.any_error() {
+    if faults.errors() == 0 {
         check::check(&cx, &definitions, first.node.span());
     }
     cx.deck.derived = Derived::of(&cx.deck);

@@ -4,7 +4,7 @@
 
 use super::number::Definition;
 use crate::deck::{Asking, At};
-use crate::syntax::{PLAYERS, Word};
+use crate::syntax::{PLAYERS, Word, meaning};
 
 /// When an effect is carried out, as far as its steps depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +111,7 @@ impl<'a> Scope<'a> {
     pub fn is_taken(&self, name: &str) -> bool {
         name.contains('.')
             || name == "yes"
-            || PLAYERS.iter().map(|(known, _)| *known).chain(self.players()).any(|known| known == name)
+            || meaning(PLAYERS, name).is_some()
+            || self.players().any(|player| player == name)
     }
 }

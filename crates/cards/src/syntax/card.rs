@@ -118,7 +118,7 @@ impl<'a> CardLine<'a> {
         match self.kind {
             Kind::Goal | Kind::Ungoal => {
                 card.missing_if(rest.is_empty(), "a condition").nearest("", condition_words());
-                Body::Conditions(Conditions::read(rest, card))
+                Body::Conditions(Conditions::read(card, card.faults.errors(), rest))
             }
             Kind::Action => {
                 card.missing_if(rest.is_empty(), "something to do").nearest("", verb_words());

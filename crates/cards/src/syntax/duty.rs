@@ -40,13 +40,12 @@ impl Duty {
     }
 }
 
+const BEARERS: &[(&str, Bearer<At<CardRef>>)] = &[("player", Bearer::Player), ("everyone", Bearer::Everyone)];
+
 fn bearer(r: &mut Reader) -> Option<Bearer<At<CardRef>>> {
     match (r.prop("holder"), r.prop("of")) {
         (Some(holder), None) => CardRef::read(holder).map(Bearer::Holder),
-        (None, Some(of)) => {
-            let player = of.one_of(&[("player", true), ("everyone", false)], "a duty cannot be theirs")?;
-            Some(if player { Bearer::Player } else { Bearer::Everyone })
-        }
+        (None, Some(of)) => of.one_of(BEARERS, "a duty cannot be theirs"),
         (Some(_), Some(of)) => of
             .error("a duty is either the holder's or somebody else's")
             .help("leave out of= or holder=")

@@ -50,6 +50,20 @@ impl Display for Verb {
     }
 }
 
+/// What a word of a list means.
+pub(crate) fn meaning<T: Copy>(known: &[(&str, T)], word: &str) -> Option<T> {
+    known.iter().find(|(known, _)| *known == word).map(|(_, meaning)| *meaning)
+}
+
+/// The word of a list for something.
+pub(crate) fn word_for<T: PartialEq>(known: &[(&'static str, T)], meant: &T) -> &'static str {
+    known.iter().find(|(_, meaning)| meaning == meant).map_or("", |(word, _)| word)
+}
+
+/// Counts that are words of their own.
+pub(crate) const COUNTS: &[(&str, Count)] =
+    &[("all", Count::All), ("any", Count::Any), ("plays-left", Count::PlaysLeft), ("as-many", Count::AsMany)];
+
 fn number_word(word: &str) -> Option<Number> {
     let number = NUMBER_WORDS.iter().position(|known| *known == word)?;
     Some(Number::Word(number as u8))
@@ -84,11 +98,7 @@ pub(crate) fn positive(value: Value) -> Option<Number> {
 pub(crate) fn count(value: Value) -> Option<At<Count>> {
     let count = match value.str() {
         None => Count::Exactly(number(value)?),
-        Some("all") => Count::All,
-        Some("any") => Count::Any,
-        Some("plays-left") => Count::PlaysLeft,
-        Some("as-many") => Count::AsMany,
-        Some(word) => Count::Exactly(number_word(word)?),
+        Some(word) => meaning(COUNTS, word).or_else(|| number_word(word).map(Count::Exactly))?,
     };
     let none = matches!(count, Count::Exactly(number) if number.printed() == 0);
     value.error_if(none, "none at all never does anything");
@@ -101,7 +111,8 @@ pub(crate) fn means_something(word: &str) -> bool {
         || number_word(word).is_some()
         || Kind::from_word(word).is_some()
         || Slot::from_word(word).is_some()
-        || ["all", "any", "as-many", "plays-left", "at-random", "this", "it", "hand"].contains(&word)
+        || meaning(COUNTS, word).is_some()
+        || ["at-random", "this", "it", "hand"].contains(&word)
 }
 
 /// Cards by name, or by an icon they share.
@@ -242,7 +253,7 @@ pub(crate) const GROUPS: &[(&str, Who)] = PLAYERS.split_at(2).1;
 
 impl Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(PLAYERS.iter().find(|(_, who)| who == self).map_or("", |(word, _)| word))
+        f.write_str(word_for(PLAYERS, self))
     }
 }
 

@@ -38,9 +38,7 @@ impl Ask {
             }
             ("you", "word", _) => Some(Ask::Word { list: r.prop("list").map(word) }),
             ("next", "quiz", _) => Some(Ask::Quiz { show: show_facts(r) }),
-            (_, _, Some(asking)) if let Some((_, who)) = GROUPS.iter().find(|(word, _)| *word == whom) => {
-                Some(all(r, asking, Said(*who)))
-            }
+            (_, _, Some(asking)) if let Some(who) = meaning(GROUPS, whom) => Some(all(r, asking, Said(who))),
             _ if QUESTIONS.contains(&what) => {
                 r.ignore_props();
                 let help =

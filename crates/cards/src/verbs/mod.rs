@@ -92,8 +92,8 @@ pub(crate) fn verb_words() -> impl Iterator<Item = &'static str> {
 pub(crate) fn read_block(nodes: &[Node]) -> Block {
     let mut block = vec![];
     for &node in nodes {
-        match VERBS.iter().find(|(word, _)| *word == node.name()) {
-            Some((_, read)) => {
+        match meaning(VERBS, node.name()) {
+            Some(read) => {
                 let verb = read(&mut Reader::new(node));
                 block.extend(verb.map(|value| At { value, span: node.span() }));
             }

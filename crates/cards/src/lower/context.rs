@@ -299,15 +299,20 @@ impl<'a> Lower<'a> {
             return Some(who);
         }
         // The two players that the card keeps in mind have one name, and are meant together.
-        if scope.named(Meaning::Pair).is_some_and(|pair| pair == word) {
+        if scope.named(Meaning::Pair) == Some(word) {
             return Some(Who::Kept);
         }
-        let is_called = |place: &u8| scope.named(Meaning::Player(*place)).is_some_and(|name| name == word);
-        let place = (0..2).find(is_called);
+        let place = (0..2).find(|place| scope.named(Meaning::Player(*place)) == Some(word));
         let known = PLAYERS.iter().map(|(known, _)| *known).chain(scope.players());
         let fault = self.error_if(place.is_none(), span, format!("`{word}` is nobody yet"));
         fault.help("choose a player as=NAME before this step").nearest(word, known);
         place.map(Who::Named)
+    }
+
+    /// A fault if this is not the name of what was chosen.
+    pub fn chosen(&self, word: &Option<Word>, what: Meaning, scope: &Scope, message: &str) -> Complaint<'a> {
+        let wrong = word.as_ref().filter(|word| scope.named(what) != Some(&word.value));
+        self.error_if(wrong.is_some(), wrong.map_or(self.place, |word| word.span), message)
     }
 
     /// A fault where those who said yes are meant, if nobody was asked.

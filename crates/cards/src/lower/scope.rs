@@ -92,14 +92,14 @@ impl<'a> Scope<'a> {
     }
 
     /// The name that stands for this.
-    pub fn named(&self, meaning: Meaning) -> Option<&String> {
-        self.names.iter().find(|(bound, _)| *bound == meaning).map(|(_, name)| name)
+    pub fn named(&self, meaning: Meaning) -> Option<&str> {
+        self.names.iter().find(|(bound, _)| *bound == meaning).map(|(_, name)| name.as_str())
     }
 
     /// The names of players, by their place in the frame, then that of the pair.
     pub fn players(&self) -> impl Iterator<Item = &str> {
         let meanings = [Meaning::Player(0), Meaning::Player(1), Meaning::Pair];
-        meanings.into_iter().filter_map(|meaning| self.named(meaning)).map(String::as_str)
+        meanings.into_iter().filter_map(|meaning| self.named(meaning))
     }
 
     /// Whether the effect keeps a player in mind already.

@@ -1,12 +1,6 @@
 //! A card: the line that introduces it, and what stands between its braces.
 
-use super::{
-    Conditions, Said, Statement, Traits, condition_words, needed_number, statements_of, trait_words,
-};
-use crate::deck::{Face, Kind, Number, Provenance};
-use crate::verbs::{Block, read_block, verb_words};
-use panta_source::{At, Faults, Node, Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
 
 /// A card as a file introduces it.
 #[derive(Clone)]

@@ -1,10 +1,7 @@
 //! Conditions: what a Goal or a `when` asks for.
 
-use super::{CardRef, Said, meaning, needed_number, positive, trait_words};
-use crate::deck::{Look, Number, Spell};
-use panta_source::{At, Node, Reader, Span};
+use super::prelude::*;
 use panta_spelling::{Pair, Tag};
-use serde::Serialize;
 
 /// The longest word that a Goal can name.
 const MAX_WORD: usize = 24;

@@ -1,10 +1,6 @@
 //! Duties: what people have to do or to avoid in the real world. The game sees nothing of it; it only asks.
 
-use super::CardRef;
-use crate::deck::Bearer;
-use crate::verbs::{Block, plays_nothing, read_block};
-use panta_source::{At, Node, Reader};
-use serde::Serialize;
+use super::prelude::*;
 
 /// Something that people have to do or to avoid, and what follows.
 #[derive(Debug, Serialize)]

@@ -1,8 +1,6 @@
 //! What a deck says about itself: its line, and what stands between its braces beside the cards it includes.
 
-use super::CardRef;
-use crate::deck::{About, Switch};
-use panta_source::{At, Node, Reader};
+use super::prelude::*;
 
 /// What can stand between the braces of a deck.
 pub(crate) const WORDS: [&str; 5] = ["include", "blurb", "caution", "option", "solo-aside"];

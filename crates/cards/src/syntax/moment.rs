@@ -1,11 +1,7 @@
 //! What happens by itself: `on`, and the moment it waits for.
 
-use super::{CardLine, Conditions, Filter, Word, word};
-use crate::deck::{Instruction, Kind};
-use crate::verbs::{Block, instruction, plays_nothing, read_steps};
+use super::prelude::*;
 use Kind::{Creeper, Keeper, Meta, Rule};
-use panta_source::{Node, Reader};
-use serde::Serialize;
 
 /// Something that happens by itself.
 #[derive(Debug, Serialize)]

@@ -67,14 +67,11 @@ impl Ask {
             }
             Ask::Kept { of } => {
                 cx.needs_dictionary(span);
-                match of {
-                    None => cx.keeps_on_enter(span, scope),
-                    Some(of) => {
-                        let chosen = scope.named(Meaning::Card) == Some(&of.value);
-                        cx.error_if(!chosen, of.span, "this is no card that was chosen")
-                            .help("put `choose card \"…\" as=which from=rules` before it and write of=which");
-                    }
+                if of.is_none() {
+                    cx.keeps_on_enter(span, scope);
                 }
+                cx.chosen(of, Meaning::Card, scope, "this is no card that was chosen")
+                    .help("put `choose card \"…\" as=which from=rules` before it and write of=which");
                 cx.emit(Step::AskKept { of_it: of.is_some() });
             }
             Ask::Quiz { show } => quiz(*show, span, cx, scope),
@@ -82,7 +79,11 @@ impl Ask {
                 cx.error_if(scope.in_round, span, "several are asked at once, not one after another")
                     .help("put the question before the `for-each`");
                 match what {
-                    Asking::Vote => is_about(about, cx, scope),
+                    Asking::Vote => {
+                        let message = "a vote is about the first player that was chosen";
+                        cx.chosen(about, Meaning::Player(0), scope, message)
+                            .help("put `choose player as=whom` before it and write about=whom");
+                    }
                     Asking::Race => {
                         has_a_last(span, cx, scope);
                         cx.deck.faces[scope.card.face].race = race.clone();
@@ -146,15 +147,6 @@ fn quiz(show_facts: Option<bool>, span: Span, cx: &mut Lower, scope: &mut Scope)
 /// A verdict is about the two players an effect keeps in mind: you and you, unless it has chosen somebody.
 fn is_asked_first(span: Span, cx: &Lower, scope: &Scope) {
     cx.error_if(scope.any_player(), span, "`ask` must come before any player is chosen").label("too late");
-}
-
-/// A vote is about the first player that the effect has chosen.
-fn is_about(about: &Option<Word>, cx: &Lower, scope: &Scope) {
-    if let Some(about) = about {
-        let first = scope.named(Meaning::Player(0)) == Some(&about.value);
-        cx.error_if(!first, about.span, "a vote is about the first player that was chosen")
-            .help("put `choose player as=whom` before it and write about=whom");
-    }
 }
 
 /// Whoever answers last is the second player of the frame.

@@ -46,11 +46,8 @@ impl Swap {
                 }
             },
             Swap::Hands { towards } => {
-                if let Some(towards) = towards {
-                    let chosen = scope.named(Meaning::Direction) == Some(&towards.value);
-                    cx.error_if(!chosen, towards.span, "this is no direction that was chosen")
-                        .help("put `choose direction as=way` before it and write towards=way");
-                }
+                cx.chosen(towards, Meaning::Direction, scope, "this is no direction that was chosen")
+                    .help("put `choose direction as=way` before it and write towards=way");
                 cx.emit(Step::PassHands);
             }
             Swap::Cards { filter, from, with } => {

@@ -12,6 +12,7 @@ pub const MAX_FILE_BYTES: usize = 256 * 1024;
 
 /// The outcome of loading a card file: the deck if there was no error, and every fault found.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Loaded {
     /// The deck, unless something is wrong with it or the file is a library.
     pub deck: Option<Deck>,

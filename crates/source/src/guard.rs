@@ -197,17 +197,17 @@ impl<'a> Look<'a> {
         self.need(plain, "three quotes", "write a text in plain quotes, all on one line")?;
         self.at += 1;
         loop {
+            self.at = self.find(|c| "\"\\\n\r".contains(c));
             match self.rest().as_bytes() {
                 [b'"', ..] => break,
                 [b'\\', b'"' | b'\\', ..] => self.at += 2,
-                [] | [b'\n' | b'\r', ..] => {
+                [b'\\', ..] => {
+                    let message = "a backslash in a text stands only before a quote or another backslash";
+                    self.need(false, message, "leave it out, or write it twice")?;
+                }
+                _ => {
                     self.at = start;
                     self.need(false, "this quote is never closed", "close it on the same line")?;
-                }
-                [first, ..] => {
-                    let message = "a backslash in a text stands only before a quote or another backslash";
-                    self.need(*first != b'\\', message, "leave it out, or write it twice")?;
-                    self.at += self.next().map_or(0, char::len_utf8);
                 }
             }
         }

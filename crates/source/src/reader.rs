@@ -41,9 +41,7 @@ impl<'a> Reader<'a> {
 
     /// The next argument, which has to be there.
     pub fn needed(&mut self, what: &str) -> Option<Value<'a>> {
-        let arg = self.arg();
-        self.missing_if(arg.is_none(), what);
-        arg
+        self.arg().or_else(|| self.missing(what).nothing())
     }
 
     /// All further arguments.
@@ -69,9 +67,7 @@ impl<'a> Reader<'a> {
 
     /// The value of a property that has to be there, with what it is there for: `to=NAME`.
     pub fn needed_prop(&mut self, name: &'static str, what: &str) -> Option<Value<'a>> {
-        let prop = self.prop(name);
-        self.missing_if(prop.is_none(), what);
-        prop
+        self.prop(name).or_else(|| self.missing(what).nothing())
     }
 
     /// The only child of this name.

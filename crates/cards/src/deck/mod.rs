@@ -81,9 +81,9 @@ pub struct Pack {
     /// Cards by kind, in the order of [`Kind::ALL`].
     pub by_kind: [CardSet; Kind::ALL.len()],
     /// New Rules by slot, in the order of [`Slot::ALL`].
-    pub by_slot: [CardSet; Slot::ALL.len()],
+    pub(crate) by_slot: [CardSet; Slot::ALL.len()],
     /// Groups of equal copies.
-    pub twins: Vec<CardSet>,
+    pub(crate) twins: Vec<CardSet>,
     /// All cards that have equal copies.
     pub with_twins: CardSet,
 }

@@ -30,7 +30,11 @@ impl Duty {
         let forgettable = r.flag("forgettable");
         let of = of?;
         is_complete(r, &of, blocks);
-        let [slip, done, undone] = blocks.map(|block| block.map(consequences));
+        let [slip, done, undone] = blocks.map(|block| {
+            let steps = read_block(&Reader::new(block?).filled("something that follows"));
+            plays_nothing(&steps, r.faults);
+            Some(steps)
+        });
         let (said, call) = (said?.to_string(), call.map(str::to_string));
         Some(Duty { of, said, call, slip, done, undone, forgettable })
     }
@@ -66,10 +70,4 @@ fn is_complete(r: &Reader, bearer: &Bearer<At<CardRef>>, [slip, done, undone]: [
     } else if done.or(undone).is_none() {
         r.missing("something that follows").nearest("", ["done", "undone"]);
     }
-}
-
-fn consequences(block: Node) -> Block {
-    let steps = read_block(&Reader::new(block).filled("something that follows"));
-    plays_nothing(&steps, block.faults);
-    steps
 }

@@ -55,7 +55,15 @@ impl Move {
         let to = match verb {
             Moving::Discard => Some(To::Discard),
             Moving::Give => r.needed_prop("to", "to=").map(word).map(To::Player),
-            Moving::Take => taken_to(r),
+            Moving::Take => match r.prop("to").map_or("", |value| value.word()) {
+                "hand" => Some(To::Hand),
+                "table" => Some(To::Table),
+                "aside" => Some(To::Aside),
+                to => {
+                    let fault = r.error("`take` needs to know where to");
+                    fault.nearest(to, ["hand", "table", "aside"]).nothing()
+                }
+            },
         };
         let filter = Filter::read_up_to(r);
         let several = matches!(to, Some(To::Aside)) && filter.count() != ONE;
@@ -207,15 +215,5 @@ impl To {
                 Place::Table(Who::Named(keep))
             }
         })
-    }
-}
-
-fn taken_to(r: &mut Reader) -> Option<To> {
-    let to = r.prop("to").map_or("", |value| value.word());
-    match to {
-        "hand" => Some(To::Hand),
-        "table" => Some(To::Table),
-        "aside" => Some(To::Aside),
-        _ => r.error("`take` needs to know where to").nearest(to, ["hand", "table", "aside"]).nothing(),
     }
 }

@@ -12,7 +12,6 @@ pub const MAX_FILE_BYTES: usize = 256 * 1024;
 
 /// The outcome of loading a card file: the deck if there was no error, and every fault found.
 #[derive(Debug)]
-#[non_exhaustive]
 pub struct Loaded {
     /// The deck, unless something is wrong with it or the file is a library.
     pub deck: Option<Deck>,
@@ -61,14 +60,10 @@ pub fn load_parsed(
 
 fn compile(faults: Faults, read: Option<Parsed>, files: &dyn Files, house: &House) -> Loaded {
     let library = read.as_ref().is_some_and(|(_, document)| document.get("deck").is_none());
-    let deck = match read {
-        Some((file, document)) if library => {
-            lower::library(file, &document, &faults);
-            None
-        }
-        Some(parsed) => lower::deck(parsed, files, house, &faults),
-        None => None,
-    };
+    let deck = read.and_then(|parsed| match library {
+        true => lower::library(parsed, &faults),
+        false => lower::deck(parsed, files, house, &faults),
+    });
     Loaded { deck: deck.filter(|_| faults.errors() == 0), library, faults: faults.finish() }
 }
 

@@ -32,12 +32,12 @@ pub struct Spell {
     pub pair: Option<Pair>,
     /// The same made ready to be asked about.
     #[serde(skip)]
-    pub(crate) ready: Ready,
+    pub ready: Ready,
 }
 
 /// Indexes of the dictionary, made when first asked for: one for the numbers as printed, others for raised ones.
 #[derive(Clone, Default)]
-pub(crate) struct Ready(Arc<[OnceLock<Box<dyn Index>>; MOST_RAISED + 1]>);
+pub struct Ready(Arc<[OnceLock<Box<dyn Index>>; MOST_RAISED + 1]>);
 
 impl fmt::Debug for Ready {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -102,12 +102,11 @@ impl Compiled {
 impl Deck {
     /// Whether a game whose header has this hash is a game of this deck.
     pub fn is_deck_of(&self, hash: &str) -> bool {
-        let is_compiled = || hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
         self.hash == hash
             || match &self.compiled {
                 Compiled::None => false,
                 Compiled::This(known) => known == hash,
-                Compiled::Any => is_compiled(),
+                Compiled::Any => hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()),
             }
     }
 }

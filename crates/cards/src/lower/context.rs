@@ -119,15 +119,14 @@ impl<'a> Lower<'a> {
     /// The number of a set of cards.
     pub fn set_id(&mut self, set: CardSet) -> SetId {
         let sets = &self.deck.code.sets;
-        let known = sets.iter().position(|known| *known == set);
-        let id = known.unwrap_or(sets.len());
+        let (known, next) = (sets.iter().position(|known| *known == set), sets.len());
         if known.is_none() {
-            if self.is_full("different choices of cards", id, MAX_SETS) {
+            if self.is_full("different choices of cards", next, MAX_SETS) {
                 return 0;
             }
             self.deck.code.sets.push(set);
         }
-        id as SetId
+        known.unwrap_or(next) as SetId
     }
 
     // Cards.

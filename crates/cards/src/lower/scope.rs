@@ -4,7 +4,7 @@
 
 use super::number::Definition;
 use crate::deck::{Asking, At};
-use crate::syntax::{PLAYERS, Word, meaning};
+use crate::syntax::{PLAYERS, meaning};
 
 /// When an effect is carried out, as far as its steps depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,11 +84,6 @@ impl<'a> Scope<'a> {
     pub fn bind(&mut self, meaning: Meaning, name: Option<&str>) {
         self.names.retain(|(bound, _)| *bound != meaning);
         self.names.extend(name.map(|name| (meaning, name.to_string())));
-    }
-
-    /// The same for a name that the card gives.
-    pub fn bind_word(&mut self, meaning: Meaning, name: &Option<Word>) {
-        self.bind(meaning, name.as_ref().map(|name| name.value.as_str()));
     }
 
     /// The name that stands for this.

@@ -97,11 +97,6 @@ impl Ask {
             }
         }
     }
-
-    /// Whether the rule itself keeps the word in mind.
-    pub fn keeps_word(&self) -> bool {
-        matches!(self, Ask::Kept { .. })
-    }
 }
 
 fn show_facts(r: &mut Reader) -> Option<bool> {

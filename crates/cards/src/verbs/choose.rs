@@ -45,7 +45,7 @@ impl Choose {
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
             Choose::Direction { r#as: name } => {
-                scope.bind_word(Meaning::Direction, name);
+                scope.bind(Meaning::Direction, name.as_ref().map(|name| name.value.as_str()));
                 cx.emit(Step::ChooseDirection);
             }
             Choose::Player { r#as: name, among, holding, optional } => {
@@ -64,17 +64,9 @@ impl Choose {
                 let taken = scope.it || scope.used.took_aside || scope.used.drew_aside;
                 cx.error_if(taken, span, "another card lies aside already");
                 scope.used.took_aside = true;
-                scope.bind_word(Meaning::Card, name);
+                scope.bind(Meaning::Card, name.as_ref().map(|name| name.value.as_str()));
                 cx.emit(Step::ChooseCard { of: which.of, from: Place::Rules });
             }
-        }
-    }
-
-    /// The name of the two players that the card keeps in mind from now on.
-    pub fn kept_pair(&self) -> Option<&str> {
-        match self {
-            Choose::Two { r#as: Some(name), .. } => Some(&name.value),
-            _ => None,
         }
     }
 }

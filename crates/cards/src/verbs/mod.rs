@@ -55,7 +55,7 @@ pub(crate) enum Verb {
     #[serde(untagged)]
     Play(play::Play),
     #[serde(untagged)]
-    Move(moving::Move),
+    Move(Move),
 }
 
 type Read = fn(&mut Reader) -> Option<Verb>;
@@ -64,9 +64,9 @@ type Read = fn(&mut Reader) -> Option<Verb>;
 const VERBS: &[(&str, Read)] = &[
     ("draw", |r| draw::Draw::read(r).map(Verb::Draw)),
     ("play", |r| Some(Verb::Play(play::Play::read(r)))),
-    ("discard", read_move),
-    ("take", read_move),
-    ("give", read_move),
+    ("discard", |r| Move::read(r).map(Verb::Move)),
+    ("take", |r| Move::read(r).map(Verb::Move)),
+    ("give", |r| Move::read(r).map(Verb::Move)),
     ("swap", |r| Some(Verb::Swap(swap::Swap::read(r)))),
     ("deal", |r| Some(Verb::Deal(deal::Deal::read(r)))),
     ("shuffle", deal::read_shuffle),
@@ -78,10 +78,6 @@ const VERBS: &[(&str, Read)] = &[
     ("end-turn", |_| Some(Verb::EndTurn)),
     ("again", |_| Some(Verb::Again)),
 ];
-
-fn read_move(r: &mut Reader) -> Option<Verb> {
-    moving::Move::read(r).map(Verb::Move)
-}
 
 /// The words of all verbs.
 pub(crate) fn verb_words() -> impl Iterator<Item = &'static str> {

@@ -7,9 +7,11 @@ use crate::deck::{CardSet, Verb as Moving};
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Move {
     /// Cards that qualify go somewhere.
-    Move { verb: Said<Moving>, filter: Filter, from: Option<At<Zone>>, to: Option<To> },
+    #[serde(rename = "move")]
+    Cards { verb: Said<Moving>, filter: Filter, from: Option<At<Zone>>, to: Option<To> },
     /// The card itself goes somewhere.
-    MoveThis { verb: Said<Moving>, to: Option<To> },
+    #[serde(rename = "move-this")]
+    This { verb: Said<Moving>, to: Option<To> },
     /// Attached Creepers are discarded, and the Keepers they sat on stay.
     Detach { filter: Filter, from: Option<At<Zone>> },
 }
@@ -68,7 +70,7 @@ impl Move {
         let filter = Filter::read_up_to(r);
         let several = matches!(to, Some(To::Aside)) && filter.count() != ONE;
         r.error_if(several, "only one card can be taken aside").help("write: take one …; then `play it`");
-        Move::Move { verb: Said(verb), filter, from, to }
+        Move::Cards { verb: Said(verb), filter, from, to }
     }
 
     fn read_this(r: &mut Reader, verb: Moving) -> Move {
@@ -83,7 +85,7 @@ impl Move {
         } else {
             r.needed_prop("to", "to=").map(word).map(To::Player)
         };
-        Move::MoveThis { verb: Said(verb), to }
+        Move::This { verb: Said(verb), to }
     }
 
     fn read_detach(r: &mut Reader) -> Move {
@@ -101,7 +103,7 @@ impl Move {
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
-            Move::Move { verb, filter, from, to } => {
+            Move::Cards { verb, filter, from, to } => {
                 let which = cx.which(filter, scope);
                 let from = match from {
                     Some(from) => cx.place(from, scope),
@@ -117,7 +119,7 @@ impl Move {
                 scope.moved = true;
                 cx.emit(step);
             }
-            Move::MoveThis { verb: Said(verb), to } => {
+            Move::This { verb: Said(verb), to } => {
                 // A Keeper or Creeper lies in front of somebody, a New Rule in the middle.
                 let movable = match scope.card.kind {
                     Kind::Keeper | Kind::Creeper => true,
@@ -155,10 +157,10 @@ impl Verb {
     /// The place that a plain discard takes cards from, for a cost; `None` for anything else.
     pub fn discards_from(&self) -> Option<Option<&Zone>> {
         match self {
-            Verb::Move(Move::Move { verb: Said(Moving::Discard), filter, from, .. }) => {
+            Verb::Move(Move::Cards { verb: Said(Moving::Discard), filter, from, .. }) => {
                 (filter.count() != Count::UpToHalf).then(|| from.as_ref().map(|from| &from.value))
             }
-            Verb::Move(Move::MoveThis { verb: Said(Moving::Discard), .. }) => Some(None),
+            Verb::Move(Move::This { verb: Said(Moving::Discard), .. }) => Some(None),
             _ => None,
         }
     }

@@ -17,8 +17,7 @@ impl Dictionary for English {
     }
 
     fn any_word(&self, known: Vocabulary) -> &dyn Index {
-        static READY: [OnceLock<Ready>; Vocabulary::ALL.len()] =
-            [const { OnceLock::new() }; Vocabulary::ALL.len()];
+        static READY: [OnceLock<Ready>; 3] = [const { OnceLock::new() }; 3];
         let wanted = || Wanted { at_least: 2, vocabulary: known, ..Wanted::default() };
         READY[known as usize].get_or_init(|| Ready::new(Lexicon::english(), &wanted()))
     }

@@ -1,6 +1,5 @@
 //! The word list, read once from the data that is built into the program.
 
-use crate::hash::{fnv, is_refused};
 use crate::kin::{Kin, Tie};
 use panta_spelling::{Letters, NotAWord, Pair, Spelling, Tag, Tags, Wanted};
 use std::collections::HashMap;
@@ -12,19 +11,8 @@ const DATA: &str = include_str!("../english.txt");
 /// SCOWL's levels by the digit that stands for them in the file.
 const LEVELS: [u8; 8] = [0, 10, 20, 35, 40, 50, 55, 60];
 
-/// The letters that stand for tags in the file.
-const TAGS: [(char, Tag); 10] = [
-    ('n', Tag::Noun),
-    ('v', Tag::Verb),
-    ('a', Tag::Adjective),
-    ('s', Tag::SilentLetter),
-    ('r', Tag::ReadsBackwards),
-    ('g', Tag::Anagram),
-    ('N', Tag::GivenName),
-    ('A', Tag::Animal),
-    ('F', Tag::Food),
-    ('C', Tag::Colour),
-];
+/// The letters that stand for tags in the file, in the order of [`Tag::ALL`]. The others can be seen.
+const TAGS: &str = "nvasrgNAFC";
 
 /// What is known of one word.
 #[derive(Clone, Copy, Debug)]
@@ -62,27 +50,32 @@ impl Lexicon {
         // Room for what the file is known to hold, so that nothing is moved while it is read.
         let mut words = Vec::with_capacity(90_000);
         let mut sounds = Vec::with_capacity(60_000);
-        let mut names = Numbers(HashMap::with_capacity(16_000));
+        let mut names = HashMap::with_capacity(16_000);
+        let mut name = |text| {
+            let next = names.len() as u32;
+            *names.entry(text).or_insert(next)
+        };
         for line in lines.by_ref().take_while(|line| !line.starts_with('=')) {
             let mut fields = line.split(' ');
             let (Some(text), Some(about)) = (fields.next(), fields.next()) else { continue };
             let number = words.len() as u32;
             for key in fields.next().into_iter().flat_map(|keys| keys.split(',')) {
                 let (before, from) = key.split_once('-').unwrap_or(("", key));
-                sounds.push(Tie { word: number, class: names.number(from), part: names.number(before) });
+                sounds.push(Tie { word: number, class: name(from), part: name(before) });
             }
             words.push(word(text, about));
         }
+        let needs = words.iter().map(|word| Letters::of_word(word.text)).collect();
+        let mut lexicon = Self { words, needs, rhymes: Kin::new(sounds), homophones: Kin::new(vec![]) };
         let mut alike = Vec::new();
         for (class, group) in (0..).zip(lines) {
             for (part, members) in (0..).zip(group.split(' ')) {
-                let known = members.split('/').filter_map(|text| number(&words, text));
+                let known = members.split('/').filter_map(|text| lexicon.number(text));
                 alike.extend(known.map(|word| Tie { word, class, part }));
             }
         }
-        let needs = words.iter().map(|word| Letters::of_word(word.text)).collect();
-        let (rhymes, homophones) = (Kin::new(sounds), Kin::new(alike));
-        Self { words, needs, rhymes, homophones }
+        lexicon.homophones = Kin::new(alike);
+        lexicon
     }
 
     /// What is known of a word in small letters; nothing if it is not in the list.
@@ -95,24 +88,8 @@ impl Lexicon {
         self.words.iter()
     }
 
-    /// Whether the data is what `words/make` wrote, and holds no word that is refused.
-    pub fn check() -> Result<(), String> {
-        let header: usize =
-            DATA.split_inclusive('\n').take_while(|line| line.starts_with('#')).map(str::len).sum();
-        let (header, body) = DATA.split_at(header);
-        let stated = header.lines().next().and_then(|line| line.strip_prefix("# panta words 1 "));
-        if stated != Some(&format!("{:016x}", fnv(body.as_bytes()))) {
-            return Err("the checksum of english.txt is wrong; run words/make".into());
-        }
-        let text = body.lines().take_while(|line| !line.starts_with('='));
-        match text.filter_map(|line| line.split(' ').next()).find(|word| is_refused(word)) {
-            Some(_) => Err("english.txt has a word that is refused; run words/make".into()),
-            None => Ok(()),
-        }
-    }
-
     pub(crate) fn number(&self, word: &str) -> Option<u32> {
-        number(&self.words, word)
+        self.words.binary_search_by(|known| known.text.cmp(word)).ok().map(|number| number as u32)
     }
 
     pub(crate) fn word(&self, number: u32) -> &Word {
@@ -160,23 +137,28 @@ impl Lexicon {
 }
 
 fn word(text: &'static str, about: &str) -> Word {
-    let listed = TAGS.into_iter().filter(|(letter, _)| about.contains(*letter)).map(|(_, tag)| tag);
+    let listed = TAGS.chars().zip(Tag::ALL).filter(|(letter, _)| about.contains(*letter)).map(|(_, tag)| tag);
     let seen = Tag::ALL.into_iter().filter(|tag| tag.is_seen_in(text));
     let digit = about.bytes().next().map_or(0, |byte| byte.wrapping_sub(b'0') as usize);
     let impolite = about.ends_with('!');
     Word { text, level: LEVELS.get(digit).copied(), tags: listed.chain(seen).collect(), impolite }
 }
 
-fn number(words: &[Word], text: &str) -> Option<u32> {
-    words.binary_search_by(|word| word.text.cmp(text)).ok().map(|number| number as u32)
-}
+#[cfg(test)]
+mod tests {
+    use super::DATA;
+    use crate::hash::{fnv, is_refused};
 
-/// Gives each text a number, the same one each time.
-struct Numbers<'a>(HashMap<&'a str, u32>);
-
-impl<'a> Numbers<'a> {
-    fn number(&mut self, text: &'a str) -> u32 {
-        let next = self.0.len() as u32;
-        *self.0.entry(text).or_insert(next)
+    #[test]
+    fn the_file_is_what_make_wrote_and_has_no_refused_word() {
+        let header: usize =
+            DATA.split_inclusive('\n').take_while(|line| line.starts_with('#')).map(str::len).sum();
+        let (header, body) = DATA.split_at(header);
+        let stated = header.lines().next().and_then(|line| line.strip_prefix("# panta words 1 "));
+        let found = format!("{:016x}", fnv(body.as_bytes()));
+        assert_eq!(stated, Some(found.as_str()), "the checksum of english.txt is wrong; run words/make");
+        let mut words = body.lines().take_while(|line| !line.starts_with('='));
+        let refused = words.any(|line| line.split(' ').next().is_some_and(is_refused));
+        assert!(!refused, "english.txt has a word that is refused; run words/make");
     }
 }

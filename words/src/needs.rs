@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 /// A set of needs: letters without jokers.
 pub(crate) struct Needs {
     /// All different, in falling order.
-    needs: Vec<Letters>,
+    pub needs: Vec<Letters>,
     trie: Trie,
     /// What is still needed when a joker does for one letter, whichever it is; made when first asked for.
     one_less: OnceLock<Box<Needs>>,
@@ -37,11 +37,6 @@ impl Needs {
             least.extend(new);
         }
         Self { make: Self::least, ..Self::all(least) }
-    }
-
-    /// The needs one by one.
-    pub fn iter(&self) -> impl Iterator<Item = Letters> {
-        self.needs.iter().copied()
     }
 
     /// Whether the letters meet a need.

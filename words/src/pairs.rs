@@ -40,7 +40,7 @@ pub(crate) fn least<'a>(kin: &Kin, words: impl Iterator<Item = (u32, &'a Letters
     let classes: Vec<_> = classes(kin, words).into_iter().map(|class| reduce(class, &mut needs)).collect();
     each_pair(&classes, |_, _, both| needs.extend(Some(both).filter(|both| both.len() <= FEW)));
     let few = Needs::least(needs);
-    let mut needs: Vec<_> = few.iter().collect();
+    let mut needs = few.needs.clone();
     each_pair(&classes, |_, _, both| {
         needs.extend(Some(both).filter(|both| both.len() > FEW && !few.met_by(both)))
     });

@@ -8,7 +8,7 @@ fn judge(text: &str, wanted: &Wanted, letters: &str) -> Result<Spelling, NotAWor
 }
 
 fn any() -> Wanted {
-    Wanted::default()
+    Wanted { at_least: 3, ..Wanted::default() }
 }
 
 #[test]

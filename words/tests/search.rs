@@ -62,7 +62,7 @@ impl Case {
 
     /// All there is to find, as (letters needed, words); nothing if that would take too long.
     fn slowly(&self, letters: &Letters) -> Option<Vec<(usize, Vec<String>)>> {
-        let there = counts(letters.to_string().trim_end_matches('*'));
+        let there = counts(format!("{letters:?}").trim_end_matches('*'));
         let enough = |needed: &Counts| missing(needed, &there) <= letters.jokers();
         let words: Vec<_> = self.words.iter().filter(|(_, needed)| enough(needed)).collect();
         let mut found: Vec<(usize, Vec<String>)> = Vec::new();

@@ -13,7 +13,7 @@
 use crate::deck::{Count, Deck, Number};
 use crate::files::Files;
 use crate::lower::Listed;
-use crate::syntax::{CardLine, ListLine, Said};
+use crate::syntax::{COUNTS, CardLine, ListLine, Said, word_for};
 use panta_source::{Faults, Node, nodes};
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
@@ -102,12 +102,11 @@ impl Compiled {
 impl Deck {
     /// Whether a game whose header has this hash is a game of this deck.
     pub fn is_deck_of(&self, hash: &str) -> bool {
-        let is_compiled = || hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
         self.hash == hash
             || match &self.compiled {
                 Compiled::None => false,
                 Compiled::This(known) => known == hash,
-                Compiled::Any => is_compiled(),
+                Compiled::Any => hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()),
             }
     }
 }
@@ -119,16 +118,12 @@ pub(crate) fn written<S: Serializer>(number: &Option<Number>, serializer: S) -> 
 
 impl Serialize for Count {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let word = match self {
+        match self {
             // One card is meant where no number stands.
-            Count::Exactly(Number::Word(1)) => "",
-            Count::Exactly(number) | Count::PerYes(number) => return serializer.collect_str(number),
-            Count::All => "all",
-            Count::Any => "any",
-            Count::UpToHalf => "up-to=half",
-            Count::AsMany => "as-many",
-            Count::PlaysLeft => "plays-left",
-        };
-        serializer.serialize_str(word)
+            Count::Exactly(Number::Word(1)) => serializer.serialize_str(""),
+            Count::Exactly(number) | Count::PerYes(number) => serializer.collect_str(number),
+            Count::UpToHalf => serializer.serialize_str("up-to=half"),
+            count => serializer.serialize_str(word_for(COUNTS, count)),
+        }
     }
 }

@@ -60,15 +60,11 @@ pub fn load_parsed(
 
 fn compile(faults: Faults, read: Option<Parsed>, files: &dyn Files, house: &House) -> Loaded {
     let library = read.as_ref().is_some_and(|(_, document)| document.get("deck").is_none());
-    let deck = match read {
-        Some((file, document)) if library => {
-            lower::library(file, &document, &faults);
-            None
-        }
-        Some(parsed) => lower::deck(parsed, files, house, &faults),
-        None => None,
-    };
-    Loaded { deck: deck.filter(|_| !faults.any_error()), library, faults: faults.finish() }
+    let deck = read.and_then(|parsed| match library {
+        true => lower::library(parsed, &faults),
+        false => lower::deck(parsed, files, house, &faults),
+    });
+    Loaded { deck: deck.filter(|_| faults.errors() == 0), library, faults: faults.finish() }
 }
 
 /// Reads one of the files that belong to a deck; `None` if there is none of that name. What is wrong with it is told.

@@ -81,9 +81,7 @@ const MAX_SHOWN: usize = 100;
 
 /// Collects the faults of one or more files. It is shared by everything that reads them.
 #[derive(Default)]
-pub struct Faults {
-    inner: RefCell<Inner>,
-}
+pub struct Faults(RefCell<Inner>);
 
 #[derive(Default)]
 struct Inner {
@@ -98,24 +96,23 @@ struct Inner {
 impl Faults {
     /// Adds a file, so that faults can point into it.
     pub fn add_file(&self, name: &str, text: &str) -> File {
-        let sources = &mut self.inner.borrow_mut().sources;
+        let sources = &mut self.0.borrow_mut().sources;
         sources.push(Arc::new(NamedSource::new(name, text.to_string())));
         sources.len() - 1
     }
 
     /// The name and the text of a file.
     pub fn source(&self, file: File) -> Arc<NamedSource<String>> {
-        self.inner.borrow().sources[file].clone()
+        self.0.borrow().sources[file].clone()
     }
 
     /// From now on, faults are about the thing of this name.
     pub fn about(&self, name: Option<&str>) {
-        self.inner.borrow_mut().about = name.map(str::to_string);
+        self.0.borrow_mut().about = name.map(str::to_string);
     }
 
     /// Something is wrong.
     pub fn error(&self, span: Span, message: impl Into<String>) -> Complaint<'_> {
-        self.inner.borrow_mut().errors += 1;
         self.complaint(span, message.into(), false)
     }
 
@@ -130,30 +127,26 @@ impl Faults {
     }
 
     fn complaint(&self, span: Span, message: String, warning: bool) -> Complaint<'_> {
-        let mut inner = self.inner.borrow_mut();
+        let mut inner = self.0.borrow_mut();
         // A file that nobody has added is one whose faults nobody will look at.
         let nowhere = || Arc::new(NamedSource::new("", String::new()));
         let text = inner.sources.get(span.file).cloned().unwrap_or_else(nowhere);
         let (label, help, about) = (String::new(), None, inner.about.clone());
         inner.found += 1;
+        inner.errors += usize::from(!warning);
         inner.list.truncate(MAX_SHOWN);
         inner.list.push(Fault { warning, message, label, help, about, span, text });
         Complaint { faults: self, at: Some(inner.list.len() - 1) }
     }
 
-    /// Whether anything is wrong; warnings do not count.
-    pub fn any_error(&self) -> bool {
-        self.errors() > 0
-    }
-
     /// How many errors there are so far: if it stays the same, what was read in between was right.
     pub fn errors(&self) -> usize {
-        self.inner.borrow().errors
+        self.0.borrow().errors
     }
 
     /// All faults, in the order of the files.
     pub fn finish(self) -> Vec<Fault> {
-        let Inner { mut list, found, errors, .. } = self.inner.into_inner();
+        let Inner { mut list, found, errors, .. } = self.0.into_inner();
         let surplus = if found > MAX_SHOWN { list.pop() } else { None };
         list.sort_by_key(|fault| (fault.span.file, fault.span.start));
         list.extend(surplus.map(|last| Fault {
@@ -177,7 +170,7 @@ pub struct Complaint<'f> {
 impl Complaint<'_> {
     fn edit(self, edit: impl FnOnce(&mut Fault)) -> Self {
         if let Some(at) = self.at {
-            edit(&mut self.faults.inner.borrow_mut().list[at]);
+            edit(&mut self.faults.0.borrow_mut().list[at]);
         }
         self
     }
@@ -199,11 +192,10 @@ impl Complaint<'_> {
             return self;
         }
         let known: Vec<&str> = known.into_iter().collect();
-        let mut help: Vec<String> = vec![];
-        help.extend(nearest(word, &known).map(|name| format!("did you mean `{name}`?")));
-        if !known.is_empty() && known.len() <= 16 {
-            help.push(format!("expected one of: {}", known.join(", ")));
-        }
+        let meant = nearest(word, &known).map(|name| format!("did you mean `{name}`?"));
+        let few = (1..=16).contains(&known.len());
+        let all = few.then(|| format!("expected one of: {}", known.join(", ")));
+        let help: Vec<String> = meant.into_iter().chain(all).collect();
         if help.is_empty() { self } else { self.help(help.join(" ")) }
     }
 

@@ -99,7 +99,7 @@ impl<'a> Look<'a> {
             (c.is_control() && !['\n', '\r', '\t'].contains(&c))
                 || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
         };
-        let start = if self.text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        let start = self.text.len() - self.text.strip_prefix('\u{feff}').unwrap_or(self.text).len();
         self.at = start;
         self.at = self.find(hidden);
         self.need(self.next().is_none(), "an invisible character stands here", "delete it")?;
@@ -165,7 +165,13 @@ impl<'a> Look<'a> {
         let word = &self.text[self.at..end];
         match self.next() {
             Some('"') => return self.quoted(),
-            Some('#') => return self.keyword(),
+            Some('#') => {
+                let word =
+                    ["#true", "#false", "#null"].into_iter().find(|word| self.rest().starts_with(word));
+                self.need(word.is_some(), "only #true and #false begin so", "write a text in plain quotes")?;
+                self.at += word.map_or(0, str::len);
+                return Some(false);
+            }
             Some('0'..='9' | '+' | '-' | '.') => {
                 let digits = word.strip_prefix('-').unwrap_or(word);
                 let whole = (1..=9).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
@@ -184,13 +190,6 @@ impl<'a> Look<'a> {
         Some(true)
     }
 
-    fn keyword(&mut self) -> Option<bool> {
-        let word = ["#true", "#false", "#null"].into_iter().find(|word| self.rest().starts_with(word));
-        self.need(word.is_some(), "only #true and #false begin so", "write a text in plain quotes")?;
-        self.at += word.map_or(0, str::len);
-        Some(false)
-    }
-
     /// A text in quotes, all on one line.
     fn quoted(&mut self) -> Option<bool> {
         let start = self.at;
@@ -198,17 +197,17 @@ impl<'a> Look<'a> {
         self.need(plain, "three quotes", "write a text in plain quotes, all on one line")?;
         self.at += 1;
         loop {
+            self.at = self.find(|c| "\"\\\n\r".contains(c));
             match self.rest().as_bytes() {
                 [b'"', ..] => break,
                 [b'\\', b'"' | b'\\', ..] => self.at += 2,
-                [] | [b'\n' | b'\r', ..] => {
+                [b'\\', ..] => {
+                    let message = "a backslash in a text stands only before a quote or another backslash";
+                    self.need(false, message, "leave it out, or write it twice")?;
+                }
+                _ => {
                     self.at = start;
                     self.need(false, "this quote is never closed", "close it on the same line")?;
-                }
-                [first, ..] => {
-                    let message = "a backslash in a text stands only before a quote or another backslash";
-                    self.need(*first != b'\\', message, "leave it out, or write it twice")?;
-                    self.at += self.next().map_or(0, char::len_utf8);
                 }
             }
         }

@@ -154,9 +154,8 @@ impl<'a> Value<'a> {
 
     /// A text.
     pub fn text(self, what: &str) -> Option<&'a str> {
-        let text = self.str();
-        self.error_if(text.is_none(), format!("expected {what}, written as text")).label("not text");
-        text
+        let error = || self.error(format!("expected {what}, written as text")).label("not text");
+        self.str().or_else(|| error().nothing())
     }
 
     /// A text and where it stands.
@@ -186,9 +185,8 @@ impl<'a> Value<'a> {
 
     /// `#true` or `#false`.
     pub fn bool(self) -> bool {
-        let value = self.kdl.as_bool();
-        self.error_if(value.is_none(), "expected #true or #false").label("neither of them");
-        value.unwrap_or(false)
+        let error = || self.error("expected #true or #false").label("neither of them");
+        self.kdl.as_bool().unwrap_or_else(|| error().nothing())
     }
 
     /// Whether it is the only word that can stand there.
@@ -199,9 +197,9 @@ impl<'a> Value<'a> {
     }
 
     /// What one of these words means; any other word is a fault with this message.
-    pub fn one_of<T: Copy>(self, known: &[(&str, T)], message: &str) -> Option<T> {
+    pub fn one_of<T: Clone>(self, known: &[(&str, T)], message: &str) -> Option<T> {
         let found = known.iter().find(|(word, _)| self.str() == Some(word));
         self.error_if(found.is_none(), message).nearest(self.word(), known.iter().map(|(word, _)| *word));
-        found.map(|(_, meaning)| *meaning)
+        found.map(|(_, meaning)| meaning.clone())
     }
 }

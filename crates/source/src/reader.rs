@@ -11,18 +11,10 @@ pub struct Reader<'a> {
     pub node: Node<'a>,
     args: usize,
     props: Vec<&'static str>,
-    children: Children,
-    ignores_props: bool,
-}
-
-/// What was asked about the braces.
-enum Children {
-    /// Nothing: there should be none.
-    None,
-    /// Only these, each once.
-    Named(Vec<&'static str>),
-    /// All of them: whoever asked looks after them.
-    All,
+    children: Vec<&'static str>,
+    /// Whoever has asked for all properties, or all children, looks after them.
+    all_props: bool,
+    all_children: bool,
 }
 
 /// Looking at the node without asking for anything.
@@ -37,7 +29,7 @@ impl<'a> Deref for Reader<'a> {
 impl<'a> Reader<'a> {
     /// Begins to read a node.
     pub fn new(node: Node<'a>) -> Reader<'a> {
-        Reader { node, args: 0, props: vec![], children: Children::None, ignores_props: false }
+        Reader { node, args: 0, props: vec![], children: vec![], all_props: false, all_children: false }
     }
 
     /// The next argument.
@@ -49,9 +41,7 @@ impl<'a> Reader<'a> {
 
     /// The next argument, which has to be there.
     pub fn needed(&mut self, what: &str) -> Option<Value<'a>> {
-        let arg = self.arg();
-        self.missing_if(arg.is_none(), what);
-        arg
+        self.arg().or_else(|| self.missing(what).nothing())
     }
 
     /// All further arguments.
@@ -77,24 +67,18 @@ impl<'a> Reader<'a> {
 
     /// The value of a property that has to be there, with what it is there for: `to=NAME`.
     pub fn needed_prop(&mut self, name: &'static str, what: &str) -> Option<Value<'a>> {
-        let prop = self.prop(name);
-        self.missing_if(prop.is_none(), what);
-        prop
+        self.prop(name).or_else(|| self.missing(what).nothing())
     }
 
     /// The only child of this name.
     pub fn child(&mut self, name: &'static str) -> Option<Node<'a>> {
-        match &mut self.children {
-            Children::Named(known) => known.push(name),
-            Children::None => self.children = Children::Named(vec![name]),
-            Children::All => {}
-        }
+        self.children.push(name);
         self.node.named(name).next()
     }
 
     /// All children. A fault for one that does not belong there is the caller's business.
     pub fn children(&mut self) -> Vec<Node<'a>> {
-        self.children = Children::All;
+        self.all_children = true;
         self.node.children().collect()
     }
 
@@ -107,13 +91,13 @@ impl<'a> Reader<'a> {
 
     /// Takes no notice of whatever else stands on the node.
     pub fn ignore_rest(&mut self) {
-        (self.args, self.children) = (usize::MAX, Children::All);
+        (self.args, self.all_children) = (usize::MAX, true);
         self.ignore_props();
     }
 
     /// Takes no notice of further properties, since nobody knows what they would mean.
     pub fn ignore_props(&mut self) {
-        self.ignores_props = true;
+        self.all_props = true;
     }
 
     /// The next argument, which has to be a text.
@@ -141,35 +125,16 @@ impl<'a> Reader<'a> {
     pub fn flag(&mut self, name: &'static str) -> bool {
         self.prop(name).is_some_and(Value::bool)
     }
+}
 
-    fn unknown_props(&self) {
-        let (name, mut seen) = (self.name(), vec![]);
-        for entry in self.kdl.entries() {
-            let Some(prop) = entry.name().map(|name| name.value()) else { continue };
-            let error = |message: String| self.faults.error(Span::new(self.file, entry.span()), message);
-            if !self.props.contains(&prop) {
-                let fault = error(format!("`{name}` has no property `{prop}`")).label("unknown property");
-                fault.nearest(prop, self.props.iter().copied());
-            } else if seen.contains(&prop) {
-                error(format!("`{prop}=` is there twice")).label("the second one");
-            } else {
-                seen.push(prop);
-            }
-        }
-    }
-
-    fn unknown_children(&self, known: &[&str]) {
-        let mut seen = vec![];
-        for child in self.node.children() {
-            if !known.contains(&child.name()) {
-                child.unknown(&format!("`{}`", self.name()), known.iter().copied());
-            } else if seen.contains(&child.name()) {
-                child.twice();
-            } else {
-                seen.push(child.name());
-            }
-        }
-    }
+/// Those of the words found that are not known, and those that are there again.
+fn odd<'w, T>(found: impl Iterator<Item = (&'w str, T)>, known: &[&str]) -> impl Iterator<Item = (bool, T)> {
+    let mut seen = vec![];
+    found.filter_map(move |(word, item)| {
+        let (is_known, again) = (known.contains(&word), seen.contains(&word));
+        seen.push(word);
+        (!is_known || again).then_some((is_known, item))
+    })
 }
 
 impl Drop for Reader<'_> {
@@ -178,16 +143,30 @@ impl Drop for Reader<'_> {
         for arg in self.node.args().skip(self.args) {
             arg.error(format!("`{name}` has no use for this")).label("one word too many");
         }
-        if !self.ignores_props {
-            self.unknown_props();
-        }
-        match &self.children {
-            Children::Named(known) => self.unknown_children(known),
-            Children::None if self.kdl.children().is_some() => {
-                let fault = self.error(format!("`{name}` takes nothing between braces"));
-                fault.help("what stands there would never be read");
+        let props = self.kdl.entries().iter().filter_map(|entry| Some((entry.name()?.value(), entry)));
+        for (known, entry) in odd(props.filter(|_| !self.all_props), &self.props) {
+            let prop = entry.name().map_or("", |name| name.value());
+            let error = |message: String| self.faults.error(Span::new(self.file, entry.span()), message);
+            if known {
+                error(format!("`{prop}=` is there twice")).label("the second one");
+            } else {
+                let fault = error(format!("`{name}` has no property `{prop}`")).label("unknown property");
+                fault.nearest(prop, self.props.iter().copied());
             }
-            Children::All | Children::None => {}
+        }
+        if self.all_children {
+            return;
+        }
+        let takes_none = self.children.is_empty() && self.kdl.children().is_some();
+        self.error_if(takes_none, format!("`{name}` takes nothing between braces"))
+            .help("what stands there would never be read");
+        let children = self.node.children().map(|child| (child.name(), child));
+        for (known, child) in odd(children.filter(|_| !takes_none), &self.children) {
+            if known {
+                child.twice()
+            } else {
+                child.unknown(&format!("`{name}`"), self.children.iter().copied())
+            }
         }
     }
 }

@@ -111,7 +111,7 @@ mod tests {
     }
 
     fn any() -> Wanted {
-        Wanted::default()
+        Wanted { at_least: 3, ..Wanted::default() }
     }
 
     #[test]

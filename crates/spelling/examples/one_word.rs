@@ -9,7 +9,7 @@ fn main() {
         let letters: Letters = letters.parse().expect("letters and stars");
         let laid = wanted.check(word).and_then(|()| Spelling::lay(&[word], &letters));
         match laid {
-            Ok(spelling) => println!("{word}: takes {} of {letters}", spelling.used),
+            Ok(spelling) => println!("{word}: takes {:?} of {letters:?}", spelling.used),
             Err(why) => println!("{word}: {why:?}"),
         }
     }

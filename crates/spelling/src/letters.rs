@@ -11,11 +11,11 @@ pub const ALPHABET: usize = 26;
 const RAREST_FIRST: &[u8; ALPHABET] = b"qjxzwvkfybhgmpudcltonraise";
 
 /// Where each letter from A to Z stands in [`RAREST_FIRST`].
-const RANK: [u8; ALPHABET] = {
+const RANK: [usize; ALPHABET] = {
     let mut ranks = [0; ALPHABET];
     let mut rank = 0;
     while rank < ALPHABET {
-        ranks[(RAREST_FIRST[rank] - b'a') as usize] = rank as u8;
+        ranks[(RAREST_FIRST[rank] - b'a') as usize] = rank;
         rank += 1;
     }
     ranks
@@ -24,11 +24,12 @@ const RANK: [u8; ALPHABET] = {
 /// One letter from A to Z.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, serde::Serialize)]
 #[serde(into = "char")]
-pub struct Letter(u8);
+pub struct Letter(usize);
 
+/// The letter as a small character.
 impl From<Letter> for char {
     fn from(letter: Letter) -> Self {
-        letter.as_char()
+        RAREST_FIRST[letter.0] as char
     }
 }
 
@@ -38,20 +39,11 @@ impl Letter {
         let small = character.to_ascii_lowercase();
         small.is_ascii_lowercase().then(|| Self(RANK[(small as u8 - b'a') as usize]))
     }
-
-    /// The letter as a small character.
-    pub fn as_char(self) -> char {
-        RAREST_FIRST[self.rank()] as char
-    }
-
-    fn rank(self) -> usize {
-        self.0 as usize
-    }
 }
 
 impl fmt::Debug for Letter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.as_char())
+        write!(f, "{}", char::from(*self))
     }
 }
 
@@ -83,8 +75,8 @@ impl Letters {
     pub fn add(&mut self, letter: Letter) {
         // Beyond 255 letters nothing more can be spelt, so what overflows is left out.
         if self.len < u8::MAX {
-            self.counts[letter.rank()] += 1;
-            self.have |= 1 << letter.rank();
+            self.counts[letter.0] += 1;
+            self.have |= 1 << letter.0;
             self.len += 1;
         }
     }
@@ -106,13 +98,13 @@ impl Letters {
 
     /// Takes one of this letter away; false if there was none.
     pub fn remove(&mut self, letter: Letter) -> bool {
-        let count = &mut self.counts[letter.rank()];
+        let count = &mut self.counts[letter.0];
         if *count == 0 {
             return false;
         }
         *count -= 1;
         if *count == 0 {
-            self.have &= !(1 << letter.rank());
+            self.have &= !(1 << letter.0);
         }
         self.len -= 1;
         true
@@ -120,7 +112,7 @@ impl Letters {
 
     /// How many of this letter there are.
     pub fn count(&self, letter: Letter) -> usize {
-        self.counts[letter.rank()] as usize
+        self.counts[letter.0] as usize
     }
 
     /// How many jokers there are.
@@ -145,7 +137,7 @@ impl Letters {
 
     /// Each letter that is there, once, the rarest first.
     pub fn distinct(&self) -> impl Iterator<Item = Letter> {
-        (0..ALPHABET as u8).filter(|rank| self.have >> rank & 1 == 1).map(Letter)
+        (0..ALPHABET).filter(|rank| self.have >> rank & 1 == 1).map(Letter)
     }
 
     /// Whether these are enough for the letters of the other, with jokers for those that are missing.
@@ -189,20 +181,10 @@ impl FromStr for Letters {
     }
 }
 
-impl fmt::Display for Letters {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for letter in ('a'..='z').filter_map(Letter::new) {
-            for _ in 0..self.count(letter) {
-                write!(f, "{}", letter.as_char())?;
-            }
-        }
-        (0..self.jokers).try_for_each(|_| write!(f, "*"))
-    }
-}
-
 impl fmt::Debug for Letters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Letters({self})")
+        let letters = self.distinct().flat_map(|letter| vec![char::from(letter); self.count(letter)]);
+        letters.chain(vec!['*'; self.jokers()]).try_for_each(|letter| write!(f, "{letter}"))
     }
 }
 
@@ -223,7 +205,7 @@ mod tests {
         );
         assert_eq!(rack("see").union(&rack("sea")), rack("seea"));
         assert_eq!(rack("mississippi").len(), 11);
-        assert_eq!(rack("sees").to_string(), "eess");
+        assert_eq!(format!("{:?}", rack("sees*")), "ssee*");
         assert_eq!(rack("a*b*").without_joker().without_joker().without_joker(), rack("ab"));
         let many = rack(&"e".repeat(200)).union(&rack(&"s".repeat(200)));
         assert_eq!(many.len(), 255);

@@ -5,8 +5,6 @@
 //! - A [`Dictionary`] makes a condition ready as an [`Index`], which says what letters can spell, and judges what a
 //!   player writes: a [`Spelling`], or why it is [`NotAWord`].
 
-#![forbid(unsafe_code)]
-
 /// An enum whose variants have names in the card language.
 macro_rules! named {
     ($(#[$about:meta])* pub enum $type:ident { $($(#[$doc:meta])* $variant:ident = $name:literal,)* }) => {

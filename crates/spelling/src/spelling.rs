@@ -48,7 +48,7 @@ impl Spelling {
                     used.add(letter);
                 } else if used.jokers() < letters.jokers() {
                     used.add_joker();
-                    jokers.push(letter.as_char());
+                    jokers.push(letter.into());
                 } else {
                     return Err(NotAWord::Missing { letter, have, jokers: letters.jokers() > 0 });
                 }

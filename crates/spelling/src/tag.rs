@@ -1,7 +1,5 @@
 //! What can be said of a word: that it is a noun, a palindrome, an animal.
 
-use std::fmt;
-
 named! {
     /// One thing that can be said of a word. The names are those of the card language: `spell noun`.
     pub enum Tag {
@@ -67,7 +65,7 @@ pub(crate) fn vowels(word: &str) -> usize {
 }
 
 /// A set of tags.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Tags(u32);
 
 impl Tags {
@@ -90,11 +88,5 @@ impl Tags {
 impl FromIterator<Tag> for Tags {
     fn from_iter<I: IntoIterator<Item = Tag>>(tags: I) -> Self {
         Self(tags.into_iter().fold(0, |all, tag| all | 1 << tag as u32))
-    }
-}
-
-impl fmt::Debug for Tags {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(Tag::name)).finish()
     }
 }

@@ -35,10 +35,10 @@ impl Vocabulary {
     }
 }
 
-/// The condition of a Goal. All of it must hold; of a pair, for either word.
+/// The condition of a Goal. All of it must hold; of a pair, for either word. By default, any common word will do.
 ///
 /// The fields are plain so that a Goal whose numbers rise (Inflation) is a copy with other numbers.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Wanted {
     /// What must be true of the word.
     pub tags: Tags,
@@ -58,23 +58,6 @@ pub struct Wanted {
     pub names: bool,
     /// Which words are looked at when the engine or a bot searches.
     pub vocabulary: Vocabulary,
-}
-
-impl Default for Wanted {
-    /// Any common word of three letters or more, the least that any Goal asks for.
-    fn default() -> Self {
-        Self {
-            tags: Tags::default(),
-            exact: None,
-            at_least: 3,
-            vowels: 0,
-            with_any_of: String::new(),
-            the_word: None,
-            pair: None,
-            names: false,
-            vocabulary: Vocabulary::default(),
-        }
-    }
 }
 
 impl Wanted {

@@ -1,7 +1,6 @@
 //! A word that a Goal asks for must be in the deck, letter by letter.
 
 use super::meet::NO_LETTERS;
-use super::tests_of;
 use crate::deck::{Deck, Number, Spell, Test};
 use crate::lower::{Definition, Lower};
 use panta_spelling::{Letter, Letters};
@@ -10,7 +9,7 @@ pub(super) fn check(cx: &Lower, cards: &[Definition]) {
     let deck = &cx.deck;
     for card in cards {
         let goal = card.cards.first().and_then(|card| deck.effects(card).goal);
-        let tests = goal.map_or(vec![], |goal| tests_of(deck, &deck.rules.goals[goal as usize]));
+        let tests = goal.map_or(vec![], |goal| deck.code.all_tests(deck.rules.goals[goal as usize].tests));
         let lacks = |test: &Test| match *test {
             Test::Spells { spell } => !can_be_laid(deck, &deck.words.spells[spell as usize]),
             _ => false,

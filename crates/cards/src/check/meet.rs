@@ -4,31 +4,23 @@
 use crate::deck::{CardSet, Deck, Look, Test, Tests};
 
 /// Why conditions cannot stand as they are, and what to do about it.
-pub(crate) struct Why {
-    pub message: &'static str,
-    pub help: &'static str,
-}
+pub(crate) type Why = (&'static str, &'static str);
 
-const TOO_FEW: Why = Why {
-    message: "nobody can ever meet this: it asks for more cards than there are",
-    help: "ask for fewer, or write copies=2 on the card",
-};
-
-const FORBIDDEN: Why = Why {
-    message: "nobody can ever meet this: it forbids what it asks for",
-    help: "look at `none`, `nothing-but` and `empty`",
-};
-
+const TOO_FEW: Why = (
+    "nobody can ever meet this: it asks for more cards than there are",
+    "ask for fewer, or write copies=2 on the card",
+);
+const FORBIDDEN: Why =
+    ("nobody can ever meet this: it forbids what it asks for", "look at `none`, `nothing-but` and `empty`");
 /// One card would fill two needs.
-const OVERLAP: Why = Why {
-    message: "this wants the same card for two of its needs",
-    help: "one card can fill only one need: write the needs without an overlap",
-};
-
-pub(crate) const NO_LETTERS: Why = Why {
-    message: "nobody can ever spell this: the deck has not the letters for it",
-    help: "ask for another word, or add the Keepers",
-};
+const OVERLAP: Why = (
+    "this wants the same card for two of its needs",
+    "one card can fill only one need: write the needs without an overlap",
+);
+pub(crate) const NO_LETTERS: Why = (
+    "nobody can ever spell this: the deck has not the letters for it",
+    "ask for another word, or add the Keepers",
+);
 
 /// So many cards of a set, in a place.
 #[derive(Clone, Copy)]

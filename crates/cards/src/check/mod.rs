@@ -4,7 +4,7 @@ mod letters;
 mod meet;
 mod room;
 
-use crate::deck::{CardSet, Deck, Goal, Kind, Measure, Slot, Step, Test};
+use crate::deck::{CardSet, Deck, Kind, Measure, Slot, Step, Test};
 use crate::lower::{Definition, Lower, Strictness};
 use panta_source::{Faults, Span};
 use std::collections::BTreeMap;
@@ -41,21 +41,6 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
     }
 }
 
-/// All conditions of a Goal beside its single cards, those of alternatives too.
-fn tests_of(deck: &Deck, goal: &Goal) -> Vec<Test> {
-    let mut tests = vec![];
-    let mut runs = vec![goal.tests];
-    while let Some(run) = runs.pop() {
-        for &test in &deck.code.tests[run.range()] {
-            if let Test::Either { start, end } = test {
-                runs.extend(&deck.code.alternatives[start as usize..end as usize]);
-            }
-            tests.push(test);
-        }
-    }
-    tests
-}
-
 /// A Keeper that no Goal wants is probably forgotten.
 fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
     let mut wanted = CardSet::EMPTY;
@@ -63,7 +48,7 @@ fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
     let letters: CardSet = deck.all().iter().filter(|card| deck.words.letters[card.index()] != 0).collect();
     for goal in &deck.rules.goals {
         wanted |= goal.must | goal.one_of[0] | goal.one_of[1];
-        for test in tests_of(deck, goal) {
+        for test in deck.code.all_tests(goal.tests) {
             match test {
                 Test::Holds { set, .. } => wanted |= deck.code.sets[set as usize],
                 Test::Spells { .. } | Test::Most { measure: Measure::Word, .. } => wanted |= letters,

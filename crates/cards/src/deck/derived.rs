@@ -1,8 +1,8 @@
 //! What follows from a deck and is made ready for the engine.
 
 use super::{
-    CardSet, Count, Deck, FreeAction, Goal, Look, Measure, Moment, Number, Place, SetId, Slot, Step, Test,
-    Tests, Who, Window,
+    Bonus, CardSet, Count, Deck, FreeAction, Goal, Look, Measure, Moment, Number, Place, SetId, Slot, Step,
+    Test, Tests, Who, Window,
 };
 
 /// One need of a Goal: so many of these cards on one's table.
@@ -67,22 +67,25 @@ impl Derived {
     /// All of it, once a deck is complete.
     pub(crate) fn of(deck: &Deck) -> Derived {
         let rules = &deck.rules;
-        let bonuses = rules.bonuses.iter();
+        let with_bonus = |gives: fn(&Bonus) -> Option<Number>| {
+            let bonuses = rules.bonuses.iter().filter(|bonus| gives(bonus).is_some());
+            bonuses.map(|bonus| bonus.cards).collect()
+        };
         let mut derived = Derived {
             has_numerals: !rules.numerals.is_empty(),
             free_actions_of: vec![0; deck.pack.cards.len()],
             limits: deck.slot(Slot::HandLimit) | deck.slot(Slot::KeeperLimit),
-            with_draw_bonus: bonuses
-                .clone()
-                .filter(|bonus| bonus.draw.is_some())
-                .map(|bonus| bonus.cards)
-                .collect(),
-            with_play_bonus: bonuses.filter(|bonus| bonus.play.is_some()).map(|bonus| bonus.cards).collect(),
+            with_draw_bonus: with_bonus(|bonus| bonus.draw),
+            with_play_bonus: with_bonus(|bonus| bonus.play),
             with_trigger: [Moment::TurnStart, Moment::Play, Moment::GoalChange]
                 .map(|moment| deck.triggers(moment).map(|trigger| trigger.cards).collect()),
             with_free_action: rules.free_actions.iter().map(|action| action.cards).collect(),
             ways: rules.goals.iter().map(|goal| ways(deck, goal)).collect(),
-            counts_hands: rules.goals.iter().any(|goal| counts_hands(deck, goal.tests)),
+            counts_hands: rules
+                .goals
+                .iter()
+                .flat_map(|goal| deck.code.all_tests(goal.tests))
+                .any(counts_hands),
             ..Derived::default()
         };
         derived.has_trigger = derived.with_trigger.map(|cards| !cards.is_empty());
@@ -127,18 +130,14 @@ fn opens(deck: &Deck, action: &FreeAction) -> Opens {
     }
 }
 
-/// Whether a card that leaves a hand can decide one of these.
-fn counts_hands(deck: &Deck, tests: Tests) -> bool {
-    deck.code.tests[tests.range()].iter().any(|test| match *test {
+/// Whether a card that leaves a hand can decide it.
+fn counts_hands(test: Test) -> bool {
+    match test {
         Test::Holds { look, .. } | Test::Lacks { look, .. } => matches!(look, Look::Hand | Look::Discard),
         Test::Most { measure, .. } | Test::Fewest { measure } => measure == Measure::Hand,
         Test::EmptyHand => true,
-        Test::Spells { .. } | Test::Attached { .. } => false,
-        Test::Either { start, end } => {
-            let mut lines = deck.code.alternatives[start as usize..end as usize].iter();
-            lines.any(|tests| counts_hands(deck, *tests))
-        }
-    })
+        Test::Spells { .. } | Test::Attached { .. } | Test::Either { .. } => false,
+    }
 }
 
 /// The ways to meet a Goal. Conditions that cannot be shown as cards, such as "nothing else", are left to its text.

@@ -17,7 +17,7 @@ pub struct List {
     /// What entries can be made of: every copy of each card, at most 32.
     pub parts: Vec<CardSet>,
     /// The part that each card of the deck is, as a bit; 0 for most.
-    pub part_of: Vec<u32>,
+    pub(crate) part_of: Vec<u32>,
     /// Spellings: the letters somebody may write, and the letters that the list writes instead. All in lower case, at
     /// most 16. Whatever is typed is to be respelled so, in this order, before it is looked up.
     pub spellings: Vec<(String, String)>,

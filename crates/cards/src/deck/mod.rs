@@ -81,9 +81,9 @@ pub struct Pack {
     /// Cards by kind, in the order of [`Kind::ALL`].
     pub by_kind: [CardSet; Kind::ALL.len()],
     /// New Rules by slot, in the order of [`Slot::ALL`].
-    pub by_slot: [CardSet; Slot::ALL.len()],
+    pub(crate) by_slot: [CardSet; Slot::ALL.len()],
     /// Groups of equal copies.
-    pub twins: Vec<CardSet>,
+    pub(crate) twins: Vec<CardSet>,
     /// All cards that have equal copies.
     pub with_twins: CardSet,
 }
@@ -99,6 +99,22 @@ pub struct Code {
     pub alternatives: Vec<Tests>,
     /// The sets that steps and conditions refer to.
     pub sets: Vec<CardSet>,
+}
+
+impl Code {
+    /// A run of conditions and those of its alternatives.
+    pub(crate) fn all_tests(&self, tests: Tests) -> Vec<Test> {
+        let (mut all, mut runs) = (vec![], vec![tests]);
+        while let Some(run) = runs.pop() {
+            for &test in &self.tests[run.range()] {
+                if let Test::Either { start, end } = test {
+                    runs.extend(&self.alternatives[start as usize..end as usize]);
+                }
+                all.push(test);
+            }
+        }
+        all
+    }
 }
 
 /// Letters, and words to be made of cards.

@@ -13,10 +13,10 @@ const MAX_ALTERNATIVES: usize = 256;
 impl Lower<'_> {
     /// Conditions that nobody can meet are a fault, unless house rules have made them so. `goal` is the name of the Goal
     /// that asks for them.
-    pub fn never_met(&self, why: Why, goal: Option<&str>, span: Span) {
+    pub fn never_met(&self, (message, help): Why, goal: Option<&str>, span: Span) {
         let label = "cannot be met so";
         if self.strictness != Strictness::House {
-            return self.error(span, why.message).label(label).help(why.help).nothing();
+            return self.error(span, message).label(label).help(help).nothing();
         }
         let what = match goal {
             Some(name) => format!("nobody can meet {name} any more"),
@@ -43,7 +43,7 @@ impl Lower<'_> {
         let (tests, named) = self.all_of(&conditions.all);
         if conditions.sound
             && self.faults.errors() == errors
-            && !self.is_incomplete()
+            && self.overflown.is_empty()
             && let Err(why) = can_be_met(&self.deck, tests, self.strictness == Strictness::House)
         {
             self.never_met(why, goal, conditions.span);

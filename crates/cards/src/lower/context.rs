@@ -2,17 +2,13 @@
 
 use super::scope::{Meaning, Occasion, Scope};
 use crate::deck::{Asking, At, CardSet, Count, Deck, Kind, Place, SetId, Slot, Step, Who};
-use crate::syntax::{CardRef, Filter, Group, Of, Word, Zone};
+use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, Zone, meaning};
 use panta_source::{self as source, Complaint, Faults, File, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a deck may need at most. Steps, conditions and sets are numbered with 16 bits; real decks need a few hundred.
 const MAX_STEPS: usize = 4096;
 const MAX_SETS: usize = 1024;
-
-/// The players that have a word of their own.
-const PLAYERS: [(&str, Who); 4] =
-    [("you", Who::You), ("next", Who::Next), ("others", Who::Others), ("everyone", Who::Everyone)];
 
 /// Cards that are left out by name, and the icons of each.
 pub(crate) type Absent = BTreeMap<String, Vec<String>>;
@@ -55,12 +51,8 @@ pub(crate) struct Lower<'a> {
     /// Names of left-out cards that something has asked for since this was last cleared.
     pub missed: BTreeSet<String>,
     /// What there is too much of: said once is enough.
-    overflown: BTreeSet<&'static str>,
+    pub overflown: BTreeSet<&'static str>,
 }
-
-/// A step that leads to a position which is not known yet.
-#[must_use]
-pub(crate) struct Jump(At);
 
 /// Which cards a step is about.
 pub(crate) struct Which {
@@ -69,15 +61,6 @@ pub(crate) struct Which {
     pub of: SetId,
     /// Every word was understood.
     sound: bool,
-}
-
-impl From<Group> for Who {
-    fn from(group: Group) -> Who {
-        match group {
-            Group::Others => Who::Others,
-            Group::Everyone => Who::Everyone,
-        }
-    }
 }
 
 impl<'a> Lower<'a> {
@@ -112,11 +95,6 @@ impl<'a> Lower<'a> {
         full
     }
 
-    /// Whether something was left out because there was no room for it.
-    pub fn is_incomplete(&self) -> bool {
-        !self.overflown.is_empty()
-    }
-
     // The program.
 
     /// Where the next step will stand.
@@ -130,34 +108,25 @@ impl<'a> Lower<'a> {
         self.deck.code.steps.push(step);
     }
 
-    /// Adds a step that leads to somewhere further on.
-    pub fn jump(&mut self, step: Step) -> Jump {
+    /// Adds a step that can lead past those that follow `inside`.
+    pub fn jump(&mut self, step: impl Fn(At) -> Step, inside: impl FnOnce(&mut Self)) {
         let at = self.here();
-        self.emit(step);
-        Jump(at)
-    }
-
-    /// A step leads to the one that comes next.
-    pub fn land(&mut self, jump: Jump) {
-        let here = self.here();
-        let step = &mut self.deck.code.steps[jump.0 as usize];
-        if let Step::UnlessRight { to } | Step::EachPlayer { end: to, .. } = step {
-            *to = here;
-        }
+        self.emit(step(at));
+        inside(self);
+        self.deck.code.steps[at as usize] = step(self.here());
     }
 
     /// The number of a set of cards.
     pub fn set_id(&mut self, set: CardSet) -> SetId {
         let sets = &self.deck.code.sets;
-        let known = sets.iter().position(|known| *known == set);
-        let id = known.unwrap_or(sets.len());
+        let (known, next) = (sets.iter().position(|known| *known == set), sets.len());
         if known.is_none() {
-            if self.is_full("different choices of cards", id, MAX_SETS) {
+            if self.is_full("different choices of cards", next, MAX_SETS) {
                 return 0;
             }
             self.deck.code.sets.push(set);
         }
-        id as SetId
+        known.unwrap_or(next) as SetId
     }
 
     // Cards.
@@ -325,19 +294,24 @@ impl<'a> Lower<'a> {
             self.somebody_said_yes(said, span);
             return said.then_some(Who::Yes);
         }
-        if let Some((_, who)) = PLAYERS.iter().find(|(known, _)| *known == word) {
-            return Some(*who);
+        if let Some(who) = meaning(PLAYERS, word) {
+            return Some(who);
         }
         // The two players that the card keeps in mind have one name, and are meant together.
-        if scope.named(Meaning::Pair).is_some_and(|pair| pair == word) {
+        if scope.named(Meaning::Pair) == Some(word) {
             return Some(Who::Kept);
         }
-        let is_called = |place: &u8| scope.named(Meaning::Player(*place)).is_some_and(|name| name == word);
-        let place = (0..2).find(is_called);
+        let place = (0..2).find(|place| scope.named(Meaning::Player(*place)) == Some(word));
         let known = PLAYERS.iter().map(|(known, _)| *known).chain(scope.players());
         let fault = self.error_if(place.is_none(), span, format!("`{word}` is nobody yet"));
         fault.help("choose a player as=NAME before this step").nearest(word, known);
         place.map(Who::Named)
+    }
+
+    /// A fault if this is not the name of what was chosen.
+    pub fn chosen(&self, word: &Option<Word>, what: Meaning, scope: &Scope, message: &str) -> Complaint<'a> {
+        let wrong = word.as_ref().filter(|word| scope.named(what) != Some(&word.value));
+        self.error_if(wrong.is_some(), wrong.map_or(self.place, |word| word.span), message)
     }
 
     /// A fault where those who said yes are meant, if nobody was asked.

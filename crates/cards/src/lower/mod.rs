@@ -26,17 +26,18 @@ pub(crate) use number::Definition;
 pub(crate) use resolve::Listed;
 pub(crate) use scope::{Meaning, Occasion, Scope};
 
-/// Checks a file of cards to include, each as if a deck had taken it.
-pub(crate) fn library(file: File, document: &KdlDocument, faults: &Faults) {
+/// Checks a file of cards to include, each as if a deck had taken it. There is no deck.
+pub(crate) fn library((file, document): Parsed, faults: &Faults) -> Option<Deck> {
     let start = Span::start_of(file);
     let mut cx = Lower::new(Strictness::Library, start, faults);
-    let mut cards = resolve::cards_to_include(&nodes(document, file, faults).collect::<Vec<_>>());
+    let mut cards = resolve::cards_to_include(&nodes(&document, file, faults).collect::<Vec<_>>());
     number::sort(&mut cards);
     let definitions = cx.number_all(&cards);
-    let empty = definitions.is_empty() && !faults.any_error();
+    let empty = definitions.is_empty() && faults.errors() == 0;
     cx.error_if(empty, start, "this card file holds no card")
         .help("begin with: deck my-deck title=\"My Deck\" players=\"2-6\" { include standard { … } }");
     cx.bodies(&definitions);
+    None
 }
 
 /// Compiles a deck, as house rules change it. Even a faulty one is read to the end, so that all faults are found.
@@ -76,7 +77,7 @@ pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Fa
     lists.into_iter().for_each(|list| cx.listed(list));
     heads.iter().for_each(|head| cx.switches(head));
     cx.bodies(&definitions);
-    if !faults.any_error() {
+    if faults.errors() == 0 {
         check::check(&cx, &definitions, first.node.span());
     }
     cx.deck.derived = Derived::of(&cx.deck);

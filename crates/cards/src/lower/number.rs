@@ -7,7 +7,7 @@ use super::context::Lower;
 use super::resolve::two_cards_named;
 use crate::deck::{Card, CardSet, Effects, Kind, MAX_CARDS};
 use crate::syntax::{Body, CardLine, On, Statement, Traits, means_something};
-use crate::verbs::Verb;
+use crate::verbs::{Ask, Choose, Verb};
 use Kind::{Action, Basic, Creeper, Goal, Keeper, Marker, Meta, Rule, Ungoal};
 use panta_source::{Faults, Span};
 
@@ -99,8 +99,10 @@ impl Lower<'_> {
                 Statement::On(On::Enter(steps)) => {
                     for step in steps {
                         match &step.value {
-                            Verb::Ask(ask) if ask.keeps_word() => self.names.word_keepers |= cards,
-                            Verb::Choose(choose) => kept_pair = kept_pair.or(choose.kept_pair()),
+                            Verb::Ask(Ask::Kept { .. }) => self.names.word_keepers |= cards,
+                            Verb::Choose(Choose::Two { r#as: pair, .. }) => {
+                                kept_pair = kept_pair.or(pair.as_ref())
+                            }
                             _ => {}
                         }
                     }
@@ -108,7 +110,7 @@ impl Lower<'_> {
                 _ => {}
             }
         }
-        kept_pair.map(str::to_string)
+        kept_pair.map(|pair| pair.value.clone())
     }
 }
 

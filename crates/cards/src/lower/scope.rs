@@ -4,7 +4,7 @@
 
 use super::number::Definition;
 use crate::deck::{Asking, At};
-use crate::syntax::Word;
+use crate::syntax::{PLAYERS, meaning};
 
 /// When an effect is carried out, as far as its steps depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,20 +86,15 @@ impl<'a> Scope<'a> {
         self.names.extend(name.map(|name| (meaning, name.to_string())));
     }
 
-    /// The same for a name that the card gives.
-    pub fn bind_word(&mut self, meaning: Meaning, name: &Option<Word>) {
-        self.bind(meaning, name.as_ref().map(|name| name.value.as_str()));
-    }
-
     /// The name that stands for this.
-    pub fn named(&self, meaning: Meaning) -> Option<&String> {
-        self.names.iter().find(|(bound, _)| *bound == meaning).map(|(_, name)| name)
+    pub fn named(&self, meaning: Meaning) -> Option<&str> {
+        self.names.iter().find(|(bound, _)| *bound == meaning).map(|(_, name)| name.as_str())
     }
 
     /// The names of players, by their place in the frame, then that of the pair.
     pub fn players(&self) -> impl Iterator<Item = &str> {
         let meanings = [Meaning::Player(0), Meaning::Player(1), Meaning::Pair];
-        meanings.into_iter().filter_map(|meaning| self.named(meaning)).map(String::as_str)
+        meanings.into_iter().filter_map(|meaning| self.named(meaning))
     }
 
     /// Whether the effect keeps a player in mind already.
@@ -110,7 +105,8 @@ impl<'a> Scope<'a> {
     /// Whether a name means some players already.
     pub fn is_taken(&self, name: &str) -> bool {
         name.contains('.')
-            || ["you", "next", "others", "everyone", "yes"].contains(&name)
+            || name == "yes"
+            || meaning(PLAYERS, name).is_some()
             || self.players().any(|player| player == name)
     }
 }

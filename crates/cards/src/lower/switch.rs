@@ -1,7 +1,7 @@
 //! What can be left out of a deck: switches, and what is no use for one player alone.
 
 use super::context::Lower;
-use crate::deck::{Kind, Switch};
+use crate::deck::{Face, Kind, Switch};
 use crate::syntax::{CardRef, Head};
 use panta_source::At;
 
@@ -26,10 +26,7 @@ impl Lower<'_> {
             }
         }
         for name in self.names_of(&head.solo_aside) {
-            let aside = &mut self.deck.about.solo_aside;
-            if !aside.contains(&name) {
-                aside.push(name);
-            }
+            add_once(&mut self.deck.about.solo_aside, name);
         }
     }
 
@@ -37,28 +34,26 @@ impl Lower<'_> {
     /// among them.
     fn names_of(&mut self, cards: &[At<CardRef>]) -> Vec<String> {
         let mut names: Vec<String> = vec![];
-        for name in cards.iter().flat_map(|card| self.names_meant(card)) {
-            if !names.contains(&name) {
-                names.push(name);
+        for card in cards {
+            let found = self.cards(&card.value, card.span).unwrap_or_default();
+            let deck = &self.deck;
+            let faces: Vec<&Face> = match &card.value {
+                CardRef::Icon(_) => deck.distinct(found).iter().map(|card| deck.face(card)).collect(),
+                // Some have a name and no number.
+                CardRef::Name(name) => deck.faces.iter().filter(|face| face.name == *name).collect(),
+            };
+            let basic = faces.iter().any(|face| face.kind == Kind::Basic);
+            self.error_if(basic, card.span, "Basic Rules are never left out");
+            for face in faces {
+                add_once(&mut names, face.name.clone());
             }
         }
         names
     }
+}
 
-    fn names_meant(&mut self, card: &At<CardRef>) -> Vec<String> {
-        let cards = self.cards(&card.value, card.span);
-        let deck = &self.deck;
-        match &card.value {
-            CardRef::Icon(_) => {
-                let cards = deck.distinct(cards.unwrap_or_default());
-                cards.iter().map(|card| deck.name(card).to_string()).collect()
-            }
-            CardRef::Name(name) => {
-                let face = deck.faces.iter().find(|face| cards.is_some() && face.name == *name);
-                let basic = face.is_some_and(|face| face.kind == Kind::Basic);
-                self.error_if(basic, card.span, "Basic Rules are never left out");
-                face.map(|face| face.name.clone()).into_iter().collect()
-            }
-        }
+fn add_once(names: &mut Vec<String>, name: String) {
+    if !names.contains(&name) {
+        names.push(name);
     }
 }

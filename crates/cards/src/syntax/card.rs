@@ -1,12 +1,6 @@
 //! A card: the line that introduces it, and what stands between its braces.
 
-use super::{
-    Conditions, Said, Statement, Traits, condition_words, needed_number, statements_of, trait_words,
-};
-use crate::deck::{Face, Kind, Number, Provenance};
-use crate::verbs::{Block, read_block, verb_words};
-use panta_source::{At, Faults, Node, Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
 
 /// A card as a file introduces it.
 #[derive(Clone)]
@@ -118,7 +112,7 @@ impl<'a> CardLine<'a> {
         match self.kind {
             Kind::Goal | Kind::Ungoal => {
                 card.missing_if(rest.is_empty(), "a condition").nearest("", condition_words());
-                Body::Conditions(Conditions::read(rest, card))
+                Body::Conditions(Conditions::read(card, card.faults.errors(), rest))
             }
             Kind::Action => {
                 card.missing_if(rest.is_empty(), "something to do").nearest("", verb_words());

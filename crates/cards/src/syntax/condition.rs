@@ -1,10 +1,7 @@
 //! Conditions: what a Goal or a `when` asks for.
 
-use super::{CardRef, Said, needed_number, positive, trait_words};
-use crate::deck::{Look, Number, Spell};
-use panta_source::{At, Node, Reader, Span};
+use super::prelude::*;
 use panta_spelling::{Pair, Tag};
-use serde::Serialize;
 
 /// The longest word that a Goal can name.
 const MAX_WORD: usize = 24;
@@ -95,9 +92,8 @@ pub(crate) fn condition_words() -> impl Iterator<Item = &'static str> {
 }
 
 impl Conditions {
-    /// The conditions that these nodes state. What stands before them is `head`.
-    pub fn read(nodes: &[Node], head: Node) -> Conditions {
-        let errors = head.faults.errors();
+    /// The conditions that these nodes state. What stands before them is `head`, and there were so many errors then.
+    pub fn read(head: Node, errors: usize, nodes: &[Node]) -> Conditions {
         let all = nodes.iter().flat_map(|node| Condition::read(*node)).collect();
         Conditions { all, span: head.span(), sound: head.faults.errors() == errors }
     }
@@ -106,15 +102,14 @@ impl Conditions {
     pub fn read_when(block: Node) -> Conditions {
         let errors = block.faults.errors();
         let nodes = Reader::new(block).filled("a condition");
-        let conditions = Conditions::read(&nodes, block);
-        Conditions { sound: block.faults.errors() == errors, ..conditions }
+        Conditions::read(block, errors, &nodes)
     }
 }
 
 impl Condition {
     /// The conditions of one line: `has` can name several cards.
     fn read(node: Node) -> Vec<At<Condition>> {
-        let Some((_, read)) = CONDITIONS.iter().find(|(word, _)| *word == node.name()) else {
+        let Some(read) = meaning(CONDITIONS, node.name()) else {
             node.unknown("a condition", condition_words().chain(trait_words()));
             return vec![];
         };
@@ -202,13 +197,8 @@ fn spell(r: &mut Reader) -> Option<Spell> {
         ["min", "exact", "vowels"].map(|prop| r.prop(prop).and_then(positive));
     spell.letters = small_letters(r, "letters", "letters").unwrap_or_default();
     spell.word = small_letters(r, "word", "a word");
-    spell.pair = r.prop("pair").and_then(|value| {
-        let pair = value.str().and_then(Pair::from_name);
-        value
-            .error_if(pair.is_none(), "two words cannot belong together so")
-            .nearest(value.word(), Pair::ALL.map(Pair::name));
-        pair
-    });
+    let pairs = Pair::ALL.map(|pair| (pair.name(), pair));
+    spell.pair = r.prop("pair").and_then(|pair| pair.one_of(&pairs, "two words cannot belong together so"));
     says_no_more_than_needed(r);
     (r.faults.errors() == errors).then_some(spell)
 }

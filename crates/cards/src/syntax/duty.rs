@@ -1,10 +1,6 @@
 //! Duties: what people have to do or to avoid in the real world. The game sees nothing of it; it only asks.
 
-use super::CardRef;
-use crate::deck::Bearer;
-use crate::verbs::{Block, plays_nothing, read_block};
-use panta_source::{At, Node, Reader};
-use serde::Serialize;
+use super::prelude::*;
 
 /// Something that people have to do or to avoid, and what follows.
 #[derive(Debug, Serialize)]
@@ -34,19 +30,22 @@ impl Duty {
         let forgettable = r.flag("forgettable");
         let of = of?;
         is_complete(r, &of, blocks);
-        let [slip, done, undone] = blocks.map(|block| block.map(consequences));
+        let [slip, done, undone] = blocks.map(|block| {
+            let steps = read_block(&Reader::new(block?).filled("something that follows"));
+            plays_nothing(&steps, r.faults);
+            Some(steps)
+        });
         let (said, call) = (said?.to_string(), call.map(str::to_string));
         Some(Duty { of, said, call, slip, done, undone, forgettable })
     }
 }
 
+const BEARERS: &[(&str, Bearer<At<CardRef>>)] = &[("player", Bearer::Player), ("everyone", Bearer::Everyone)];
+
 fn bearer(r: &mut Reader) -> Option<Bearer<At<CardRef>>> {
     match (r.prop("holder"), r.prop("of")) {
         (Some(holder), None) => CardRef::read(holder).map(Bearer::Holder),
-        (None, Some(of)) => {
-            let player = of.one_of(&[("player", true), ("everyone", false)], "a duty cannot be theirs")?;
-            Some(if player { Bearer::Player } else { Bearer::Everyone })
-        }
+        (None, Some(of)) => of.one_of(BEARERS, "a duty cannot be theirs"),
         (Some(_), Some(of)) => of
             .error("a duty is either the holder's or somebody else's")
             .help("leave out of= or holder=")
@@ -71,10 +70,4 @@ fn is_complete(r: &Reader, bearer: &Bearer<At<CardRef>>, [slip, done, undone]: [
     } else if done.or(undone).is_none() {
         r.missing("something that follows").nearest("", ["done", "undone"]);
     }
-}
-
-fn consequences(block: Node) -> Block {
-    let steps = read_block(&Reader::new(block).filled("something that follows"));
-    plays_nothing(&steps, block.faults);
-    steps
 }

@@ -1,9 +1,8 @@
 //! Traits: what a card says about itself, beside what it does.
 
+use super::prelude::*;
 use super::{Known, means_nothing, once, repeated};
-use crate::deck::{Face, Kind};
 use Kind::{Creeper, Goal, Keeper, Meta, Rule, Ungoal};
-use panta_source::{At, Node, Reader};
 
 /// How much a card can say about itself.
 const MAX_FACTS: usize = 2;

@@ -1,8 +1,6 @@
 //! What a deck says about itself: its line, and what stands between its braces beside the cards it includes.
 
-use super::CardRef;
-use crate::deck::{About, Switch};
-use panta_source::{At, Node, Reader};
+use super::prelude::*;
 
 /// What can stand between the braces of a deck.
 pub(crate) const WORDS: [&str; 5] = ["include", "blurb", "caution", "option", "solo-aside"];
@@ -27,17 +25,14 @@ impl<'a> Head<'a> {
         let title = r.prop("title").and_then(|value| value.short_text("a title", 60));
         about.title = title.unwrap_or(&about.id).to_string();
         if let Some(value) = r.prop("players") {
-            let range = value
-                .str()
-                .and_then(|text| text.split_once('-'))
-                .and_then(|(from, to)| Some((from.trim().parse().ok()?, to.trim().parse().ok()?)));
-            match range {
-                Some((from, to)) if 1 <= from && from <= to && to <= 6 => about.players = (from, to),
-                _ => {
-                    let fault = value.error("the number of players is a range within 1 to 6");
-                    fault.help("write players=\"2-6\"");
-                }
-            }
+            let range = value.word().split_once('-');
+            let range =
+                range.and_then(|(from, to)| Some((from.trim().parse().ok()?, to.trim().parse().ok()?)));
+            let range = range.filter(|(from, to)| 1 <= *from && from <= to && *to <= 6);
+            value
+                .error_if(range.is_none(), "the number of players is a range within 1 to 6")
+                .help("write players=\"2-6\"");
+            about.players = range.unwrap_or(about.players);
         }
         about.adults = r.flag("adults");
         let mut options = vec![];

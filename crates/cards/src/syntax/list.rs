@@ -1,9 +1,6 @@
 //! Lists of words that can be made of cards.
 
-use super::CardRef;
-use crate::deck::Entry;
-use panta_source::{At, Node, Reader, Value};
-use serde::Serialize;
+use super::prelude::*;
 
 /// `list NAME { … }`
 #[derive(Debug, Serialize)]

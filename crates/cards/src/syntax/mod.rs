@@ -15,6 +15,17 @@ mod words;
 
 use crate::deck::Kind;
 
+/// What all of them work with.
+mod prelude {
+    pub(super) use super::*;
+    pub(super) use crate::deck::{
+        About, Bearer, Entry, Face, Instruction, Kind, Look, Number, Provenance, Spell, Switch,
+    };
+    pub(super) use crate::verbs::{Block, instruction, plays_nothing, read_block, read_steps, verb_words};
+    pub(super) use panta_source::{At, Faults, Node, Reader, Span, Value};
+    pub(super) use serde::Serialize;
+}
+
 pub(crate) use card::{Body, CardLine, beside, copies};
 pub(crate) use condition::{Condition, Conditions, Counted, condition_words};
 pub(crate) use duty::Duty;

@@ -1,11 +1,7 @@
 //! What happens by itself: `on`, and the moment it waits for.
 
-use super::{CardLine, Conditions, Filter, Word, needed_word};
-use crate::deck::{Instruction, Kind};
-use crate::verbs::{Block, instruction, plays_nothing, read_steps};
+use super::prelude::*;
 use Kind::{Creeper, Keeper, Meta, Rule};
-use panta_source::{Node, Reader};
-use serde::Serialize;
 
 /// Something that happens by itself.
 #[derive(Debug, Serialize)]
@@ -63,7 +59,7 @@ fn play(r: &mut Reader) -> Option<On> {
 
 fn tell(r: &mut Reader) -> Option<On> {
     let what = instruction(r);
-    let Some(to) = needed_word(r, "to", "to=NAME") else {
+    let Some(to) = r.needed_prop("to", "to=NAME").map(word) else {
         r.children();
         return None;
     };

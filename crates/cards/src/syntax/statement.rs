@@ -5,7 +5,7 @@ use super::{
     repeated, trait_words,
 };
 use crate::deck::{Kind, Number, Slot, Value, Window};
-use crate::verbs::{Block, Verb, read_block, read_steps};
+use crate::verbs::{Block, Move, Verb, read_block, read_steps};
 use Kind::{Creeper, Keeper, Meta, Rule};
 use panta_source::{At, Node, Reader};
 use serde::Serialize;
@@ -166,7 +166,7 @@ fn free_action(r: &mut Reader) -> Option<Statement> {
     let steps = read_steps(r, &["when", "cost"])?;
     // Nothing a deck says may go on for ever, not even if a player wants it to. A card that is given away or discarded
     // is gone.
-    let ends = |step: &At<Verb>| matches!(step.value, Verb::EndTurn | Verb::MoveThis(_));
+    let ends = |step: &At<Verb>| matches!(step.value, Verb::EndTurn | Verb::Move(Move::This { .. }));
     let endless = !once && !steps.iter().chain(&cost).any(ends);
     r.error_if(endless, "this could be done again and again without an end")
         .help("write `free-action once`, or let it end the turn, or give or discard `this`");

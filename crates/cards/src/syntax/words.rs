@@ -1,6 +1,6 @@
 //! The small words that statements, verbs and conditions share: numbers, counts, cards, places, players.
 
-use crate::deck::{self, Count, Kind, Number, Place, Slot, Verb};
+use crate::deck::{self, Count, Kind, Number, Place, Slot, Verb, Who};
 use panta_source::{At, Reader, Value};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Display};
@@ -50,6 +50,20 @@ impl Display for Verb {
     }
 }
 
+/// What a word of a list means.
+pub(crate) fn meaning<T: Copy>(known: &[(&str, T)], word: &str) -> Option<T> {
+    known.iter().find(|(known, _)| *known == word).map(|(_, meaning)| *meaning)
+}
+
+/// The word of a list for something.
+pub(crate) fn word_for<T: PartialEq>(known: &[(&'static str, T)], meant: &T) -> &'static str {
+    known.iter().find(|(_, meaning)| meaning == meant).map_or("", |(word, _)| word)
+}
+
+/// Counts that are words of their own.
+pub(crate) const COUNTS: &[(&str, Count)] =
+    &[("all", Count::All), ("any", Count::Any), ("plays-left", Count::PlaysLeft), ("as-many", Count::AsMany)];
+
 fn number_word(word: &str) -> Option<Number> {
     let number = NUMBER_WORDS.iter().position(|known| *known == word)?;
     Some(Number::Word(number as u8))
@@ -84,11 +98,7 @@ pub(crate) fn positive(value: Value) -> Option<Number> {
 pub(crate) fn count(value: Value) -> Option<At<Count>> {
     let count = match value.str() {
         None => Count::Exactly(number(value)?),
-        Some("all") => Count::All,
-        Some("any") => Count::Any,
-        Some("plays-left") => Count::PlaysLeft,
-        Some("as-many") => Count::AsMany,
-        Some(word) => Count::Exactly(number_word(word)?),
+        Some(word) => meaning(COUNTS, word).or_else(|| number_word(word).map(Count::Exactly))?,
     };
     let none = matches!(count, Count::Exactly(number) if number.printed() == 0);
     value.error_if(none, "none at all never does anything");
@@ -101,7 +111,8 @@ pub(crate) fn means_something(word: &str) -> bool {
         || number_word(word).is_some()
         || Kind::from_word(word).is_some()
         || Slot::from_word(word).is_some()
-        || ["all", "any", "as-many", "plays-left", "at-random", "this", "it", "hand"].contains(&word)
+        || meaning(COUNTS, word).is_some()
+        || ["at-random", "this", "it", "hand"].contains(&word)
 }
 
 /// Cards by name, or by an icon they share.
@@ -235,37 +246,21 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
     Some(value.at(zone))
 }
 
-/// The place that a property names.
-pub(crate) fn zone_prop(r: &mut Reader, name: &'static str) -> Option<At<Zone>> {
-    r.prop(name).and_then(zone)
-}
+/// The players that have a word of their own: one, then several.
+pub(crate) const PLAYERS: &[(&str, Who)] =
+    &[("you", Who::You), ("next", Who::Next), ("others", Who::Others), ("everyone", Who::Everyone)];
+pub(crate) const GROUPS: &[(&str, Who)] = PLAYERS.split_at(2).1;
 
-/// Several players.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Group {
-    Others,
-    Everyone,
-}
-
-impl Group {
-    pub const WORDS: &[(&str, Group)] = &[("others", Group::Others), ("everyone", Group::Everyone)];
-
-    pub fn prop(r: &mut Reader, name: &'static str, default: Group) -> Group {
-        let value = r.prop(name);
-        let group = value.and_then(|value| value.one_of(Group::WORDS, "this has to be several players"));
-        group.unwrap_or(default)
+impl Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(word_for(PLAYERS, self))
     }
 }
 
-/// The word of a property, whatever it means; the empty word if it is no word at all.
-pub(crate) fn word_prop(r: &mut Reader, name: &'static str) -> Option<Word> {
-    r.prop(name).map(word)
-}
-
-/// The same for a property that has to be there.
-pub(crate) fn needed_word(r: &mut Reader, name: &'static str, what: &str) -> Option<Word> {
-    r.needed_prop(name, what).map(word)
+/// The several players among whom one is chosen, or whose turn comes one after the other.
+pub(crate) fn several(r: &mut Reader, default: Who) -> Said<Who> {
+    let group = r.prop("among").and_then(|value| value.one_of(GROUPS, "this has to be several players"));
+    Said(group.unwrap_or(default))
 }
 
 /// A word, whatever it means.

@@ -1,10 +1,6 @@
 //! `ask`: a word, a quiz, or a question to several at once.
 
-use crate::deck::{Asking, Step, Who};
-use crate::lower::{Lower, Meaning, Occasion, Scope};
-use crate::syntax::{Group, Word, word_prop};
-use panta_source::{Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
 
 /// What can be asked, of several at once or of one player.
 const QUESTIONS: [&str; 5] = ["word", "quiz", "yes-no", "race", "vote"];
@@ -21,7 +17,7 @@ pub(crate) enum Ask {
     /// Several are asked at once.
     All {
         what: Asking,
-        who: Group,
+        who: Said<Who>,
         about: Option<Word>,
         #[serde(skip)]
         race: Option<String>,
@@ -38,12 +34,11 @@ impl Ask {
         match (whom, what, Asking::from_word(what)) {
             ("you", "word", _) if r.node.prop("keep").is_some() => {
                 r.setting("keep", "word");
-                Some(Ask::Kept { of: word_prop(r, "of") })
+                Some(Ask::Kept { of: r.prop("of").map(word) })
             }
-            ("you", "word", _) => Some(Ask::Word { list: word_prop(r, "list") }),
+            ("you", "word", _) => Some(Ask::Word { list: r.prop("list").map(word) }),
             ("next", "quiz", _) => Some(Ask::Quiz { show: show_facts(r) }),
-            ("others", _, Some(asking)) => Some(all(r, asking, Group::Others)),
-            ("everyone", _, Some(asking)) => Some(all(r, asking, Group::Everyone)),
+            (_, _, Some(asking)) if let Some(who) = meaning(GROUPS, whom) => Some(all(r, asking, Said(who))),
             _ if QUESTIONS.contains(&what) => {
                 r.ignore_props();
                 let help =
@@ -72,14 +67,11 @@ impl Ask {
             }
             Ask::Kept { of } => {
                 cx.needs_dictionary(span);
-                match of {
-                    None => cx.keeps_on_enter(span, scope),
-                    Some(of) => {
-                        let chosen = scope.named(Meaning::Card) == Some(&of.value);
-                        cx.error_if(!chosen, of.span, "this is no card that was chosen")
-                            .help("put `choose card \"…\" as=which from=rules` before it and write of=which");
-                    }
+                if of.is_none() {
+                    cx.keeps_on_enter(span, scope);
                 }
+                cx.chosen(of, Meaning::Card, scope, "this is no card that was chosen")
+                    .help("put `choose card \"…\" as=which from=rules` before it and write of=which");
                 cx.emit(Step::AskKept { of_it: of.is_some() });
             }
             Ask::Quiz { show } => quiz(*show, span, cx, scope),
@@ -87,7 +79,11 @@ impl Ask {
                 cx.error_if(scope.in_round, span, "several are asked at once, not one after another")
                     .help("put the question before the `for-each`");
                 match what {
-                    Asking::Vote => is_about(about, cx, scope),
+                    Asking::Vote => {
+                        let message = "a vote is about the first player that was chosen";
+                        cx.chosen(about, Meaning::Player(0), scope, message)
+                            .help("put `choose player as=whom` before it and write about=whom");
+                    }
                     Asking::Race => {
                         has_a_last(span, cx, scope);
                         cx.deck.faces[scope.card.face].race = race.clone();
@@ -97,14 +93,9 @@ impl Ask {
                 }
                 scope.used.asked |= *what == Asking::Vote;
                 scope.answers = Some(*what);
-                cx.emit(Step::AskAll { what: *what, who: Who::from(*who) });
+                cx.emit(Step::AskAll { what: *what, who: who.0 });
             }
         }
-    }
-
-    /// Whether the rule itself keeps the word in mind.
-    pub fn keeps_word(&self) -> bool {
-        matches!(self, Ask::Kept { .. })
     }
 }
 
@@ -116,13 +107,13 @@ fn show_facts(r: &mut Reader) -> Option<bool> {
     }
 }
 
-fn all(r: &mut Reader, what: Asking, who: Group) -> Ask {
+fn all(r: &mut Reader, what: Asking, who: Said<Who>) -> Ask {
     let (mut about, mut race) = (None, None);
     match what {
         Asking::YesNo => {}
         Asking::Race => race = r.prop("do").and_then(|value| value.short_text("a race", 40)),
         Asking::Vote => {
-            about = word_prop(r, "about");
+            about = r.prop("about").map(word);
             r.missing_if(about.is_none(), "about=NAME").help("choose a player as=NAME before");
         }
         Asking::Word => {
@@ -151,15 +142,6 @@ fn quiz(show_facts: Option<bool>, span: Span, cx: &mut Lower, scope: &mut Scope)
 /// A verdict is about the two players an effect keeps in mind: you and you, unless it has chosen somebody.
 fn is_asked_first(span: Span, cx: &Lower, scope: &Scope) {
     cx.error_if(scope.any_player(), span, "`ask` must come before any player is chosen").label("too late");
-}
-
-/// A vote is about the first player that the effect has chosen.
-fn is_about(about: &Option<Word>, cx: &Lower, scope: &Scope) {
-    if let Some(about) = about {
-        let first = scope.named(Meaning::Player(0)) == Some(&about.value);
-        cx.error_if(!first, about.span, "a vote is about the first player that was chosen")
-            .help("put `choose player as=whom` before it and write about=whom");
-    }
 }
 
 /// Whoever answers last is the second player of the frame.

@@ -1,11 +1,7 @@
 //! `if` and `for-each`: steps that are done on a condition, or again for every player.
 
-use super::{Block, lower, read_block};
-use crate::deck::{Asking, Step, Who};
-use crate::lower::{Lower, Scope};
-use crate::syntax::{Group, Word, given_name};
-use panta_source::{Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
+use super::{lower, read_block};
 
 /// Done if the answer was right, or the vote was passed.
 #[derive(Debug, Serialize)]
@@ -24,7 +20,7 @@ pub(crate) struct ForEach {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Among {
-    Group(Group),
+    Group(Said<Who>),
     /// Those who have laid the longest word.
     Best(#[serde(skip)] Span),
 }
@@ -43,9 +39,8 @@ impl If {
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         cx.error_if(!scope.used.asked, span, "nothing was asked that could be right")
             .help("put an `ask` before it");
-        let over = cx.jump(Step::UnlessRight { to: 0 });
-        scope.block(|inner| lower(&self.block, cx, inner));
-        cx.land(over);
+        let unless_right = |to| Step::UnlessRight { to };
+        cx.jump(unless_right, |cx| scope.block(|inner| lower(&self.block, cx, inner)));
     }
 }
 
@@ -53,7 +48,7 @@ impl ForEach {
     pub fn read(r: &mut Reader) -> ForEach {
         r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("player"), "the word `player`");
         let r#as = given_name(r);
-        let mut among = Among::Group(Group::prop(r, "among", Group::Everyone));
+        let mut among = Among::Group(several(r, Who::Everyone));
         if let Some(best) = r.prop("best") {
             best.is_word("length");
             r.unwanted("among", "`best` says already which players these are").help("leave out among=");
@@ -64,7 +59,7 @@ impl ForEach {
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         let among = match self.among {
-            Among::Group(group) => Who::from(group),
+            Among::Group(Said(group)) => group,
             Among::Best(best) => {
                 let laid = scope.answers == Some(Asking::Word);
                 cx.error_if(!laid, best, "nobody has laid a word that could be the longest")
@@ -76,10 +71,11 @@ impl ForEach {
             inner.in_round = true;
             let keep = cx.keep(span, &self.r#as, inner);
             let start = cx.here();
-            let over = cx.jump(Step::EachPlayer { keep, among, end: 0 });
-            lower(&self.block, cx, inner);
-            cx.emit(Step::NextPlayer { start });
-            cx.land(over);
+            let each = |end| Step::EachPlayer { keep, among, end };
+            cx.jump(each, |cx| {
+                lower(&self.block, cx, inner);
+                cx.emit(Step::NextPlayer { start });
+            });
         });
     }
 }

@@ -1,10 +1,6 @@
 //! `choose`: what a player chooses for the steps to come.
 
-use crate::deck::{Place, Step, Tests, Who};
-use crate::lower::{Lower, Meaning, Scope};
-use crate::syntax::{Filter, Group, Word, given_name};
-use panta_source::{Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -12,9 +8,9 @@ pub(crate) enum Choose {
     /// Left or right.
     Direction { r#as: Option<Word> },
     /// A player, perhaps one with cards in hand, perhaps nobody.
-    Player { r#as: Option<Word>, among: Group, holding: bool, optional: bool },
+    Player { r#as: Option<Word>, among: Said<Who>, holding: bool, optional: bool },
     /// Two players, whom the rule keeps in mind.
-    Two { r#as: Option<Word>, among: Group },
+    Two { r#as: Option<Word>, among: Said<Who> },
     /// A rule in play that keeps a word, so that it can be given another one.
     Card { r#as: Option<Word>, filter: Filter },
 }
@@ -25,7 +21,7 @@ impl Choose {
             Some("direction") => Choose::Direction { r#as: given_name(r) },
             Some("player") => Choose::Player {
                 r#as: given_name(r),
-                among: Group::prop(r, "among", Group::Others),
+                among: several(r, Who::Others),
                 holding: r.prop("holding").is_some_and(|value| value.is_word("hand")),
                 optional: r.flag("optional"),
             },
@@ -49,14 +45,14 @@ impl Choose {
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
             Choose::Direction { r#as: name } => {
-                scope.bind_word(Meaning::Direction, name);
+                scope.bind(Meaning::Direction, name.as_ref().map(|name| name.value.as_str()));
                 cx.emit(Step::ChooseDirection);
             }
             Choose::Player { r#as: name, among, holding, optional } => {
                 let keep = cx.keep(span, name, scope);
-                cx.emit(choose(keep, *among, *holding, *optional, None));
+                cx.emit(choose(keep, among.0, *holding, *optional, None));
             }
-            Choose::Two { r#as: name, among } => choose_two(name, *among, span, cx, scope),
+            Choose::Two { r#as: name, among } => choose_two(name, among.0, span, cx, scope),
             Choose::Card { r#as: name, filter } => {
                 let which = cx.which(filter, scope);
                 if filter.is_any() || !which.cards.is_subset(cx.names.word_keepers) {
@@ -68,17 +64,9 @@ impl Choose {
                 let taken = scope.it || scope.used.took_aside || scope.used.drew_aside;
                 cx.error_if(taken, span, "another card lies aside already");
                 scope.used.took_aside = true;
-                scope.bind_word(Meaning::Card, name);
+                scope.bind(Meaning::Card, name.as_ref().map(|name| name.value.as_str()));
                 cx.emit(Step::ChooseCard { of: which.of, from: Place::Rules });
             }
-        }
-    }
-
-    /// The name of the two players that the card keeps in mind from now on.
-    pub fn kept_pair(&self) -> Option<&str> {
-        match self {
-            Choose::Two { r#as: Some(name), .. } => Some(&name.value),
-            _ => None,
         }
     }
 }
@@ -86,7 +74,7 @@ impl Choose {
 fn two(r: &mut Reader) -> Choose {
     r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("player"), "the word `player` after `two`");
     let name = given_name(r);
-    let among = Group::prop(r, "among", Group::Everyone);
+    let among = several(r, Who::Everyone);
     match r.prop("keep") {
         Some(keep) if keep.str() == name.as_ref().map(|name| name.value.as_str()) => {}
         Some(keep) => {
@@ -97,12 +85,12 @@ fn two(r: &mut Reader) -> Choose {
     Choose::Two { r#as: name, among }
 }
 
-fn choose(keep: u8, among: Group, holding: bool, optional: bool, except: Option<u8>) -> Step {
+fn choose(keep: u8, among: Who, holding: bool, optional: bool, except: Option<u8>) -> Step {
     let when = Tests::default();
-    Step::ChoosePlayer { keep, among: Who::from(among), holding, when, optional, except }
+    Step::ChoosePlayer { keep, among, holding, when, optional, except }
 }
 
-fn choose_two(name: &Option<Word>, among: Group, span: Span, cx: &mut Lower, scope: &mut Scope) {
+fn choose_two(name: &Option<Word>, among: Who, span: Span, cx: &mut Lower, scope: &mut Scope) {
     cx.keeps_on_enter(span, scope);
     cx.error_if(scope.any_player(), span, "an effect can keep two players in mind, not more");
     let Some(Word { value, .. }) = name else { return };

@@ -1,11 +1,6 @@
 //! `deal` and `shuffle`.
 
-use super::Verb;
-use crate::deck::{Count, Place, Step, Who};
-use crate::lower::{Lower, Scope};
-use crate::syntax::{Filter, Word, word_prop};
-use panta_source::{Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
 
 /// Cards are gathered from all tables and dealt out again.
 #[derive(Debug, Serialize)]
@@ -20,7 +15,7 @@ impl Deal {
         r.error_if(filter.count() != Count::All, "all of them are dealt")
             .help("write: deal all keeper from=everyone.table");
         r.setting("from", "everyone.table");
-        Deal { filter, first: word_prop(r, "first").filter(|first| first.value != "you") }
+        Deal { filter, first: r.prop("first").map(word).filter(|first| first.value != "you") }
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {

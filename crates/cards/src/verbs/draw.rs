@@ -1,10 +1,6 @@
 //! `draw`: into hands, into a mini-hand, or for each player who said yes.
 
-use crate::deck::{Asking, Count, Number, Step};
-use crate::lower::{Lower, Scope};
-use crate::syntax::{ONE, Said, Word, count, number, positive, word_prop};
-use panta_source::{At, Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Draw {
@@ -28,7 +24,7 @@ enum Into {
 impl Draw {
     pub fn read(r: &mut Reader) -> Option<Draw> {
         let (count, into) = (drawn(r), r.prop("into"));
-        let who = word_prop(r, "who");
+        let who = r.prop("who").map(word);
         let (per, max) = (r.prop("per"), r.prop("max"));
         let count = count?;
         if per.is_some_and(|per| per.word() == "yes") {

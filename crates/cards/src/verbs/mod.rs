@@ -13,15 +13,26 @@ mod play;
 mod swap;
 mod tell;
 
-use crate::deck::Step;
-use crate::lower::{Lower, Scope};
-use crate::syntax::{Zone, trait_words};
-use panta_source::{At, Faults, Node, Reader};
-use serde::Serialize;
+use crate::syntax::trait_words;
+use panta_source::{Faults, Node};
+use prelude::*;
 
 pub(crate) use ask::Ask;
 pub(crate) use choose::Choose;
+pub(crate) use moving::Move;
 pub(crate) use tell::instruction;
+
+/// What all of them work with.
+mod prelude {
+    pub(super) use super::{Block, Verb};
+    pub(super) use crate::deck::{
+        Asking, Count, Instruction, Kind, Number, Place, PlayFrom, Step, Tests, Who,
+    };
+    pub(super) use crate::lower::{Lower, Meaning, Occasion, Scope, Which};
+    pub(super) use crate::syntax::*;
+    pub(super) use panta_source::{At, Reader, Span};
+    pub(super) use serde::Serialize;
+}
 
 /// Steps that are done one after the other.
 pub(crate) type Block = Vec<At<Verb>>;
@@ -31,11 +42,6 @@ pub(crate) type Block = Vec<At<Verb>>;
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Verb {
     Draw(draw::Draw),
-    Play(play::Play),
-    PlayIt,
-    Move(moving::Move),
-    MoveThis(moving::MoveThis),
-    Detach(moving::Detach),
     Swap(swap::Swap),
     Deal(deal::Deal),
     Shuffle,
@@ -46,6 +52,10 @@ pub(crate) enum Verb {
     Tell(tell::Tell),
     EndTurn,
     Again,
+    #[serde(untagged)]
+    Play(play::Play),
+    #[serde(untagged)]
+    Move(Move),
 }
 
 type Read = fn(&mut Reader) -> Option<Verb>;
@@ -53,10 +63,10 @@ type Read = fn(&mut Reader) -> Option<Verb>;
 /// Every verb: its word, and how it is read.
 const VERBS: &[(&str, Read)] = &[
     ("draw", |r| draw::Draw::read(r).map(Verb::Draw)),
-    ("play", play::read),
-    ("discard", moving::read),
-    ("take", moving::read),
-    ("give", moving::read),
+    ("play", |r| Some(Verb::Play(play::Play::read(r)))),
+    ("discard", |r| Move::read(r).map(Verb::Move)),
+    ("take", |r| Move::read(r).map(Verb::Move)),
+    ("give", |r| Move::read(r).map(Verb::Move)),
     ("swap", |r| Some(Verb::Swap(swap::Swap::read(r)))),
     ("deal", |r| Some(Verb::Deal(deal::Deal::read(r)))),
     ("shuffle", deal::read_shuffle),
@@ -78,8 +88,8 @@ pub(crate) fn verb_words() -> impl Iterator<Item = &'static str> {
 pub(crate) fn read_block(nodes: &[Node]) -> Block {
     let mut block = vec![];
     for &node in nodes {
-        match VERBS.iter().find(|(word, _)| *word == node.name()) {
-            Some((_, read)) => {
+        match meaning(VERBS, node.name()) {
+            Some(read) => {
                 let verb = read(&mut Reader::new(node));
                 block.extend(verb.map(|value| At { value, span: node.span() }));
             }
@@ -102,7 +112,7 @@ pub(crate) fn read_steps(r: &mut Reader, beside: &[&str]) -> Option<Block> {
 pub(crate) fn plays_nothing(block: &Block, faults: &Faults) {
     for step in block {
         match &step.value {
-            Verb::Play(_) | Verb::PlayIt => {
+            Verb::Play(_) => {
                 let fault = faults.error(step.span, "no card can be played here");
                 fault.help("only Actions, free actions and turn starts play further cards");
             }
@@ -114,17 +124,6 @@ pub(crate) fn plays_nothing(block: &Block, faults: &Faults) {
     }
 }
 
-impl Verb {
-    /// The place that a plain discard takes cards from, for a cost; `None` for anything else.
-    pub fn discards_from(&self) -> Option<Option<&Zone>> {
-        match self {
-            Verb::Move(step) => step.discards_from(),
-            Verb::MoveThis(step) => step.is_discard().then_some(None),
-            _ => None,
-        }
-    }
-}
-
 /// Lowers the steps of an effect in their order.
 pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
     for step in block {
@@ -132,10 +131,7 @@ pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
         match &step.value {
             Verb::Draw(draw) => draw.lower(span, cx, scope),
             Verb::Play(play) => play.lower(span, cx, scope),
-            Verb::PlayIt => play::lower_it(span, cx, scope),
             Verb::Move(step) => step.lower(span, cx, scope),
-            Verb::MoveThis(step) => step.lower(span, cx, scope),
-            Verb::Detach(step) => step.lower(span, cx, scope),
             Verb::Swap(swap) => swap.lower(span, cx, scope),
             Verb::Deal(deal) => deal.lower(span, cx, scope),
             Verb::Shuffle => cx.emit(Step::Shuffle),

@@ -1,25 +1,25 @@
 //! `discard`, `take`, `give`: cards go from one place to another.
 
-use super::Verb;
-use crate::deck::{Count, Kind, Place, Step, Verb as Moving, Who};
-use crate::lower::{Lower, Scope, Which};
-use crate::syntax::{Conditions, Filter, ONE, Said, Word, Zone, needed_word, zone_prop};
-use panta_source::{At, Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
+use crate::deck::{CardSet, Verb as Moving};
 
-/// Cards that qualify go somewhere.
 #[derive(Debug, Serialize)]
-pub(crate) struct Move {
-    verb: Said<Moving>,
-    filter: Filter,
-    from: Option<At<Zone>>,
-    to: Option<To>,
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Move {
+    /// Cards that qualify go somewhere.
+    #[serde(rename = "move")]
+    Cards { verb: Said<Moving>, filter: Filter, from: Option<At<Zone>>, to: Option<To> },
+    /// The card itself goes somewhere.
+    #[serde(rename = "move-this")]
+    This { verb: Said<Moving>, to: Option<To> },
+    /// Attached Creepers are discarded, and the Keepers they sat on stay.
+    Detach { filter: Filter, from: Option<At<Zone>> },
 }
 
 /// Where they go.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-enum To {
+pub(crate) enum To {
     /// The discard pile.
     Discard,
     /// Your hand.
@@ -34,34 +34,20 @@ enum To {
     Others { when: Option<Conditions> },
 }
 
-/// The card itself goes somewhere.
-#[derive(Debug, Serialize)]
-pub(crate) struct MoveThis {
-    verb: Said<Moving>,
-    to: Option<To>,
-}
-
-/// Attached Creepers are discarded, and the Keepers they sat on stay.
-#[derive(Debug, Serialize)]
-pub(crate) struct Detach {
-    filter: Filter,
-    from: Option<At<Zone>>,
-}
-
-pub(crate) fn read(r: &mut Reader) -> Option<Verb> {
-    let verb = Moving::from_word(r.name())?;
-    if r.first_word() == Some("this") && verb != Moving::Take {
-        return Some(Verb::MoveThis(MoveThis::read(r, verb)));
-    }
-    if verb == Moving::Discard && r.node.prop("detach").is_some() {
-        return Some(Verb::Detach(Detach::read(r)));
-    }
-    Some(Verb::Move(Move::read(r, verb)))
-}
-
 impl Move {
-    fn read(r: &mut Reader, verb: Moving) -> Move {
-        let mut from = zone_prop(r, "from");
+    pub fn read(r: &mut Reader) -> Option<Move> {
+        let verb = Moving::from_word(r.name())?;
+        Some(if r.first_word() == Some("this") && verb != Moving::Take {
+            Move::read_this(r, verb)
+        } else if verb == Moving::Discard && r.node.prop("detach").is_some() {
+            Move::read_detach(r)
+        } else {
+            Move::read_cards(r, verb)
+        })
+    }
+
+    fn read_cards(r: &mut Reader, verb: Moving) -> Move {
+        let mut from = r.prop("from").and_then(zone);
         if verb == Moving::Give {
             // What is given lies on a table, whoever's it is.
             from = from.filter(|from| from.value != Place::Table("everyone".into()));
@@ -70,63 +56,141 @@ impl Move {
         }
         let to = match verb {
             Moving::Discard => Some(To::Discard),
-            Moving::Give => needed_word(r, "to", "to=").map(To::Player),
-            Moving::Take => taken_to(r),
+            Moving::Give => r.needed_prop("to", "to=").map(word).map(To::Player),
+            Moving::Take => match r.prop("to").map_or("", |value| value.word()) {
+                "hand" => Some(To::Hand),
+                "table" => Some(To::Table),
+                "aside" => Some(To::Aside),
+                to => {
+                    let fault = r.error("`take` needs to know where to");
+                    fault.nearest(to, ["hand", "table", "aside"]).nothing()
+                }
+            },
         };
         let filter = Filter::read_up_to(r);
         let several = matches!(to, Some(To::Aside)) && filter.count() != ONE;
         r.error_if(several, "only one card can be taken aside").help("write: take one …; then `play it`");
-        Move { verb: Said(verb), filter, from, to }
+        Move::Cards { verb: Said(verb), filter, from, to }
     }
 
-    pub fn discards_from(&self) -> Option<Option<&Zone>> {
-        let plain = self.verb.0 == Moving::Discard && self.filter.count() != Count::UpToHalf;
-        plain.then(|| self.from.as_ref().map(|from| &from.value))
+    fn read_this(r: &mut Reader, verb: Moving) -> Move {
+        r.arg();
+        let to = if verb == Moving::Discard {
+            Some(To::Discard)
+        } else if r.prop("to").is_some_and(|to| to.word() == "others") {
+            let when = r.child("when").map(Conditions::read_when);
+            let empty = r.kdl.children().is_some_and(|block| block.nodes().is_empty());
+            r.missing_if(empty, "a `when` between its braces");
+            Some(To::Others { when })
+        } else {
+            r.needed_prop("to", "to=").map(word).map(To::Player)
+        };
+        Move::This { verb: Said(verb), to }
+    }
+
+    fn read_detach(r: &mut Reader) -> Move {
+        let filter = Filter::read_chosen(r);
+        let from = r.prop("from").and_then(zone);
+        if let Some(arg) = r.prop("detach") {
+            arg.error_if(!arg.bool(), "this can only be #true").help("leave it out");
+        }
+        let counted = filter.count.is_some_and(|count| count.value != Count::All);
+        r.error_if(counted, "every one that is attached there is discarded")
+            .help("name the Creepers, or write all");
+        r.needed_prop("from", "from=");
+        Move::Detach { filter, from }
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
-        let which = cx.which(&self.filter, scope);
-        let from = match &self.from {
-            Some(from) => cx.place(from, scope),
-            None if self.verb.0 == Moving::Give => Some(Place::Table(Who::Everyone)),
-            None => None,
-        };
-        let to = self.to.as_ref().and_then(|to| to.lower(from, span, cx, scope));
-        let (Some(from), Some(to)) = (from, to) else { return };
-        self.can_be_moved(span, cx, &which, from, to);
-        cx.finds_something(span, &which, from);
-        scope.moved = true;
-        let (verb, at_random) = (self.verb.0, self.filter.at_random);
-        cx.emit(Step::Move { verb, count: which.count, of: which.of, at_random, from, to });
-    }
-
-    /// Whether the game can move these cards as the card says.
-    fn can_be_moved(&self, span: Span, cx: &Lower, which: &Which, from: Place, to: Place) {
-        let refuse_if = |wrong: bool, message: &str, help: &str| {
-            cx.error_if(wrong, span, message).help(help);
-        };
-        let (count, at_random) = (which.count, self.filter.at_random);
-        let is_hidden = "nobody can choose among cards that are hidden from them";
-        refuse_if(from == to, "the cards are there already", "move them somewhere else");
-        let plays = count == Count::PlaysLeft;
-        refuse_if(plays, "only `draw` counts the plays that are left", "write a number, all or any");
-        let blind = matches!(from, Place::Hand(who) if who != Who::You) && !at_random && count != Count::All;
-        refuse_if(blind, is_hidden, "write at-random, or take all of them");
-        let both = at_random && matches!(count, Count::Any | Count::UpToHalf);
-        let help = "write a number, or leave out at-random";
-        refuse_if(both, "either chance chooses or a player does", help);
-        if from == Place::Anywhere {
-            let taken = self.verb.0 == Moving::Take && to == Place::Table(Who::You);
-            let help = "write: take \"Card\" from=anywhere to=table";
-            refuse_if(!taken, "only what is taken to your table can come from anywhere", help);
-            let choice = cx.deck.distinct(which.cards).len() > 1 && count != Count::All && !at_random;
-            refuse_if(choice, is_hidden, "name one card, or take all of them");
+        match self {
+            Move::Cards { verb, filter, from, to } => {
+                let which = cx.which(filter, scope);
+                let from = match from {
+                    Some(from) => cx.place(from, scope),
+                    None if verb.0 == Moving::Give => Some(Place::Table(Who::Everyone)),
+                    None => None,
+                };
+                let to = to.as_ref().and_then(|to| to.lower(from, span, cx, scope));
+                let (Some(from), Some(to), Said(verb)) = (from, to, *verb) else { return };
+                let Which { count, of, .. } = which;
+                let step = Step::Move { verb, count, of, at_random: filter.at_random, from, to };
+                can_be_moved(step, span, cx, which.cards);
+                cx.finds_something(span, &which, from);
+                scope.moved = true;
+                cx.emit(step);
+            }
+            Move::This { verb: Said(verb), to } => {
+                // A Keeper or Creeper lies in front of somebody, a New Rule in the middle.
+                let movable = match scope.card.kind {
+                    Kind::Keeper | Kind::Creeper => true,
+                    Kind::Rule => *verb == Moving::Discard,
+                    _ => false,
+                };
+                let to = to.as_ref().and_then(|to| to.lower(None, span, cx, scope));
+                let kind = scope.card.kind.title();
+                cx.error_if(
+                    !movable,
+                    span,
+                    format!("this card does not lie where it could be moved: {kind}"),
+                )
+                .help("Keepers and Creepers can be given and discarded, New Rules discarded");
+                if let Some(to) = to {
+                    cx.emit(Step::MoveThis { verb: *verb, to });
+                }
+            }
+            Move::Detach { filter, from } => {
+                let which = cx.which(filter, scope);
+                let attaching = !filter.is_any() && which.cards.is_subset(cx.deck.rules.attaching);
+                cx.error_if(!attaching, span, "only a Creeper that attaches can be taken off a Keeper")
+                    .help("name a Creeper with `attaches`");
+                let message = "Creepers are attached to Keepers on tables";
+                if let Some(from) = cx.table(from.as_ref(), message, scope) {
+                    cx.finds_something(span, &which, from);
+                    cx.emit(Step::Detach { of: which.of, from });
+                }
+            }
         }
-        let is_table = |place| matches!(place, Place::Table(_));
-        let misplaced = is_table(to) && !is_table(from) && !which.cards.is_subset(cx.deck.on_tables());
-        let help = "say which cards: keeper, creeper, or names";
-        refuse_if(misplaced, "only Keepers and Creepers can lie on a table", help);
     }
+}
+
+impl Verb {
+    /// The place that a plain discard takes cards from, for a cost; `None` for anything else.
+    pub fn discards_from(&self) -> Option<Option<&Zone>> {
+        match self {
+            Verb::Move(Move::Cards { verb: Said(Moving::Discard), filter, from, .. }) => {
+                (filter.count() != Count::UpToHalf).then(|| from.as_ref().map(|from| &from.value))
+            }
+            Verb::Move(Move::This { verb: Said(Moving::Discard), .. }) => Some(None),
+            _ => None,
+        }
+    }
+}
+
+/// Whether the game can move these cards as the card says.
+fn can_be_moved(step: Step, span: Span, cx: &Lower, cards: CardSet) {
+    let Step::Move { verb, count, at_random, from, to, .. } = step else { return };
+    let refuse_if = |wrong: bool, message: &str, help: &str| {
+        cx.error_if(wrong, span, message).help(help);
+    };
+    let is_hidden = "nobody can choose among cards that are hidden from them";
+    refuse_if(from == to, "the cards are there already", "move them somewhere else");
+    let plays = count == Count::PlaysLeft;
+    refuse_if(plays, "only `draw` counts the plays that are left", "write a number, all or any");
+    let blind = matches!(from, Place::Hand(who) if who != Who::You) && !at_random && count != Count::All;
+    refuse_if(blind, is_hidden, "write at-random, or take all of them");
+    let both = at_random && matches!(count, Count::Any | Count::UpToHalf);
+    refuse_if(both, "either chance chooses or a player does", "write a number, or leave out at-random");
+    if from == Place::Anywhere {
+        let taken = verb == Moving::Take && to == Place::Table(Who::You);
+        let help = "write: take \"Card\" from=anywhere to=table";
+        refuse_if(!taken, "only what is taken to your table can come from anywhere", help);
+        let choice = cx.deck.distinct(cards).len() > 1 && count != Count::All && !at_random;
+        refuse_if(choice, is_hidden, "name one card, or take all of them");
+    }
+    let is_table = |place| matches!(place, Place::Table(_));
+    let misplaced = is_table(to) && !is_table(from) && !cards.is_subset(cx.deck.on_tables());
+    let help = "say which cards: keeper, creeper, or names";
+    refuse_if(misplaced, "only Keepers and Creepers can lie on a table", help);
 }
 
 impl To {
@@ -153,80 +217,5 @@ impl To {
                 Place::Table(Who::Named(keep))
             }
         })
-    }
-}
-
-fn taken_to(r: &mut Reader) -> Option<To> {
-    let to = r.prop("to").map_or("", |value| value.word());
-    match to {
-        "hand" => Some(To::Hand),
-        "table" => Some(To::Table),
-        "aside" => Some(To::Aside),
-        _ => r.error("`take` needs to know where to").nearest(to, ["hand", "table", "aside"]).nothing(),
-    }
-}
-
-impl MoveThis {
-    fn read(r: &mut Reader, verb: Moving) -> MoveThis {
-        r.arg();
-        let to = if verb == Moving::Discard {
-            Some(To::Discard)
-        } else if r.prop("to").is_some_and(|to| to.word() == "others") {
-            let when = r.child("when").map(Conditions::read_when);
-            let empty = r.kdl.children().is_some_and(|block| block.nodes().is_empty());
-            r.missing_if(empty, "a `when` between its braces");
-            Some(To::Others { when })
-        } else {
-            needed_word(r, "to", "to=").map(To::Player)
-        };
-        MoveThis { verb: Said(verb), to }
-    }
-
-    pub fn is_discard(&self) -> bool {
-        self.verb.0 == Moving::Discard
-    }
-
-    /// A Keeper or Creeper lies in front of somebody, a New Rule in the middle.
-    pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
-        let kind = scope.card.kind;
-        let movable = match kind {
-            Kind::Keeper | Kind::Creeper => true,
-            Kind::Rule => self.verb.0 == Moving::Discard,
-            _ => false,
-        };
-        let to = self.to.as_ref().and_then(|to| to.lower(None, span, cx, scope));
-        let message = format!("this card does not lie where it could be moved: {}", kind.title());
-        cx.error_if(!movable, span, message)
-            .help("Keepers and Creepers can be given and discarded, New Rules discarded");
-        if let Some(to) = to {
-            cx.emit(Step::MoveThis { verb: self.verb.0, to });
-        }
-    }
-}
-
-impl Detach {
-    fn read(r: &mut Reader) -> Detach {
-        let filter = Filter::read_chosen(r);
-        let from = zone_prop(r, "from");
-        if let Some(arg) = r.prop("detach") {
-            arg.error_if(!arg.bool(), "this can only be #true").help("leave it out");
-        }
-        let counted = filter.count.is_some_and(|count| count.value != Count::All);
-        r.error_if(counted, "every one that is attached there is discarded")
-            .help("name the Creepers, or write all");
-        r.needed_prop("from", "from=");
-        Detach { filter, from }
-    }
-
-    pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
-        let which = cx.which(&self.filter, scope);
-        let attaching = !self.filter.is_any() && which.cards.is_subset(cx.deck.rules.attaching);
-        cx.error_if(!attaching, span, "only a Creeper that attaches can be taken off a Keeper")
-            .help("name a Creeper with `attaches`");
-        let message = "Creepers are attached to Keepers on tables";
-        if let Some(from) = cx.table(self.from.as_ref(), message, scope) {
-            cx.finds_something(span, &which, from);
-            cx.emit(Step::Detach { of: which.of, from });
-        }
     }
 }

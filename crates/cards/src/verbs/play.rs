@@ -1,49 +1,55 @@
 //! `play`: cards from somewhere other than the hand.
 
-use super::Verb;
-use crate::deck::{At, Count, Place, PlayFrom, Step};
-use crate::lower::{Lower, Scope};
-use crate::syntax::{Filter, ONE};
-use panta_source::{Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
 
 #[derive(Debug, Serialize)]
-pub(crate) struct Play {
-    filter: Filter,
-    from: Option<PlayFrom>,
-}
-
-pub(crate) fn read(r: &mut Reader) -> Option<Verb> {
-    if r.first_word() == Some("it") {
-        r.arg();
-        return Some(Verb::PlayIt);
-    }
-    let filter = Filter::read_chosen(r);
-    let word = r.prop("from").map_or("", |value| value.word());
-    let from = PlayFrom::from_word(word);
-    match from {
-        Some(PlayFrom::Aside) if !matches!(filter.count(), Count::Exactly(_) | Count::All) => {
-            r.error("from aside, a number of cards or all of them are played");
-        }
-        Some(PlayFrom::Pile) if filter.count() != ONE || !filter.is_any() => {
-            r.error("only the top card of the draw pile can be played").help("write: play one from=pile");
-        }
-        Some(PlayFrom::Discard) if filter.count() != ONE => {
-            r.error("one card of the discard pile can be played, not more")
-                .help("write: play one … from=discard");
-        }
-        Some(_) => {}
-        None => {
-            r.error("`play` needs to know where from").nearest(word, PlayFrom::ALL.map(PlayFrom::word));
-        }
-    }
-    Some(Verb::Play(Play { filter, from }))
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Play {
+    Play {
+        filter: Filter,
+        from: Option<PlayFrom>,
+    },
+    /// The card that was taken aside.
+    PlayIt,
 }
 
 impl Play {
+    pub fn read(r: &mut Reader) -> Play {
+        if r.first_word() == Some("it") {
+            r.arg();
+            return Play::PlayIt;
+        }
+        let filter = Filter::read_chosen(r);
+        let word = r.prop("from").map_or("", |value| value.word());
+        let from = PlayFrom::from_word(word);
+        match from {
+            Some(PlayFrom::Aside) if !matches!(filter.count(), Count::Exactly(_) | Count::All) => {
+                r.error("from aside, a number of cards or all of them are played");
+            }
+            Some(PlayFrom::Pile) if filter.count() != ONE || !filter.is_any() => {
+                r.error("only the top card of the draw pile can be played").help("write: play one from=pile");
+            }
+            Some(PlayFrom::Discard) if filter.count() != ONE => {
+                r.error("one card of the discard pile can be played, not more")
+                    .help("write: play one … from=discard");
+            }
+            Some(_) => {}
+            None => {
+                r.error("`play` needs to know where from").nearest(word, PlayFrom::ALL.map(PlayFrom::word));
+            }
+        }
+        Play::Play { filter, from }
+    }
+
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
-        let which = cx.which(&self.filter, scope);
-        let Some(from) = self.from else { return };
+        let Play::Play { filter, from } = self else {
+            let taken = std::mem::replace(&mut scope.it, false);
+            cx.error_if(!taken, span, "there is no card yet that `it` could mean")
+                .help("take a card to=aside first");
+            return cx.emit(Step::PlayIt);
+        };
+        let which = cx.which(filter, scope);
+        let Some(from) = *from else { return };
         let feed = if from == PlayFrom::Aside { feed(span, cx, scope) } else { None };
         cx.finds_something(span, &which, Place::Discard);
         cx.emit(Step::Play { count: which.count, of: which.of, from, feed });
@@ -51,17 +57,10 @@ impl Play {
 }
 
 /// The step that filled the mini-hand: the game counts its plays once, whatever numbers change meanwhile.
-fn feed(span: Span, cx: &Lower, scope: &mut Scope) -> Option<At> {
+fn feed(span: Span, cx: &Lower, scope: &mut Scope) -> Option<crate::deck::At> {
     cx.error_if(scope.aside.is_none(), span, "nothing was set aside that could be played")
         .help("draw cards into=aside first");
     let again = std::mem::replace(&mut scope.used.played_aside, true) || scope.in_round;
     cx.error_if(again, span, "an effect plays from aside in one step").help("write how many in all");
     scope.aside
-}
-
-/// Plays the card that was taken aside.
-pub(crate) fn lower_it(span: Span, cx: &mut Lower, scope: &mut Scope) {
-    cx.error_if(!std::mem::replace(&mut scope.it, false), span, "there is no card yet that `it` could mean")
-        .help("take a card to=aside first");
-    cx.emit(Step::PlayIt);
 }

@@ -1,10 +1,6 @@
 //! `swap`: hands for hands, or one card on a table for another.
 
-use crate::deck::{Place, Step, Who};
-use crate::lower::{Lower, Meaning, Scope};
-use crate::syntax::{Filter, ONE, Word, Zone, needed_word, zone, zone_prop};
-use panta_source::{At, Reader, Span};
-use serde::Serialize;
+use super::prelude::*;
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -26,13 +22,13 @@ impl Swap {
             }
             Some("everyone.hand") => {
                 r.arg();
-                Swap::Hands { towards: needed_word(r, "towards", "towards=NAME") }
+                Swap::Hands { towards: r.needed_prop("towards", "towards=NAME").map(word) }
             }
             _ => {
                 let filter = Filter::read_chosen(r);
                 r.error_if(filter.count() != ONE, "one card is swapped for one other")
                     .help("write: swap one keeper from=table with=others.table");
-                let (from, with) = (zone_prop(r, "from"), zone_prop(r, "with"));
+                let (from, with) = (r.prop("from").and_then(zone), r.prop("with").and_then(zone));
                 let incomplete = ["from", "with"].iter().any(|prop| r.node.prop(prop).is_none());
                 r.missing_if(incomplete, "from= and with=");
                 Swap::Cards { filter, from, with }
@@ -50,11 +46,8 @@ impl Swap {
                 }
             },
             Swap::Hands { towards } => {
-                if let Some(towards) = towards {
-                    let chosen = scope.named(Meaning::Direction) == Some(&towards.value);
-                    cx.error_if(!chosen, towards.span, "this is no direction that was chosen")
-                        .help("put `choose direction as=way` before it and write towards=way");
-                }
+                cx.chosen(towards, Meaning::Direction, scope, "this is no direction that was chosen")
+                    .help("put `choose direction as=way` before it and write towards=way");
                 cx.emit(Step::PassHands);
             }
             Swap::Cards { filter, from, with } => {

@@ -1,10 +1,6 @@
 //! `tell`: something that happens away from the cards.
 
-use crate::deck::{Instruction, Number, Step};
-use crate::lower::{Lower, Scope};
-use crate::syntax::{Word, positive, word};
-use panta_source::Reader;
-use serde::Serialize;
+use super::prelude::*;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Tell {

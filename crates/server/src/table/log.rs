@@ -33,10 +33,6 @@ impl Log {
         self.0.len()
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// Adds what happened with the answer that led to `version`.
     pub fn keep(&mut self, events: Vec<Event>, version: u32, seats: &Seats) {
         let mut turn = self.turn();
@@ -76,7 +72,7 @@ impl Log {
         deck: &Deck,
         reader: &Sitting,
         round: u16,
-        locale: &'static Locale,
+        locale: &Locale,
     ) -> Vec<LogLine> {
         // Who plays alone has a round of one turn.
         let solo = round == 1;

@@ -89,6 +89,7 @@ impl Lobby {
         self.guests.iter().all(|guest| guest.consents.get(name) == Some(&true))
     }
 
+    /// The names of those guests of whom this is true.
     fn names(&self, of: impl Fn(&Guest) -> bool) -> Vec<&str> {
         self.guests.iter().filter(|guest| of(guest)).map(|guest| guest.name.as_str()).collect()
     }

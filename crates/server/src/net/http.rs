@@ -20,7 +20,10 @@ use std::sync::Arc;
 /// The longest request, in bytes.
 const MAX_BODY: usize = 16 * 1024;
 
+/// All tables, as a handler gets them.
 type All = State<Arc<Tables>>;
+
+/// What a handler has to say, or why not.
 type Reply<T> = Result<Json<T>>;
 
 pub fn router(tables: Arc<Tables>) -> Router {

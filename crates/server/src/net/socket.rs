@@ -160,6 +160,7 @@ impl Line {
     }
 }
 
+/// A message, unless it is too long or makes no sense.
 fn read(text: &str) -> Result<ClientMessage> {
     if text.len() > MAX_MESSAGE {
         return Err(TableError::TooLong(MAX_MESSAGE));

@@ -33,6 +33,10 @@ impl Log {
         self.0.len()
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Adds what happened with the answer that led to `version`.
     pub fn keep(&mut self, events: Vec<Event>, version: u32, seats: &Seats) {
         let mut turn = self.turn();

@@ -58,7 +58,7 @@ struct Client {
 }
 
 impl Client {
-    /// Whether the message is on its way.
+    /// Sends a message. Whether it is on its way.
     fn tell(&self, message: ServerMessage) -> bool {
         self.sender.try_send(message).is_ok()
     }

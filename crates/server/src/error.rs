@@ -8,6 +8,8 @@ use serde::{Serialize, Serializer};
 use std::fmt::Display;
 use thiserror::Error;
 
+pub type Result<T, E = TableError> = std::result::Result<T, E>;
+
 /// Why a wish could not be met.
 #[derive(Debug, Error, Serialize)]
 #[error("{}", Locale::english().error(self))]
@@ -77,21 +79,12 @@ pub enum TableError {
     Nowhere,
     NoRuling,
     SearchFailed,
-    Setup(
-        #[from]
-        #[serde(serialize_with = "shown")]
-        SetupError,
-    ),
-    Restore(
-        #[from]
-        #[serde(serialize_with = "shown")]
-        ReplayError,
-    ),
-    Journal(
-        #[from]
-        #[serde(skip)]
-        JournalError,
-    ),
+    #[serde(serialize_with = "shown")]
+    Setup(#[from] SetupError),
+    #[serde(serialize_with = "shown")]
+    Restore(#[from] ReplayError),
+    #[serde(serialize_with = "shown")]
+    Journal(#[from] JournalError),
     Randomness,
     #[error("{}", Locale::english().refusal(.0))]
     #[serde(skip)]

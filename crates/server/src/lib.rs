@@ -13,7 +13,6 @@ mod text;
 pub mod wire;
 
 pub use decks::Decks;
-pub use decks::faces::{faces, summary};
 pub use error::{Refused, TableError};
 pub use journal::{About, GameRow, Journal, JournalError, TableRecord};
 pub use table::clock::Pace;

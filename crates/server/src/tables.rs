@@ -2,13 +2,14 @@
 //! `lobby`, what happens in a game in `table`.
 
 use crate::decks::Decks;
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::journal::{Best, Journal};
 use crate::lobby::Lobby;
 use crate::table::clock::Pace;
 use crate::table::play::Play;
 use crate::table::{Shared, Stage, Table};
 use crate::wire::BestView;
+use panta_engine::Outcome;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -17,7 +18,7 @@ const MAX_OPEN: usize = 2000;
 
 /// All decks and all open tables.
 pub struct Tables {
-    pub decks: Decks,
+    pub(crate) decks: Decks,
     pub(crate) journal: Journal,
     pub(crate) pace: Pace,
     open: Mutex<HashMap<String, Shared>>,
@@ -29,12 +30,8 @@ impl Tables {
         Tables { decks, journal, pace, open: Mutex::new(HashMap::new()) }
     }
 
-    pub fn pace(&self) -> Pace {
-        self.pace
-    }
-
     /// Finds a table, in memory or in the journal.
-    pub fn find(self: &Arc<Self>, id: &str) -> Result<Shared, TableError> {
+    pub fn find(self: &Arc<Self>, id: &str) -> Result<Shared> {
         if let Some(table) = self.open().get(id) {
             return Ok(table.clone());
         }
@@ -50,7 +47,7 @@ impl Tables {
                 let record = self.journal.table(id)?.ok_or(TableError::NoTable)?;
                 let (deck, _) = self.decks.with(&record.header.deck, &record.header.house)?;
                 let mut play = Play::restore(deck, record)?;
-                if play.alone().is_some() {
+                if matches!(play.game().outcome(), Some(Outcome::Alone { .. })) {
                     play.best = self.best(id, &play)?;
                 }
                 Stage::Play(Box::new(play))
@@ -62,7 +59,7 @@ impl Tables {
     }
 
     /// The best result in games like this one, this one included.
-    pub(crate) fn best(&self, id: &str, play: &Play) -> Result<Option<BestView>, TableError> {
+    pub(crate) fn best(&self, id: &str, play: &Play) -> Result<Option<BestView>> {
         let Some((player, game)) = play.compared() else { return Ok(None) };
         let Some(Best { goals, at, table }) = self.journal.best(player, &game)? else { return Ok(None) };
         let plain = game == self.decks.plain_alone(&play.header.deck)?;
@@ -101,7 +98,7 @@ pub fn lock(table: &Mutex<Table>) -> MutexGuard<'_, Table> {
 }
 
 /// 32 random letters and digits that nobody can guess.
-pub(crate) fn random_word() -> Result<String, TableError> {
+pub(crate) fn random_word() -> Result<String> {
     let mut bytes = [0u8; 16];
     getrandom::fill(&mut bytes).map_err(|_| TableError::Randomness)?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())

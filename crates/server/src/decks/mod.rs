@@ -2,7 +2,7 @@
 
 pub mod faces;
 
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::journal::best::Comparable;
 use crate::wire::NewTable;
 use panta_cards::{Card, Deck, Fault, House, Kind, Loaded, Switch};
@@ -55,7 +55,7 @@ impl Decks {
     }
 
     /// One, as it comes.
-    pub fn printed(&self, name: &str) -> Result<&Arc<Deck>, TableError> {
+    pub fn printed(&self, name: &str) -> Result<&Arc<Deck>> {
         self.printed.get(name).ok_or_else(|| TableError::NoDeck(name.chars().take(40).collect()))
     }
 
@@ -77,12 +77,12 @@ impl Decks {
     }
 
     /// The deck of a wish with the decks that are mixed in, every card of them.
-    pub fn whole(&self, wish: &NewTable) -> Result<Arc<Deck>, TableError> {
+    pub fn whole(&self, wish: &NewTable) -> Result<Arc<Deck>> {
         self.with(&wish.deck, &wish.house.whole()).map(|(deck, _)| deck)
     }
 
     /// The deck for a table at which all have agreed to these Meta Rules.
-    pub fn for_table(&self, wish: &NewTable, metas: &[&str], solo: bool) -> Result<Made, TableError> {
+    pub fn for_table(&self, wish: &NewTable, metas: &[&str], solo: bool) -> Result<Made> {
         let whole = self.whole(wish)?;
         let house = house(&whole, wish, metas, solo);
         let (deck, warnings) = self.with(&wish.deck, &house)?;
@@ -92,7 +92,7 @@ impl Decks {
     }
 
     /// The game alone as it comes: no house rule, and every switch and option as it was found.
-    pub fn plain_alone(&self, deck: &str) -> Result<Comparable, TableError> {
+    pub fn plain_alone(&self, deck: &str) -> Result<Comparable> {
         let wish = NewTable { deck: deck.to_string(), ..NewTable::default() };
         let house = house(&*self.whole(&wish)?, &wish, &[], true);
         Ok(Comparable::new(deck, &house, wish.options))

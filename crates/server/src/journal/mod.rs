@@ -4,7 +4,6 @@
 pub mod best;
 mod saved;
 
-use crate::lobby::size;
 use crate::table::seats::Sitting;
 use crate::wire::NewTable;
 use best::Comparable;
@@ -12,6 +11,7 @@ use panta_engine::{Answer, Header, Seat};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::{from_str, to_string};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use thiserror::Error;
@@ -28,6 +28,8 @@ pub enum JournalError {
     Content(#[from] serde_json::Error),
 }
 
+type Result<T, E = JournalError> = std::result::Result<T, E>;
+
 /// What a table is besides its game.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct About {
@@ -38,16 +40,10 @@ pub struct About {
     /// The names of the optional Meta Rules that all agreed to.
     pub metas: Vec<String>,
     /// When the time is up that was agreed on in mid-game, in seconds since 1970.
-    #[serde(default)]
     pub ends: Option<u64>,
 }
 
 impl About {
-    /// How many can sit at the table.
-    pub fn size(&self) -> usize {
-        size(&self.wish)
-    }
-
     /// When the time is up, in seconds since 1970.
     pub fn ends_at(&self) -> Option<u64> {
         self.ends.or_else(|| self.wish.minutes.map(|minutes| self.started + u64::from(minutes) * 60))
@@ -129,16 +125,16 @@ const SCHEMA: &str = "
 
 impl Journal {
     /// Opens the data file, or makes it.
-    pub fn open(path: &Path) -> Result<Journal, JournalError> {
+    pub fn open(path: &Path) -> Result<Journal> {
         Journal::on(Connection::open(path)?)
     }
 
     /// A journal that is gone with the process.
-    pub fn in_memory() -> Result<Journal, JournalError> {
+    pub fn in_memory() -> Result<Journal> {
         Journal::on(Connection::open_in_memory()?)
     }
 
-    fn on(connection: Connection) -> Result<Journal, JournalError> {
+    fn on(connection: Connection) -> Result<Journal> {
         connection.execute_batch(SCHEMA)?;
         connection
             .execute("DELETE FROM lobbies WHERE changed < unixepoch() - ?1 * 86400", params![LOBBY_DAYS])?;
@@ -150,45 +146,32 @@ impl Journal {
     }
 
     /// Writes a lobby, new or changed.
-    pub fn put_lobby(&self, id: &str, lobby: &impl Serialize) -> Result<(), JournalError> {
-        self.connection().execute(
-            "INSERT OR REPLACE INTO lobbies (id, lobby) VALUES (?1, ?2)",
-            params![id, serde_json::to_string(lobby)?],
-        )?;
+    pub fn put_lobby(&self, id: &str, lobby: &impl Serialize) -> Result<()> {
+        let write = "INSERT OR REPLACE INTO lobbies (id, lobby) VALUES (?1, ?2)";
+        self.connection().execute(write, params![id, to_string(lobby)?])?;
         Ok(())
     }
 
-    pub fn lobby<L: DeserializeOwned>(&self, id: &str) -> Result<Option<L>, JournalError> {
+    pub fn lobby<L: DeserializeOwned>(&self, id: &str) -> Result<Option<L>> {
         let connection = self.connection();
         let row: Option<String> = connection
             .query_row("SELECT lobby FROM lobbies WHERE id = ?1", [id], |row| row.get(0))
             .optional()?;
-        Ok(row.map(|lobby| serde_json::from_str(&lobby)).transpose()?)
+        Ok(row.map(|lobby| from_str(&lobby)).transpose()?)
     }
 
-    pub fn drop_lobby(&self, id: &str) -> Result<(), JournalError> {
+    pub fn drop_lobby(&self, id: &str) -> Result<()> {
         self.connection().execute("DELETE FROM lobbies WHERE id = ?1", [id])?;
         Ok(())
     }
 
     /// Writes a game that starts; its lobby is over.
-    pub fn add_table(
-        &self,
-        id: &str,
-        header: &Header,
-        about: &About,
-        seats: &[Sitting],
-    ) -> Result<(), JournalError> {
+    pub fn add_table(&self, id: &str, header: &Header, about: &About, seats: &[Sitting]) -> Result<()> {
         let mut connection = self.connection();
         let transaction = connection.transaction()?;
         transaction.execute(
             "INSERT INTO tables (id, header, about, seats) VALUES (?1, ?2, ?3, ?4)",
-            params![
-                id,
-                serde_json::to_string(header)?,
-                serde_json::to_string(about)?,
-                serde_json::to_string(seats)?
-            ],
+            params![id, to_string(header)?, to_string(about)?, to_string(seats)?],
         )?;
         transaction.execute("DELETE FROM lobbies WHERE id = ?1", [id])?;
         transaction.commit()?;
@@ -196,8 +179,8 @@ impl Journal {
     }
 
     /// Writes what a table has become besides its game.
-    pub fn put_about(&self, id: &str, about: &About) -> Result<(), JournalError> {
-        let about = serde_json::to_string(about)?;
+    pub fn put_about(&self, id: &str, about: &About) -> Result<()> {
+        let about = to_string(about)?;
         self.connection().execute("UPDATE tables SET about = ?2 WHERE id = ?1", params![id, about])?;
         Ok(())
     }
@@ -206,101 +189,84 @@ impl Journal {
     pub fn add_answers(
         &self,
         id: &str,
-        from: usize,
+        from: u32,
         answers: &[(Seat, Answer)],
         seats: Option<&[Sitting]>,
-    ) -> Result<(), JournalError> {
+    ) -> Result<()> {
         let mut connection = self.connection();
         let transaction = connection.transaction()?;
         if let Some(seats) = seats {
-            transaction.execute(
-                "UPDATE tables SET seats = ?2 WHERE id = ?1",
-                params![id, serde_json::to_string(seats)?],
-            )?;
+            transaction
+                .execute("UPDATE tables SET seats = ?2 WHERE id = ?1", params![id, to_string(seats)?])?;
         }
         {
             let mut insert = transaction.prepare_cached(
                 "INSERT INTO answers (table_id, number, seat, answer) VALUES (?1, ?2, ?3, ?4)",
             )?;
-            for (at, (seat, answer)) in answers.iter().enumerate() {
-                insert.execute(params![id, (from + at) as i64, seat.0, serde_json::to_string(answer)?])?;
+            for (number, (seat, answer)) in (from..).zip(answers) {
+                insert.execute(params![id, number, seat.0, to_string(answer)?])?;
             }
         }
         transaction.commit()?;
         Ok(())
     }
 
-    pub fn table(&self, id: &str) -> Result<Option<TableRecord>, JournalError> {
+    pub fn table(&self, id: &str) -> Result<Option<TableRecord>> {
         let connection = self.connection();
         let row: Option<(String, String, String)> = connection
-            .query_row("SELECT header, about, seats FROM tables WHERE id = ?1", [id], |row| {
-                Ok((row.get(0)?, row.get(1)?, row.get(2)?))
-            })
+            .query_row("SELECT header, about, seats FROM tables WHERE id = ?1", [id], |row| row.try_into())
             .optional()?;
         let Some((header, about, seats)) = row else { return Ok(None) };
         let mut query = connection
             .prepare_cached("SELECT seat, answer FROM answers WHERE table_id = ?1 ORDER BY number")?;
-        let rows: Vec<(u8, String)> =
-            query.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
-        let answers = rows
-            .into_iter()
-            .map(|(seat, answer)| Ok((Seat(seat), serde_json::from_str(&answer)?)))
-            .collect::<Result<_, serde_json::Error>>()?;
+        let answers = query.query_map([id], |row| row.try_into())?.map(|row| {
+            let (seat, answer): (u8, String) = row?;
+            Ok((Seat(seat), from_str(&answer)?))
+        });
+        let answers = answers.collect::<Result<_>>()?;
         Ok(Some(TableRecord {
-            header: serde_json::from_str(&header)?,
-            about: serde_json::from_str(&about)?,
-            seats: serde_json::from_str(&seats)?,
+            header: from_str(&header)?,
+            about: from_str(&about)?,
+            seats: from_str(&seats)?,
             answers,
         }))
     }
 
     /// All games, the newest first.
-    pub fn games(&self) -> Result<Vec<GameRow>, JournalError> {
+    pub fn games(&self) -> Result<Vec<GameRow>> {
         let connection = self.connection();
         let mut query = connection.prepare(
             "SELECT id, strftime('%Y-%m-%d %H:%M', created, 'unixepoch', 'localtime'), header ->> 'deck', seats,
                  (SELECT COUNT(*) FROM answers WHERE table_id = id)
              FROM tables ORDER BY created DESC, rowid DESC",
         )?;
-        let mut rows = query.query([])?;
-        let mut games = vec![];
-        while let Some(row) = rows.next()? {
-            let seats: Vec<Sitting> = serde_json::from_str(&row.get::<_, String>(3)?)?;
-            games.push(GameRow {
-                id: row.get(0)?,
-                started: row.get(1)?,
-                deck: row.get(2)?,
-                names: seats.into_iter().map(|sitting| sitting.name).collect(),
-                answers: row.get(4)?,
-            });
-        }
-        Ok(games)
+        let games = query.query_map([], |row| row.try_into())?.map(|row| {
+            let (id, started, deck, seats, answers): (_, _, _, String, _) = row?;
+            let seats: Vec<Sitting> = from_str(&seats)?;
+            let names = seats.into_iter().map(|sitting| sitting.name).collect();
+            Ok(GameRow { id, started, deck, names, answers })
+        });
+        games.collect()
     }
 
     /// Writes the result of somebody who played such a game alone, if it is the best so far.
-    pub fn put_best(
-        &self,
-        player: &str,
-        game: &Comparable,
-        goals: u8,
-        table: &str,
-    ) -> Result<(), JournalError> {
+    pub fn put_best(&self, player: &str, game: &Comparable, goals: u8, table: &str) -> Result<()> {
         self.connection().execute(
             "INSERT INTO best_results (player, game, goals, at, table_id) VALUES (?1, ?2, ?3, unixepoch(), ?4)
              ON CONFLICT (player, game) DO UPDATE SET goals = ?3, at = unixepoch(), table_id = ?4
              WHERE ?3 > goals",
-            params![player, serde_json::to_string(game)?, goals, table],
+            params![player, to_string(game)?, goals, table],
         )?;
         Ok(())
     }
 
     /// The best result of somebody who plays such games alone.
-    pub fn best(&self, player: &str, game: &Comparable) -> Result<Option<Best>, JournalError> {
+    pub fn best(&self, player: &str, game: &Comparable) -> Result<Option<Best>> {
         let best = self
             .connection()
             .query_row(
                 "SELECT goals, at, table_id FROM best_results WHERE player = ?1 AND game = ?2",
-                params![player, serde_json::to_string(game)?],
+                params![player, to_string(game)?],
                 |row| {
                     let at: i64 = row.get(1)?;
                     Ok(Best { goals: row.get(0)?, at: at.unsigned_abs(), table: row.get(2)? })

@@ -1,6 +1,6 @@
 //! Games as files, to keep and to replay.
 
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::lobby::Lobby;
 use crate::table::play::Play;
 use crate::tables::Tables;
@@ -9,7 +9,7 @@ use panta_engine::Record;
 impl Tables {
     /// The game of a table, for whoever has its link. Only once it is over: before, it would show every hand and
     /// everything to come. It holds seats and answers, but nobody's name or secret, and nothing of the chat.
-    pub fn record(&self, id: &str) -> Result<Record, TableError> {
+    pub fn record(&self, id: &str) -> Result<Record> {
         let Some(kept) = self.journal.table(id)? else {
             let waits = self.journal.lobby::<Lobby>(id)?.is_some();
             return Err(if waits { TableError::NotStarted } else { TableError::NoTable });

@@ -2,7 +2,7 @@
 
 use super::wishes::{bot_names, name};
 use super::{Guest, Lobby};
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::table::play::Play;
 use crate::table::seats::{Key, Sitting};
 use crate::table::{Stage, Table};
@@ -14,22 +14,21 @@ use std::sync::Arc;
 
 impl Tables {
     /// Opens a table; its host has sat down.
-    pub fn create(self: &Arc<Self>, wish: &NewTable) -> Result<Seated, TableError> {
+    pub fn create(self: &Arc<Self>, wish: &NewTable) -> Result<Seated> {
         let wish = self.check(wish)?;
         let secret = random_word()?;
-        let mut lobby = Lobby::new(wish, vec![]);
-        lobby.bots = bot_names(lobby.wish.bots, &lobby.wish.name);
         // To choose a Meta Rule is to consent to it.
-        lobby.guests.push(Guest::new(lobby.wish.name.clone(), Key::of(&secret), &lobby.wish.metas));
-        let table = self.open_lobby(lobby)?;
+        let host = Guest::new(wish.name.clone(), Key::of(&secret), &wish.metas);
+        let bots = bot_names(wish.bots, &wish.name);
+        let table = self.open_lobby(Lobby::new(wish, vec![host], bots))?;
         Ok(Seated { table, seat: Seat(0), secret })
     }
 
     /// Opens a table with this lobby.
-    pub(crate) fn open_lobby(self: &Arc<Self>, mut lobby: Lobby) -> Result<String, TableError> {
+    pub(crate) fn open_lobby(self: &Arc<Self>, mut lobby: Lobby) -> Result<String> {
         lobby.make(&self.decks)?;
         // What could not be played in the end is refused now.
-        lobby.header(lobby.size(), 0)?;
+        lobby.header(lobby.wish.size(), 0)?;
         let id = random_word()?[..12].to_string();
         self.journal.put_lobby(&id, &lobby)?;
         self.keep(Table::new(id.clone(), Stage::Lobby(Box::new(lobby))));
@@ -37,26 +36,19 @@ impl Tables {
     }
 
     /// What somebody with the link may know.
-    pub fn info(self: &Arc<Self>, id: &str, locale: &Locale) -> Result<TableInfo, TableError> {
+    pub fn info(self: &Arc<Self>, id: &str, locale: &Locale) -> Result<TableInfo> {
         let shared = self.find(id)?;
         let table = lock(&shared);
-        let (wish, names, stage, free, bots, metas) = match &table.stage {
+        let (names, stage, free, bots, metas) = match &table.stage {
             Stage::Lobby(lobby) => {
                 let names = lobby.guests.iter().map(|guest| guest.name.clone()).chain(lobby.bots.clone());
-                (&lobby.wish, names.collect(), "lobby", lobby.free(), vec![], lobby.metas(locale))
+                (names.collect(), "lobby", lobby.free(), vec![], lobby.metas(locale))
             }
             Stage::Play(play) => {
                 let seated = play.seats.sittings().iter().filter(|sitting| !sitting.left);
-                let stage = if play.is_over() { "over" } else { "playing" };
                 let names = seated.map(|sitting| sitting.name.clone()).collect();
-                (
-                    &play.about.wish,
-                    names,
-                    stage,
-                    play.free(),
-                    play.bots_to_replace(),
-                    play.metas(now(), locale),
-                )
+                let stage = if play.is_over() { "over" } else { "playing" };
+                (names, stage, play.free(), play.bots_to_replace(), play.metas(now(), locale))
             }
         };
         let deck = table.deck().ok_or(TableError::NotReady)?;
@@ -68,24 +60,20 @@ impl Tables {
             stage,
             free: free as u8,
             bots,
-            adults: self.decks.for_adults(wish),
+            adults: self.decks.for_adults(table.wish()),
             caution: deck.about.caution.clone(),
             metas,
         })
     }
 
     /// Somebody sits down: in the lobby, on a free seat of a running game, or on that of a bot.
-    pub fn sit(self: &Arc<Self>, id: &str, wish: &SitDown) -> Result<Seated, TableError> {
+    pub fn sit(self: &Arc<Self>, id: &str, wish: &SitDown) -> Result<Seated> {
         let name = name(&wish.name)?;
         let shared = self.find(id)?;
         let mut table = lock(&shared);
         let secret = random_word()?;
         let key = Key::of(&secret);
-        let adults = match &table.stage {
-            Stage::Lobby(lobby) => self.decks.for_adults(&lobby.wish),
-            Stage::Play(play) => self.decks.for_adults(&play.about.wish),
-        };
-        if adults && !wish.adult {
+        if self.decks.for_adults(table.wish()) && !wish.adult {
             let deck = table.deck().map(|deck| deck.about.title.clone()).unwrap_or_default();
             return Err(TableError::Adults(deck));
         }
@@ -101,31 +89,26 @@ impl Tables {
         Ok(Seated { table: id.to_string(), seat, secret })
     }
 
-    fn sit_in_lobby(self: &Arc<Self>, table: &mut Table, name: String, key: Key) -> Result<Seat, TableError> {
-        let id = table.id.clone();
-        let lobby = table.lobby_mut().ok_or(TableError::Started)?;
-        if lobby.free() == 0 {
-            return Err(TableError::Full);
-        }
-        if !lobby.is_new(&name) {
-            return Err(TableError::SameName(name));
-        }
-        let mut changed = lobby.clone();
-        changed.guests.push(Guest::new(name, key, &[]));
-        changed.make(&self.decks)?;
-        self.journal.put_lobby(&id, &changed)?;
-        *lobby = changed;
-        let seat = Seat(lobby.guests.len() as u8 - 1);
-        table.refresh(&self.decks, None);
-        Ok(seat)
+    fn sit_in_lobby(self: &Arc<Self>, table: &mut Table, name: String, key: Key) -> Result<Seat> {
+        self.change_lobby(table, |lobby| {
+            if lobby.free() == 0 {
+                return Err(TableError::Full);
+            }
+            if !lobby.is_new(&name) {
+                return Err(TableError::SameName(name));
+            }
+            lobby.guests.push(Guest::new(name, key, &[]));
+            Ok(())
+        })?;
+        table.seat_of(&key).map(|(seat, _)| seat)
     }
 
-    fn sit_in_game(self: &Arc<Self>, table: &mut Table, newcomer: Sitting) -> Result<Seat, TableError> {
+    fn sit_in_game(self: &Arc<Self>, table: &mut Table, newcomer: Sitting) -> Result<Seat> {
         let play = table.play().ok_or(TableError::NotStarted)?;
         let seat = newcomer.seat;
         if newcomer.takes_over {
-            let seats = [play.seats.sittings(), std::slice::from_ref(&newcomer)].concat();
-            self.journal.add_answers(&table.id, play.version() as usize, &[], Some(&seats))?;
+            let seats = play.seats.with(&newcomer);
+            self.journal.add_answers(&table.id, play.version(), &[], Some(&seats))?;
             table.take_over(newcomer);
         } else {
             let played = play.join(newcomer)?;
@@ -137,7 +120,7 @@ impl Tables {
 }
 
 /// Where somebody would sit in a running game, or why they cannot.
-fn place_in_game(play: &Play, wish: &SitDown, name: &str) -> Result<Seat, TableError> {
+fn place_in_game(play: &Play, wish: &SitDown, name: &str) -> Result<Seat> {
     if play.is_over() {
         return Err(TableError::Over);
     }

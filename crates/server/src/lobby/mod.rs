@@ -6,7 +6,7 @@ mod starting;
 pub mod wishes;
 
 use crate::decks::{Decks, Made, meta, off};
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::table::seats::{Key, Sitting};
 use crate::wire::{LobbyMeta, LobbySeat, LobbyView, NewTable, TableMeta};
 use panta_engine::{Header, Options, Seat};
@@ -49,18 +49,12 @@ pub struct Lobby {
 }
 
 impl Lobby {
-    /// A table that nobody sits at yet.
-    pub fn new(wish: NewTable, bots: Vec<String>) -> Lobby {
-        Lobby { wish, guests: vec![], bots, made: None }
-    }
-
-    /// How many can sit here, bots included.
-    pub fn size(&self) -> usize {
-        size(&self.wish)
+    pub fn new(wish: NewTable, guests: Vec<Guest>, bots: Vec<String>) -> Lobby {
+        Lobby { wish, guests, bots, made: None }
     }
 
     pub fn free(&self) -> usize {
-        self.size().saturating_sub(self.bots.len() + self.guests.len())
+        self.wish.size().saturating_sub(self.bots.len() + self.guests.len())
     }
 
     /// The place of whoever holds this key.
@@ -75,12 +69,12 @@ impl Lobby {
     }
 
     /// Makes the deck anew, if what all agree to has changed.
-    pub fn make(&mut self, decks: &Decks) -> Result<(), TableError> {
+    pub fn make(&mut self, decks: &Decks) -> Result<()> {
         let on = self.wish.metas.iter().filter(|meta| self.is_on(meta));
         let on: Vec<&str> = on.map(String::as_str).collect();
         let same = self.made.as_ref().is_some_and(|made| made.agreed == on);
         if !same {
-            self.made = Some(decks.for_table(&self.wish, &on, self.size() == 1)?);
+            self.made = Some(decks.for_table(&self.wish, &on, self.wish.size() == 1)?);
         }
         Ok(())
     }
@@ -95,27 +89,16 @@ impl Lobby {
         self.guests.iter().all(|guest| guest.consents.get(name) == Some(&true))
     }
 
-    /// A yes or no to a Meta Rule.
-    pub fn consent(&mut self, decks: &Decks, place: usize, name: &str, yes: bool) -> Result<(), TableError> {
-        if !self.wish.metas.iter().any(|meta| meta == name) {
-            return Err(TableError::NoConsent);
-        }
-        if let Some(guest) = self.guests.get_mut(place) {
-            guest.consents.insert(name.to_string(), yes);
-        }
-        self.make(decks)
+    /// The names of those guests of whom this is true.
+    fn names(&self, of: impl Fn(&Guest) -> bool) -> Vec<&str> {
+        self.guests.iter().filter(|guest| of(guest)).map(|guest| guest.name.as_str()).collect()
     }
 
     /// Guests who have not said yes or no to a Meta Rule, while nobody has said no.
     fn undecided(&self) -> Option<(&str, Vec<&str>)> {
         self.wish.metas.iter().find_map(|meta| {
             let declined = self.guests.iter().any(|guest| guest.consents.get(meta) == Some(&false));
-            let open: Vec<&str> = self
-                .guests
-                .iter()
-                .filter(|guest| !guest.consents.contains_key(meta))
-                .map(|guest| guest.name.as_str())
-                .collect();
+            let open = self.names(|guest| !guest.consents.contains_key(meta));
             (!declined && !open.is_empty()).then_some((meta.as_str(), open))
         })
     }
@@ -125,8 +108,7 @@ impl Lobby {
         if self.free() > 0 {
             return Some(locale.seats_open(self.free()));
         }
-        let absent: Vec<&str> =
-            self.guests.iter().filter(|guest| !guest.connected).map(|guest| guest.name.as_str()).collect();
+        let absent = self.names(|guest| !guest.connected);
         if !absent.is_empty() {
             return Some(locale.waiting_for(&absent));
         }
@@ -139,17 +121,14 @@ impl Lobby {
         let people = self.guests.iter().filter(|guest| guest.came);
         let people = people.map(|guest| (guest.name.clone(), Some(guest.secret_hash)));
         let bots = self.bots.iter().map(|name| (name.clone(), None));
-        people
-            .chain(bots)
-            .enumerate()
-            .map(|(at, (name, secret_hash))| Sitting::new(Seat(at as u8), name, secret_hash, 0))
-            .collect()
+        let sitting = |(at, (name, secret_hash))| Sitting::new(Seat(at), name, secret_hash, 0);
+        (0..).zip(people.chain(bots)).map(sitting).collect()
     }
 
     /// The header of the game if it started now.
-    pub fn header(&self, players: usize, seed: u64) -> Result<Header, TableError> {
+    pub fn header(&self, players: usize, seed: u64) -> Result<Header> {
         let made = self.made.as_ref().ok_or(TableError::NotReady)?;
-        if players < 2 && self.size() > 1 {
+        if players < 2 && self.wish.size() > 1 {
             return Err(TableError::Alone);
         }
         let wished = self.wish.first.filter(|first| first.index() < players);
@@ -167,20 +146,16 @@ impl Lobby {
         let whole = self.made.as_ref().map(|made| &*made.whole);
         let off = whole.into_iter().flat_map(|deck| off(deck, &self.wish));
         let off: Vec<String> = off.map(|switch| switch.title.clone()).collect();
-        let guests = self.guests.iter().map(|guest| LobbySeat {
-            name: Some(guest.name.clone()),
-            bot: false,
-            connected: guest.connected,
-        });
-        let open = LobbySeat { name: None, bot: false, connected: false };
-        let bots =
-            self.bots.iter().map(|name| LobbySeat { name: Some(name.clone()), bot: true, connected: true });
+        let seat = |name: Option<&String>, bot, connected| LobbySeat { name: name.cloned(), bot, connected };
+        let guests = self.guests.iter().map(|guest| seat(Some(&guest.name), false, guest.connected));
+        let open = vec![seat(None, false, false); self.free()];
+        let bots = self.bots.iter().map(|name| seat(Some(name), true, true));
         LobbyView {
             seat: Seat(place as u8),
             host: Seat(0),
             deck: self.wish.deck.clone(),
             title: whole.map(|deck| deck.about.title.clone()).unwrap_or_default(),
-            seats: guests.chain(vec![open; self.free()]).chain(bots).collect(),
+            seats: guests.chain(open).chain(bots).collect(),
             first: self.wish.first,
             metas: self.metas(locale).into_iter().map(|meta| self.agreement(meta)).collect(),
             terms: locale.terms(&off, &self.wish.house, self.wish.options),
@@ -208,16 +183,9 @@ impl Lobby {
     fn agreement(&self, meta: TableMeta) -> LobbyMeta {
         let said = |yes: bool| {
             let places = (0..).zip(&self.guests);
-            places
-                .filter(|(_, guest)| guest.consents.get(&meta.name) == Some(&yes))
-                .map(|(at, _)| Seat(at))
-                .collect()
+            let theirs = places.filter(|(_, guest)| guest.consents.get(&meta.name) == Some(&yes));
+            theirs.map(|(at, _)| Seat(at)).collect()
         };
         LobbyMeta { agreed: said(true), declined: said(false), on: self.is_on(&meta.name), meta }
     }
-}
-
-/// How many can sit at such a table, bots included.
-pub fn size(wish: &NewTable) -> usize {
-    wish.seats.map_or(1 + wish.bots as usize, usize::from)
 }

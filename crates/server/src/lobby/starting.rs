@@ -1,11 +1,11 @@
 //! From the lobby to the game: consent to Meta Rules, the start, and a new lobby for the same people after the end.
 
 use super::{Guest, Lobby};
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::journal::About;
 use crate::table::play::Play;
 use crate::table::seats::Key;
-use crate::table::{Shared, Table};
+use crate::table::{Shared, Stage, Table};
 use crate::tables::{Tables, lock, now};
 use crate::wire::{NewTable, ServerMessage};
 use panta_engine::Seat;
@@ -14,26 +14,36 @@ use std::sync::Arc;
 
 impl Tables {
     /// A yes or no to a Meta Rule, in the lobby.
-    pub fn consent(
-        self: &Arc<Self>,
-        table: &mut Table,
-        key: &Key,
-        meta: &str,
-        yes: bool,
-    ) -> Result<(), TableError> {
+    pub fn consent(self: &Arc<Self>, table: &mut Table, key: &Key, meta: &str, yes: bool) -> Result<()> {
         let (seat, _) = table.seat_of(key)?;
-        let id = table.id.clone();
-        let lobby = table.lobby_mut().ok_or(TableError::Started)?;
-        let mut changed = lobby.clone();
-        changed.consent(&self.decks, seat.index(), meta, yes)?;
-        self.journal.put_lobby(&id, &changed)?;
-        *lobby = changed;
-        table.refresh(&self.decks, None);
+        self.change_lobby(table, |lobby| {
+            if !lobby.wish.metas.iter().any(|chosen| chosen == meta) {
+                return Err(TableError::NoConsent);
+            }
+            lobby.guests[seat.index()].consents.insert(meta.to_string(), yes);
+            Ok(())
+        })?;
         self.start_if_ready(table);
         Ok(())
     }
 
-    pub fn start_by(self: &Arc<Self>, table: &mut Table, key: &Key) -> Result<(), TableError> {
+    /// Changes a lobby: its deck is made anew, it is written down, and everybody is told; or nothing has changed.
+    pub(crate) fn change_lobby(
+        &self,
+        table: &mut Table,
+        change: impl FnOnce(&mut Lobby) -> Result<()>,
+    ) -> Result<()> {
+        let Stage::Lobby(lobby) = &mut table.stage else { return Err(TableError::Started) };
+        let mut changed = lobby.clone();
+        change(&mut changed)?;
+        changed.make(&self.decks)?;
+        self.journal.put_lobby(&table.id, &changed)?;
+        *lobby = changed;
+        table.refresh(&self.decks, None);
+        Ok(())
+    }
+
+    pub fn start_by(self: &Arc<Self>, table: &mut Table, key: &Key) -> Result<()> {
         let (seat, _) = table.seat_of(key)?;
         let lobby = table.lobby().ok_or(TableError::Started)?;
         if seat != Seat(0) {
@@ -49,7 +59,7 @@ impl Tables {
         ready && self.start(table).inspect_err(|why| tracing::error!(%why, "a game could not start")).is_ok()
     }
 
-    fn start(self: &Arc<Self>, table: &mut Table) -> Result<(), TableError> {
+    fn start(self: &Arc<Self>, table: &mut Table) -> Result<()> {
         let lobby = table.lobby().ok_or(TableError::Started)?;
         let made = lobby.made().ok_or(TableError::NotReady)?;
         let seed = getrandom::u64().map_err(|_| TableError::Randomness)?;
@@ -66,7 +76,7 @@ impl Tables {
     }
 
     /// Opens another table for the same people, who keep their secrets; the first who wants it opens it.
-    pub fn rematch(self: &Arc<Self>, shared: &Shared, key: &Key) -> Result<Shared, TableError> {
+    pub fn rematch(self: &Arc<Self>, shared: &Shared, key: &Key) -> Result<Shared> {
         let mut table = lock(shared);
         let (_, name) = table.seat_of(key)?;
         let play = table.play().ok_or(TableError::NotStarted)?;
@@ -101,7 +111,5 @@ fn again(play: &Play) -> Lobby {
     let deck = play.header.deck.clone();
     let wish =
         NewTable { deck, metas, seats: Some(seats), bots: bots.len() as u8, ..play.about.wish.clone() };
-    let mut lobby = Lobby::new(wish, bots);
-    lobby.guests = guests;
-    lobby
+    Lobby::new(wish, guests, bots)
 }

@@ -1,9 +1,8 @@
 //! Wishes for a table: what is asked for, what is possible.
 
-use super::size;
 use crate::decks::faces::summary;
 use crate::decks::meta;
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::tables::Tables;
 use crate::text;
 use crate::wire::{DeckCheck, DeckWish, NewTable};
@@ -28,14 +27,21 @@ const MAX_MIXED: usize = 4;
 /// How many copies of a card can be added.
 const MAX_COPIES: u8 = 20;
 
+impl NewTable {
+    /// How many can sit at such a table, bots included.
+    pub(crate) fn size(&self) -> usize {
+        self.seats.map_or(1 + self.bots as usize, usize::from)
+    }
+}
+
 impl Tables {
     /// Checks a wish, and makes it fit to be kept.
-    pub(crate) fn check(&self, wish: &NewTable) -> Result<NewTable, TableError> {
+    pub(crate) fn check(&self, wish: &NewTable) -> Result<NewTable> {
         let deck = self.decks.printed(&wish.deck)?;
         let title = || deck.about.title.clone();
         let mut wish = NewTable { name: name(&wish.name)?, ..wish.clone() };
         let most = (deck.about.players.1 as usize).min(MAX_SEATS);
-        let seats = size(&wish);
+        let seats = wish.size();
         if !(deck.about.players.0 as usize..=most).contains(&seats) {
             return Err(TableError::Seats { deck: title(), least: deck.about.players.0, most: most as u8 });
         }
@@ -60,7 +66,7 @@ impl Tables {
     }
 
     /// What a deck would be with these choices, if all agreed to them.
-    pub fn check_deck(&self, wish: DeckWish) -> Result<DeckCheck, TableError> {
+    pub fn check_deck(&self, wish: DeckWish) -> Result<DeckCheck> {
         self.check_house(&wish.house)?;
         let DeckWish { deck, metas, switches, house } = wish;
         let wish = NewTable { deck, switches, house, ..NewTable::default() };
@@ -70,14 +76,14 @@ impl Tables {
     }
 
     /// Meta Rules, switches and the clock. Decks that are mixed in bring theirs along.
-    fn check_rules(&self, wish: &mut NewTable) -> Result<(), TableError> {
+    fn check_rules(&self, wish: &mut NewTable) -> Result<()> {
         let deck = &*self.decks.whole(wish)?;
         wish.metas.sort();
         wish.metas.dedup();
         if wish.metas.iter().any(|name| meta(deck, name).is_none()) {
             return Err(TableError::Meta(deck.about.title.clone()));
         }
-        if size(wish) == 1 && !wish.metas.is_empty() {
+        if wish.size() == 1 && !wish.metas.is_empty() {
             return Err(TableError::MetaAlone);
         }
         if wish.switches.keys().any(|name| deck.about.switches.iter().all(|switch| switch.name != *name)) {
@@ -92,7 +98,7 @@ impl Tables {
     }
 
     /// How much house rules can ask for.
-    fn check_house(&self, house: &House) -> Result<(), TableError> {
+    fn check_house(&self, house: &House) -> Result<()> {
         let House { mix, without, more } = house;
         let copies = more.iter().all(|(_, copies)| (1..=MAX_COPIES).contains(copies));
         if mix.len() > MAX_MIXED || without.len() + more.len() > MAX_NAMED || !copies {
@@ -103,7 +109,7 @@ impl Tables {
 }
 
 /// A name that can be shown.
-pub(crate) fn name(text: &str) -> Result<String, TableError> {
+pub(crate) fn name(text: &str) -> Result<String> {
     text::line(text, MAX_NAME).ok_or(TableError::Name(MAX_NAME))
 }
 

@@ -2,7 +2,7 @@
 
 use super::{rulings, socket};
 use crate::decks::faces::{faces, summary};
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::tables::{Tables, lock};
 use crate::wire::{
     DeckCheck, DeckFace, DeckSummary, DeckWish, Failure, NewTable, Seated, SitDown, TableInfo,
@@ -19,6 +19,12 @@ use std::sync::Arc;
 
 /// The longest request, in bytes.
 const MAX_BODY: usize = 16 * 1024;
+
+/// All tables, as a handler gets them.
+type All = State<Arc<Tables>>;
+
+/// What a handler has to say, or why not.
+type Reply<T> = Result<Json<T>>;
 
 pub fn router(tables: Arc<Tables>) -> Router {
     Router::new()
@@ -40,72 +46,49 @@ pub fn router(tables: Arc<Tables>) -> Router {
         .with_state(tables)
 }
 
-async fn decks(State(tables): State<Arc<Tables>>) -> Json<Vec<DeckSummary>> {
+async fn decks(State(tables): All) -> Json<Vec<DeckSummary>> {
     Json(tables.decks.all().map(|deck| summary(deck)).collect())
 }
 
-async fn deck(
-    State(tables): State<Arc<Tables>>,
-    Path(name): Path<String>,
-) -> Result<Json<DeckFace>, TableError> {
+async fn deck(State(tables): All, Path(name): Path<String>) -> Reply<DeckFace> {
     Ok(Json(faces(tables.decks.printed(&name)?)))
 }
 
-async fn check_deck(
-    State(tables): State<Arc<Tables>>,
-    Wished(wish): Wished<DeckWish>,
-) -> Result<Json<DeckCheck>, TableError> {
+async fn check_deck(State(tables): All, Wished(wish): Wished<DeckWish>) -> Reply<DeckCheck> {
     Ok(Json(tables.check_deck(wish)?))
 }
 
-async fn create(
-    State(tables): State<Arc<Tables>>,
-    Wished(wish): Wished<NewTable>,
-) -> Result<Json<Seated>, TableError> {
+async fn create(State(tables): All, Wished(wish): Wished<NewTable>) -> Reply<Seated> {
     Ok(Json(tables.create(&wish)?))
 }
 
-async fn table(
-    State(tables): State<Arc<Tables>>,
-    Path(table): Path<String>,
-    headers: HeaderMap,
-) -> Result<Json<TableInfo>, TableError> {
+async fn table(State(tables): All, Path(table): Path<String>, headers: HeaderMap) -> Reply<TableInfo> {
     Ok(Json(tables.info(&table, locale(&headers))?))
 }
 
-async fn table_deck(
-    State(tables): State<Arc<Tables>>,
-    Path(table): Path<String>,
-) -> Result<Json<DeckFace>, TableError> {
+async fn table_deck(State(tables): All, Path(table): Path<String>) -> Reply<DeckFace> {
     let table = tables.find(&table)?;
     let table = lock(&table);
     Ok(Json(faces(table.deck().ok_or(TableError::NotReady)?)))
 }
 
 /// A file to save, by a name that tells which game it is.
-async fn record(
-    State(tables): State<Arc<Tables>>,
-    Path(table): Path<String>,
-) -> Result<impl IntoResponse, TableError> {
+async fn record(State(tables): All, Path(table): Path<String>) -> Result<impl IntoResponse> {
     let record = tables.record(&table)?;
     let name = format!("attachment; filename=\"panta-{}-{table}.json\"", record.header.deck);
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(record)))
 }
 
-async fn sit(
-    State(tables): State<Arc<Tables>>,
-    Path(table): Path<String>,
-    Wished(wish): Wished<SitDown>,
-) -> Result<Json<Seated>, TableError> {
+async fn sit(State(tables): All, Path(table): Path<String>, Wished(wish): Wished<SitDown>) -> Reply<Seated> {
     Ok(Json(tables.sit(&table, &wish)?))
 }
 
 async fn play(
-    State(tables): State<Arc<Tables>>,
+    State(tables): All,
     Path(table): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, TableError> {
+) -> Result<Response> {
     same_origin(&headers)?;
     Ok(upgrade
         .max_message_size(socket::MAX_FRAME)
@@ -120,12 +103,9 @@ async fn nothing() -> TableError {
 /// A file of the client; any other address is the client itself, which finds its own way.
 async fn page(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
-    let (found, path) = match panta_web::get(path) {
-        Some(file) => (Some(file), path),
-        None => (panta_web::get("index.html"), "index.html"),
-    };
-    let Some((bytes, mime)) = found else {
-        return nothing().await.into_response();
+    let path = if panta_web::get(path).is_some() { path } else { "index.html" };
+    let Some((bytes, mime)) = panta_web::get(path) else {
+        return TableError::Nowhere.into_response();
     };
     // Names under assets/ carry a hash of their content.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -143,7 +123,7 @@ async fn page(uri: Uri) -> Response {
 }
 
 /// A browser says where its page came from. Pages of other sites may not play here.
-fn same_origin(headers: &HeaderMap) -> Result<(), TableError> {
+fn same_origin(headers: &HeaderMap) -> Result<()> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(origin) = text(header::ORIGIN) else { return Ok(()) };
     let from = origin.split_once("://").map(|(_, host)| host);
@@ -159,7 +139,7 @@ struct Wished<T>(T);
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Wished<T> {
     type Rejection = TableError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Wished<T>, TableError> {
+    async fn from_request(request: Request, state: &S) -> Result<Wished<T>> {
         same_origin(request.headers())?;
         let wish = Json::from_request(request, state).await;
         wish.map(|Json(wish)| Wished(wish)).map_err(|_| TableError::NoWish)

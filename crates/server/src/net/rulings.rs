@@ -1,6 +1,6 @@
 //! Looking rulings up over HTTP: one by its id, or those that answer to a search.
 
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::wire::RulingsFound;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -14,7 +14,7 @@ const MOST: usize = 30;
 const LONGEST: usize = 200;
 
 /// One ruling, with its variants behind it.
-pub async fn one(Path(id): Path<String>) -> Result<Json<Vec<&'static Outline>>, TableError> {
+pub async fn one(Path(id): Path<String>) -> Result<Json<Vec<&'static Outline>>> {
     let wish = Wish { id: Some(id.clone()), ..Wish::default() };
     let mut found = found(wish).await?;
     found.sort_by_key(|outline| outline.id != id);
@@ -25,7 +25,7 @@ pub async fn one(Path(id): Path<String>) -> Result<Json<Vec<&'static Outline>>, 
 }
 
 /// The rulings that answer to a search: `?text=hand+limit&edition=word`.
-pub async fn some(wish: Result<Query<Wish>, QueryRejection>) -> Result<Json<RulingsFound>, TableError> {
+pub async fn some(wish: Result<Query<Wish>, QueryRejection>) -> Result<Json<RulingsFound>> {
     let Query(mut wish) = wish.map_err(|_| TableError::NoWish)?;
     for text in [&mut wish.topic, &mut wish.edition, &mut wish.card, &mut wish.text].into_iter().flatten() {
         *text = text.chars().take(LONGEST).collect();
@@ -37,7 +37,7 @@ pub async fn some(wish: Result<Query<Wish>, QueryRejection>) -> Result<Json<Ruli
 }
 
 /// The first search reads all rulings, which takes a moment: not on a thread that serves others.
-async fn found(wish: Wish) -> Result<Vec<&'static Outline>, TableError> {
+async fn found(wish: Wish) -> Result<Vec<&'static Outline>> {
     let search = tokio::task::spawn_blocking(move || search(outlines(), &wish));
     search.await.map_err(|_| TableError::SearchFailed)
 }

@@ -1,6 +1,6 @@
 //! The socket of a seat: first the secret, then messages in and changes out.
 
-use crate::error::{Refused, TableError};
+use crate::error::{Refused, Result, TableError};
 use crate::table::Shared;
 use crate::table::clock::Pace;
 use crate::table::seats::Key;
@@ -37,35 +37,24 @@ impl From<TableError> for End {
 
 /// Serves one client until it goes.
 pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: String) {
-    let mut line = Line::new(socket, tables.pace());
-    if let End::Because(why) = follow(&mut line, &tables, &table).await {
+    let mut line = Line::new(socket, tables.pace);
+    if let Err(End::Because(why)) = follow(&mut line, &tables, &table).await {
         let Refused { reason, .. } = why.refused(line.locale);
         let _ = line.say(&ServerMessage::Gone { reason }).await;
     }
     let _ = line.send(Message::Close(None)).await;
 }
 
-/// Follows a table, and the tables after it when there is a rematch.
-async fn follow(line: &mut Line, tables: &Arc<Tables>, table: &str) -> End {
-    let (mut table, key) = match enter(line, tables, table).await {
-        Ok(entered) => entered,
-        Err(end) => return end,
-    };
+/// Hears the secret and follows a table, and the tables after it when there is a rematch.
+async fn follow(line: &mut Line, tables: &Arc<Tables>, table: &str) -> Result<(), End> {
+    let secret = timeout(line.pace.hello, line.hello()).await.map_err(|_| TableError::NoHello)??;
+    let (mut table, key) = (tables.find(table)?, Key::of(&secret));
     loop {
         let next = follow_one(line, tables, &table, key).await;
         // The receiver is dropped: the table notices who is gone.
         tables.disconnected(&table);
-        match next {
-            Ok(next) => table = next,
-            Err(end) => return end,
-        }
+        table = next?;
     }
-}
-
-/// Hears the secret, and finds the table.
-async fn enter(line: &mut Line, tables: &Arc<Tables>, table: &str) -> Result<(Shared, Key), End> {
-    let secret = timeout(line.pace.hello, line.hello()).await.map_err(|_| TableError::NoHello)??;
-    Ok((tables.find(table)?, Key::of(&secret)))
 }
 
 /// Follows one table. Returns another if the client moves to it.
@@ -140,17 +129,13 @@ impl Line {
             let message = self.socket.recv().await;
             match self.heard(message)? {
                 Message::Ping(_) | Message::Pong(_) => {}
-                Message::Text(text) if text.len() <= MAX_MESSAGE => {
-                    if let Ok(ClientMessage::Hello { secret, locale }) = serde_json::from_str(&text) {
-                        self.locale = Locale::named(locale.as_deref().unwrap_or_default());
-                        return Ok(secret);
-                    }
-                    break;
+                Message::Text(text) if let Ok(ClientMessage::Hello { secret, locale }) = read(&text) => {
+                    self.locale = Locale::named(locale.as_deref().unwrap_or_default());
+                    return Ok(secret);
                 }
-                _ => break,
+                _ => return Err(TableError::HelloFirst.into()),
             }
         }
-        Err(TableError::HelloFirst.into())
     }
 
     async fn say(&mut self, message: &ServerMessage) -> Result<(), End> {
@@ -175,14 +160,18 @@ impl Line {
     }
 }
 
-/// Does what a message asks for. Returns another table if the client moves to one.
-fn act(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Result<Option<Shared>, TableError> {
+/// A message, unless it is too long or makes no sense.
+fn read(text: &str) -> Result<ClientMessage> {
     if text.len() > MAX_MESSAGE {
         return Err(TableError::TooLong(MAX_MESSAGE));
     }
-    let message = serde_json::from_str(text).map_err(|_| TableError::Senseless)?;
+    serde_json::from_str(text).map_err(|_| TableError::Senseless)
+}
+
+/// Does what a message asks for. Returns another table if the client moves to one.
+fn act(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Result<Option<Shared>> {
     let table = || lock(shared);
-    match message {
+    match read(text)? {
         ClientMessage::Hello { .. } => return Err(TableError::HelloTwice),
         // This one looks at two tables, and locks them itself.
         ClientMessage::Rematch => return Ok(Some(tables.rematch(shared, key)?)),
@@ -191,7 +180,9 @@ fn act(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Result<O
         ClientMessage::Answer { question, answer } => tables.answer(&mut table(), key, question, answer),
         ClientMessage::Call { card, whom } => tables.unasked(&mut table(), key, Answer::Call(card, whom)),
         ClientMessage::Claim => tables.unasked(&mut table(), key, Answer::Claim),
-        ClientMessage::Declare { goal, text } => tables.declare(&mut table(), key, goal, &text),
+        ClientMessage::Declare { goal, text } => {
+            tables.unasked(&mut table(), key, Answer::Declare(goal, text.into()))
+        }
         ClientMessage::Propose { what } => tables.unasked(&mut table(), key, Answer::Propose(what)),
         ClientMessage::Chat { text } => tables.chat(&mut table(), key, &text),
         ClientMessage::Away => tables.stand_in(&mut table(), key, true),

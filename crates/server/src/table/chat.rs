@@ -1,7 +1,7 @@
 //! What people at a table say to each other. It is kept in memory only.
 
 use super::seats::Key;
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::text;
 use crate::wire::ChatLine;
 use panta_engine::Seat;
@@ -49,7 +49,7 @@ impl Said {
 
 impl Chat {
     /// Adds a line, or says why not.
-    pub fn say(&mut self, key: Key, seat: Seat, name: &str, text: &str) -> Result<Said, TableError> {
+    pub fn say(&mut self, key: Key, seat: Seat, name: &str, text: &str) -> Result<Said> {
         let text = text::line(text, MAX_LINE).ok_or(TableError::ChatLength(MAX_LINE))?;
         let lately = self.lately.entry(key).or_default();
         lately.retain(|at| at.elapsed() < WITHIN);

@@ -1,7 +1,7 @@
 //! What happens by the clock: bots that take their time, people who stay away or are too late in a race, and the end of
 //! a game by agreement.
 
-use crate::error::TableError;
+use crate::error::Result;
 use crate::table::Table;
 use crate::table::play::Play;
 use crate::tables::{Tables, lock, now};
@@ -109,16 +109,14 @@ impl Tables {
         let Some(play) = table.play_mut() else { return };
         let racing = play.racing();
         let alone = play.game().asked().len() == 1;
-        let armed = play.racing_since.is_some_and(|since| racing.contains(&since));
-        if armed {
+        if play.racing_since.is_some_and(|since| racing.contains(&since)) {
             return;
         }
         play.racing_since = racing.first().copied();
         let limit = if alone { self.pace.race_limit / 2 } else { self.pace.race_limit };
         for (seat, question) in racing {
             self.later(table, limit, move |tables, table| {
-                let late = table.play().is_some_and(|play| play.racing().contains(&(seat, question)));
-                if late {
+                if table.play().is_some_and(|play| play.racing().contains(&(seat, question))) {
                     note("a race could not end", tables.step(table, seat, Answer::Pass));
                 }
             });
@@ -167,7 +165,7 @@ impl Tables {
 }
 
 /// What fails by the clock, nobody is there to be told.
-fn note(what: &str, done: Result<(), TableError>) {
+fn note(what: &str, done: Result<()>) {
     if let Err(why) = done {
         tracing::error!(%why, "{what}");
     }

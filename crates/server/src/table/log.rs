@@ -76,7 +76,7 @@ impl Log {
         deck: &Deck,
         reader: &Sitting,
         round: u16,
-        locale: &'static Locale,
+        locale: &Locale,
     ) -> Vec<LogLine> {
         // Who plays alone has a round of one turn.
         let solo = round == 1;

@@ -10,15 +10,16 @@ mod questions;
 pub mod seats;
 
 use crate::decks::Decks;
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::lobby::Lobby;
-use crate::wire::ServerMessage;
+use crate::wire::{NewTable, ServerMessage};
 use chat::{Chat, Said};
 use panta_cards::Deck;
 use panta_engine::Seat;
 use panta_speech::Locale;
 use play::{Play, Played};
 use seats::{Key, Sitting};
+use std::mem::replace;
 use std::sync::{Arc, Mutex, Weak};
 use tokio::sync::mpsc;
 
@@ -57,9 +58,34 @@ struct Client {
 }
 
 impl Client {
+    /// Sends a message. Whether it is on its way.
+    fn tell(&self, message: ServerMessage) -> bool {
+        self.sender.try_send(message).is_ok()
+    }
+
     /// Tells somebody why it is over for them.
     fn dismiss(&self, why: &TableError) {
-        let _ = self.sender.try_send(ServerMessage::Gone { reason: self.locale.error(why) });
+        self.tell(ServerMessage::Gone { reason: self.locale.error(why) });
+    }
+
+    /// Shows somebody the lobby as it is now. Whether they follow it still.
+    fn show_lobby(&self, lobby: &Lobby, decks: &Decks) -> bool {
+        let Some(place) = lobby.place(&self.key) else {
+            self.dismiss(&TableError::Left);
+            return false;
+        };
+        self.tell(ServerMessage::Lobby { lobby: Box::new(lobby.view(decks, place, self.locale)) })
+    }
+
+    /// Shows somebody the game as it is now, with the lines of the log from a place on. Whether they follow it still.
+    fn show(&self, play: &Play, from: usize) -> bool {
+        let Some(sitting) = play.seats.holder(&self.key).filter(|sitting| !sitting.left) else {
+            self.dismiss(&TableError::Left);
+            return false;
+        };
+        let table = Box::new(play.view(sitting.seat, self.locale));
+        let log = play.lines(from, sitting, self.locale);
+        self.tell(ServerMessage::Table { table, log, whole: from == 0 })
     }
 }
 
@@ -73,16 +99,20 @@ impl Table {
         if let Stage::Lobby(lobby) = &self.stage { Some(lobby) } else { None }
     }
 
-    pub fn lobby_mut(&mut self) -> Option<&mut Lobby> {
-        if let Stage::Lobby(lobby) = &mut self.stage { Some(lobby) } else { None }
-    }
-
     pub fn play(&self) -> Option<&Play> {
         if let Stage::Play(play) = &self.stage { Some(play) } else { None }
     }
 
     pub fn play_mut(&mut self) -> Option<&mut Play> {
         if let Stage::Play(play) = &mut self.stage { Some(play) } else { None }
+    }
+
+    /// What its host wished for.
+    pub fn wish(&self) -> &NewTable {
+        match &self.stage {
+            Stage::Lobby(lobby) => &lobby.wish,
+            Stage::Play(play) => &play.about.wish,
+        }
     }
 
     /// The deck as this table has it.
@@ -94,7 +124,7 @@ impl Table {
     }
 
     /// Where the holder of a key sits, and their name.
-    pub fn seat_of(&self, key: &Key) -> Result<(Seat, String), TableError> {
+    pub fn seat_of(&self, key: &Key) -> Result<(Seat, String)> {
         match &self.stage {
             Stage::Lobby(lobby) => lobby
                 .place(key)
@@ -109,11 +139,7 @@ impl Table {
     }
 
     /// Lets the holder of a key follow the table from now on. They are not welcomed yet.
-    pub fn connect(
-        &mut self,
-        key: Key,
-        locale: &'static Locale,
-    ) -> Result<mpsc::Receiver<ServerMessage>, TableError> {
+    pub fn connect(&mut self, key: Key, locale: &'static Locale) -> Result<mpsc::Receiver<ServerMessage>> {
         self.seat_of(&key)?;
         self.make_room(&key);
         let (sender, receiver) = mpsc::channel(BACKLOG);
@@ -131,10 +157,12 @@ impl Table {
     /// Where a seat has as many connections as it may, the oldest goes.
     fn make_room(&mut self, key: &Key) {
         self.clients.retain(|client| !client.sender.is_closed());
-        while self.clients.iter().filter(|client| client.key == *key).count() >= MAX_CLIENTS {
-            let Some(oldest) = self.clients.iter().position(|client| client.key == *key) else { return };
-            self.clients.remove(oldest).dismiss(&TableError::TooManyWindows);
-        }
+        let theirs = self.clients.iter().filter(|client| client.key == *key).count();
+        let oldest = self
+            .clients
+            .extract_if(.., |client| client.key == *key)
+            .take((theirs + 1).saturating_sub(MAX_CLIENTS));
+        oldest.for_each(|client| client.dismiss(&TableError::TooManyWindows));
     }
 
     /// Welcomes whoever connected last.
@@ -145,26 +173,15 @@ impl Table {
     /// Whoever is connected gets the whole table: the game has just started, or they have just come.
     fn welcome(&self, decks: &Decks, client: &Client) {
         let Ok((seat, _)) = self.seat_of(&client.key) else { return };
-        let deck = match &self.stage {
-            Stage::Lobby(lobby) => lobby.wish.deck.clone(),
-            Stage::Play(play) => play.header.deck.clone(),
+        let deck = self.wish().deck.clone();
+        client.tell(ServerMessage::Welcome { table: self.id.clone(), seat, deck });
+        match &self.stage {
+            Stage::Lobby(lobby) => client.show_lobby(lobby, decks),
+            Stage::Play(play) => client.show(play, 0),
         };
-        let _ = client.sender.try_send(ServerMessage::Welcome { table: self.id.clone(), seat, deck });
-        let now = match &self.stage {
-            Stage::Lobby(lobby) => {
-                ServerMessage::Lobby { lobby: Box::new(lobby.view(decks, seat.index(), client.locale)) }
-            }
-            Stage::Play(play) => {
-                let Some(sitting) = play.seats.at(seat) else { return };
-                let (table, log) = (play.view(seat, client.locale), play.lines(0, sitting, client.locale));
-                ServerMessage::Table { table: Box::new(table), log, whole: true }
-            }
-        };
-        let _ = client.sender.try_send(now);
-        let lines = self.chat.lines(&client.key);
-        let _ = client.sender.try_send(ServerMessage::Chat { lines, whole: true });
+        client.tell(ServerMessage::Chat { lines: self.chat.lines(&client.key), whole: true });
         if let Some((_, name)) = &self.next {
-            let _ = client.sender.try_send(ServerMessage::Next { name: name.clone() });
+            client.tell(ServerMessage::Next { name: name.clone() });
         }
     }
 
@@ -177,16 +194,14 @@ impl Table {
             Stage::Lobby(lobby) => {
                 for guest in &mut lobby.guests {
                     let now = here.contains(&guest.secret_hash);
-                    changed |= guest.connected != now;
-                    guest.connected = now;
+                    changed |= replace(&mut guest.connected, now) != now;
                     guest.came |= now;
                 }
             }
             Stage::Play(play) => {
                 for sitting in play.seats.people_mut() {
                     let now = sitting.secret_hash.is_some_and(|key| here.contains(&key));
-                    changed |= sitting.connected != now;
-                    sitting.connected = now;
+                    changed |= replace(&mut sitting.connected, now) != now;
                 }
             }
         }
@@ -199,13 +214,9 @@ impl Table {
         self.note_presence();
         self.clients.iter().for_each(|client| self.welcome(decks, client));
         let Stage::Play(play) = &self.stage else { return };
-        self.clients.retain(|client| {
-            let seated = play.seats.holder(&client.key).is_some();
-            if !seated {
-                client.dismiss(&TableError::StartedWithout);
-            }
-            seated
-        });
+        let without = |client: &mut Client| play.seats.holder(&client.key).is_none();
+        let dismissed = self.clients.extract_if(.., without);
+        dismissed.for_each(|client| client.dismiss(&TableError::StartedWithout));
     }
 
     /// Makes it so, and tells everybody, one message per step. Whoever could not be told is gone, and the others hear
@@ -213,46 +224,31 @@ impl Table {
     pub fn commit(&mut self, decks: &Decks, played: Played) {
         let clients = &mut self.clients;
         let Stage::Play(play) = &mut self.stage else { return };
-        play.commit(played, |play, from| tell(clients, play, from));
-        if self.note_presence() {
-            self.refresh(decks, None);
-        }
+        play.commit(played, |play, from| clients.retain(|client| client.show(play, from)));
+        self.notice(decks);
     }
 
     /// Somebody takes over a bot's seat, and everybody is told.
     pub fn take_over(&mut self, newcomer: Sitting) {
         let Stage::Play(play) = &mut self.stage else { return };
-        let from = play.log_len();
+        let from = play.log.len();
         play.take_over(newcomer);
-        tell(&mut self.clients, play, from);
+        self.clients.retain(|client| client.show(play, from));
     }
 
     /// Tells everybody, or everybody but one, how the table is now, without a step. Again if that shows that somebody is
     /// gone: each time there is one fewer to tell.
     pub fn refresh(&mut self, decks: &Decks, but: Option<&Key>) {
-        self.clients.retain(|client| {
-            if but == Some(&client.key) {
-                return true;
-            }
-            let message = match &self.stage {
-                Stage::Lobby(lobby) => {
-                    let Some(place) = lobby.place(&client.key) else {
-                        client.dismiss(&TableError::Left);
-                        return false;
-                    };
-                    ServerMessage::Lobby { lobby: Box::new(lobby.view(decks, place, client.locale)) }
-                }
-                Stage::Play(play) => match play.seats.holder(&client.key) {
-                    Some(sitting) if !sitting.left => ServerMessage::Table {
-                        table: Box::new(play.view(sitting.seat, client.locale)),
-                        log: vec![],
-                        whole: false,
-                    },
-                    _ => return true,
-                },
-            };
-            client.sender.try_send(message).is_ok()
+        self.clients.retain(|client| match &self.stage {
+            _ if but == Some(&client.key) => true,
+            Stage::Lobby(lobby) => client.show_lobby(lobby, decks),
+            Stage::Play(play) => client.show(play, play.log.len()),
         });
+        self.notice(decks);
+    }
+
+    /// Looks who is connected, and tells everybody if that has changed.
+    pub fn notice(&mut self, decks: &Decks) {
         if self.note_presence() {
             self.refresh(decks, None);
         }
@@ -261,15 +257,14 @@ impl Table {
     /// Tells everybody what somebody said.
     pub fn spread(&self, said: &Said) {
         for client in &self.clients {
-            let lines = vec![said.line(&client.key)];
-            let _ = client.sender.try_send(ServerMessage::Chat { lines, whole: false });
+            client.tell(ServerMessage::Chat { lines: vec![said.line(&client.key)], whole: false });
         }
     }
 
     /// Tells everybody but one something.
     pub fn tell_others(&self, key: &Key, message: &ServerMessage) {
         for client in self.clients.iter().filter(|client| client.key != *key) {
-            let _ = client.sender.try_send(message.clone());
+            client.tell(message.clone());
         }
     }
 
@@ -278,20 +273,6 @@ impl Table {
         let theirs = |client: &mut Client| client.key == *key;
         self.clients.extract_if(.., theirs).for_each(|client| client.dismiss(&TableError::Left));
     }
-}
-
-/// Tells everybody how the table is now, with the lines of the log from a place on.
-fn tell(clients: &mut Vec<Client>, play: &Play, from: usize) {
-    clients.retain(|client| {
-        let Some(sitting) = play.seats.holder(&client.key) else { return false };
-        if sitting.left {
-            client.dismiss(&TableError::Left);
-            return false;
-        }
-        let table = Box::new(play.view(sitting.seat, client.locale));
-        let log = play.lines(from, sitting, client.locale);
-        client.sender.try_send(ServerMessage::Table { table, log, whole: false }).is_ok()
-    });
 }
 
 /// A table that several may hold.

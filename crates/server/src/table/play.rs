@@ -11,8 +11,8 @@ use crate::wire::{BestView, BotSeat, LogLine, TableMeta, TableView, round_of};
 use panta_bots::{Bot, Casual, Random};
 use panta_cards::{Card, Deck};
 use panta_engine::{
-    Answer, Event, Game, Header, MAX_SEATS, Outcome, Proposal, Purpose, Question, Refusal, ReplayError, Seat,
-    SeatSet, SetupError,
+    Answer, Event, Game, Header, MAX_SEATS, Proposal, Purpose, Question, Refusal, ReplayError, Seat, SeatSet,
+    SetupError,
 };
 use panta_scenarios::citations;
 use panta_speech::{Locale, Speaker};
@@ -32,21 +32,21 @@ pub struct Play {
     pub armed: Option<(Seat, u32)>,
     /// The race that has its clock already: the question of whoever was asked first.
     pub racing_since: Option<(Seat, u32)>,
+    pub log: Log,
     game: Game<Arc<Deck>>,
     bots: Vec<Casual>,
     version: u32,
     questions: Questions,
-    log: Log,
 }
 
 /// What an answer led to, before it is written down.
 pub struct Played {
-    game: Game<Arc<Deck>>,
+    pub game: Game<Arc<Deck>>,
+    pub newcomer: Option<Sitting>,
+    pub steps: Vec<Applied>,
     bots: Vec<Casual>,
     plays: [Plays; MAX_SEATS],
     awake: bool,
-    newcomer: Option<Sitting>,
-    steps: Vec<Applied>,
 }
 
 /// The game after one answer.
@@ -94,14 +94,13 @@ impl Play {
         let mut play = Play::new(deck, record.header, record.about, here)?;
         for (at, (seat, answer)) in record.answers.into_iter().enumerate() {
             play.restore_taken_over(&mut later);
-            let mut events = vec![];
-            play.game.apply(seat, &answer, &mut events).map_err(|why| ReplayError::Refused { at, why })?;
             if answer == Answer::Join
                 && let Some(sitting) = later.pop()
             {
                 play.seats.add(sitting);
             }
-            play.take(Applied { seat, answer, game: play.game.clone(), events });
+            let step = Applied::to(&mut play.game, seat, answer);
+            play.take(step.map_err(|why| ReplayError::Refused { at, why })?);
         }
         play.restore_taken_over(&mut later);
         Ok(play)
@@ -109,10 +108,10 @@ impl Play {
 
     /// Whoever took over a bot's seat at this point of the game does so again. `later` has the next one last.
     fn restore_taken_over(&mut self, later: &mut Vec<Sitting>) {
-        let due = |sitting: &mut Sitting| sitting.takes_over && sitting.from <= self.version;
-        if let Some(sitting) = later.pop_if(due) {
+        let version = self.version;
+        let due = |sitting: &mut Sitting| sitting.takes_over && sitting.from <= version;
+        while let Some(sitting) = later.pop_if(due) {
             self.take_over(sitting);
-            self.restore_taken_over(later);
         }
     }
 
@@ -212,26 +211,15 @@ impl Play {
     }
 
     /// Why an answer was refused, as its player reads it.
-    pub fn explain(
-        &self,
-        seat: Seat,
-        answer: &Answer,
-        refusal: &Refusal,
-        locale: &'static Locale,
-    ) -> Refused {
-        let names = self.seats.names();
-        let speaker = Speaker::new(self.game.deck(), &names, Some(seat)).in_locale(locale);
+    pub fn explain(&self, seat: Seat, answer: &Answer, refusal: &Refusal, locale: &Locale) -> Refused {
+        let (state, deck, names) = (self.game.state(), self.game.deck(), self.seats.names());
+        let speaker = Speaker::new(deck, &names, Some(seat)).in_locale(locale);
         let question = self.game.question(seat);
+        let question = question.as_ref();
         Refused {
-            reason: speaker.refusal(self.game.state(), seat, question.as_ref(), answer, refusal),
-            ruling: citations().refusal(
-                refusal,
-                self.game.state(),
-                self.game.deck(),
-                question.as_ref(),
-                answer,
-            ),
-            card: self.card_behind(question.as_ref(), answer),
+            reason: speaker.refusal(state, seat, question, answer, refusal),
+            ruling: citations().refusal(refusal, state, deck, question, answer),
+            card: self.card_behind(question, answer),
         }
     }
 
@@ -251,13 +239,8 @@ impl Play {
 
     /// What somebody new at the table would lead to.
     pub fn join(&self, newcomer: Sitting) -> Result<Played, Refusal> {
-        let mut played = self.played();
-        let seat = newcomer.seat;
-        played.newcomer = Some(newcomer);
-        played.apply(seat, Answer::Join)?;
-        played.plays[seat.index()] = Plays::Person;
-        played.let_bots_play();
-        Ok(played)
+        let played = self.answer(newcomer.seat, Answer::Join)?;
+        Ok(Played { newcomer: Some(newcomer), ..played })
     }
 
     /// What the bots would do without anybody's answer.
@@ -325,7 +308,7 @@ impl Play {
     }
 
     /// The table as this player sees it.
-    pub fn view(&self, seat: Seat, locale: &'static Locale) -> TableView {
+    pub fn view(&self, seat: Seat, locale: &Locale) -> TableView {
         TableView {
             version: self.version,
             question: self.question(seat),
@@ -336,19 +319,10 @@ impl Play {
         }
     }
 
-    pub fn log_len(&self) -> usize {
-        self.log.len()
-    }
-
     /// The log from a place on, as this player reads it.
-    pub fn lines(&self, from: usize, sitting: &Sitting, locale: &'static Locale) -> Vec<LogLine> {
+    pub fn lines(&self, from: usize, sitting: &Sitting, locale: &Locale) -> Vec<LogLine> {
         let round = self.header.players as u16;
         self.log.lines(from, self.game.deck(), sitting, round, locale)
-    }
-
-    /// The result of somebody who played alone.
-    pub fn alone(&self) -> Option<u8> {
-        alone(self.game.outcome())
     }
 
     /// Whose results are compared here, and with which: of somebody who plays alone and wants it.
@@ -367,24 +341,18 @@ impl Play {
     }
 }
 
-fn alone(outcome: Option<Outcome>) -> Option<u8> {
-    match outcome {
-        Some(Outcome::Alone { goals }) => Some(goals),
-        _ => None,
+impl Applied {
+    /// Takes the game on by one answer.
+    fn to(game: &mut Game<Arc<Deck>>, seat: Seat, answer: Answer) -> Result<Applied, Refusal> {
+        let mut events = vec![];
+        game.apply(seat, &answer, &mut events)?;
+        Ok(Applied { seat, answer, game: game.clone(), events })
     }
 }
 
 impl Played {
     pub fn answers(&self) -> Vec<(Seat, Answer)> {
         self.steps.iter().map(|step| (step.seat, step.answer.clone())).collect()
-    }
-
-    pub fn newcomer(&self) -> Option<&Sitting> {
-        self.newcomer.as_ref()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.steps.is_empty()
     }
 
     /// So many minutes have been agreed on.
@@ -397,15 +365,8 @@ impl Played {
         events.filter_map(agreed).next_back()
     }
 
-    /// The result of somebody who played alone, if that is the end.
-    pub fn alone(&self) -> Option<u8> {
-        alone(self.game.outcome())
-    }
-
     fn apply(&mut self, seat: Seat, answer: Answer) -> Result<(), Refusal> {
-        let mut events = vec![];
-        self.game.apply(seat, &answer, &mut events)?;
-        self.steps.push(Applied { seat, answer, game: self.game.clone(), events });
+        self.steps.push(Applied::to(&mut self.game, seat, answer)?);
         Ok(())
     }
 

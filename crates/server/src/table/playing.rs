@@ -3,11 +3,10 @@
 use super::Table;
 use super::play::Played;
 use super::seats::Key;
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::tables::{Tables, now};
 use crate::text;
-use panta_cards::Card;
-use panta_engine::{Answer, MAX_STATEMENT, MAX_TEXT, Refusal, Seat};
+use panta_engine::{Answer, MAX_STATEMENT, MAX_TEXT, Outcome, Refusal, Seat};
 use std::sync::Arc;
 
 impl Tables {
@@ -18,7 +17,7 @@ impl Tables {
         key: &Key,
         question: u32,
         answer: Answer,
-    ) -> Result<(), TableError> {
+    ) -> Result<()> {
         let seat = self.player(table, key)?;
         let asked = table.play().and_then(|play| play.question(seat)).ok_or(Refusal::NotAsked)?;
         if asked != question {
@@ -26,37 +25,24 @@ impl Tables {
         }
         let answer = match answer {
             Answer::Text(words) => Answer::Text(bounded(&words, MAX_STATEMENT)?),
-            Answer::Card(_)
-            | Answer::Cards(_)
-            | Answer::Seat(_)
-            | Answer::Use(_)
-            | Answer::Option(_)
-            | Answer::Pass => answer,
-            _ => return Err(Refusal::NotOffered.into()),
+            answer if answer.is_unasked() => return Err(Refusal::NotOffered.into()),
+            answer => answer,
         };
         self.step(table, seat, answer)
     }
 
-    /// Something that nobody was asked for.
-    pub fn unasked(self: &Arc<Self>, table: &mut Table, key: &Key, act: Answer) -> Result<(), TableError> {
+    /// Something that nobody was asked for: a call, a claim, a proposal, words that meet a Goal.
+    pub fn unasked(self: &Arc<Self>, table: &mut Table, key: &Key, act: Answer) -> Result<()> {
+        let act = match act {
+            Answer::Declare(goal, words) => Answer::Declare(goal, bounded(&words, MAX_TEXT)?),
+            act => act,
+        };
         let seat = self.player(table, key)?;
         self.step(table, seat, act)
     }
 
-    /// These words meet a Goal.
-    pub fn declare(
-        self: &Arc<Self>,
-        table: &mut Table,
-        key: &Key,
-        goal: Card,
-        words: &str,
-    ) -> Result<(), TableError> {
-        let words = bounded(words, MAX_TEXT)?;
-        self.unasked(table, key, Answer::Declare(goal, words))
-    }
-
     /// The seat of somebody who plays.
-    fn player(&self, table: &Table, key: &Key) -> Result<Seat, TableError> {
+    fn player(&self, table: &Table, key: &Key) -> Result<Seat> {
         let (seat, _) = table.seat_of(key)?;
         let play = table.play().ok_or(TableError::NotStarted)?;
         if play.game().outcome().is_some() {
@@ -69,7 +55,7 @@ impl Tables {
     }
 
     /// Something is said to all. A word that a rule in play is about has its effect.
-    pub fn chat(self: &Arc<Self>, table: &mut Table, key: &Key, words: &str) -> Result<(), TableError> {
+    pub fn chat(self: &Arc<Self>, table: &mut Table, key: &Key, words: &str) -> Result<()> {
         let (seat, name) = table.seat_of(key)?;
         let said = table.chat.say(*key, seat, &name, words)?;
         table.spread(&said);
@@ -87,12 +73,7 @@ impl Tables {
     }
 
     /// Takes an answer: played, written down, told to everybody, in that order.
-    pub(crate) fn step(
-        self: &Arc<Self>,
-        table: &mut Table,
-        seat: Seat,
-        answer: Answer,
-    ) -> Result<(), TableError> {
+    pub(crate) fn step(self: &Arc<Self>, table: &mut Table, seat: Seat, answer: Answer) -> Result<()> {
         let play = table.play().ok_or(TableError::NotStarted)?;
         let played = play
             .answer(seat, answer.clone())
@@ -101,19 +82,14 @@ impl Tables {
     }
 
     /// Writes down what was played, and makes it so.
-    pub(crate) fn commit(self: &Arc<Self>, table: &mut Table, played: Played) -> Result<(), TableError> {
+    pub(crate) fn commit(self: &Arc<Self>, table: &mut Table, played: Played) -> Result<()> {
         let id = table.id.clone();
         let play = table.play_mut().ok_or(TableError::NotStarted)?;
-        if played.is_empty() {
+        if played.steps.is_empty() {
             return Ok(());
         }
-        let seats = played.newcomer().map(|newcomer| {
-            let mut seats = play.seats.sittings().to_vec();
-            seats.push(newcomer.clone());
-            seats
-        });
-        let saved =
-            self.journal.add_answers(&id, play.version() as usize, &played.answers(), seats.as_deref());
+        let seats = played.newcomer.as_ref().map(|newcomer| play.seats.with(newcomer));
+        let saved = self.journal.add_answers(&id, play.version(), &played.answers(), seats.as_deref());
         saved.inspect_err(|why| tracing::error!(%why, "an answer could not be saved"))?;
         let minutes = played.minutes();
         if let Some(minutes) = minutes {
@@ -123,7 +99,9 @@ impl Tables {
                 tracing::error!(%why, "the end that was agreed on could not be saved");
             }
         }
-        if let (Some(goals), Some((player, game))) = (played.alone(), play.compared()) {
+        if let Some(Outcome::Alone { goals }) = played.game.outcome()
+            && let Some((player, game)) = play.compared()
+        {
             let best = self.journal.put_best(player, &game, goals, &id).map_err(TableError::from);
             let best = best.and_then(|()| self.best(&id, play));
             play.best = best.unwrap_or_else(|why| {

@@ -2,7 +2,7 @@
 
 use super::seats::Key;
 use super::{Shared, Stage, Table};
-use crate::error::TableError;
+use crate::error::{Result, TableError};
 use crate::tables::{Tables, lock};
 use crate::wire::ServerMessage;
 use panta_engine::Answer;
@@ -17,7 +17,7 @@ impl Tables {
         shared: &Shared,
         key: Key,
         locale: &'static Locale,
-    ) -> Result<mpsc::Receiver<ServerMessage>, TableError> {
+    ) -> Result<mpsc::Receiver<ServerMessage>> {
         let mut table = lock(shared);
         let was_awake = table.play().is_some_and(|play| play.seats.awake());
         let receiver = table.connect(key, locale)?;
@@ -31,17 +31,15 @@ impl Tables {
 
     pub fn disconnected(self: &Arc<Self>, shared: &Shared) {
         let mut table = lock(shared);
-        if table.note_presence() {
-            table.refresh(&self.decks, None);
-        }
+        table.notice(&self.decks);
         self.look_round(&mut table, false);
     }
 
     /// The holder of a key lets a bot play, or plays again.
-    pub fn stand_in(self: &Arc<Self>, table: &mut Table, key: &Key, bot: bool) -> Result<(), TableError> {
-        table.seat_of(key)?;
+    pub fn stand_in(self: &Arc<Self>, table: &mut Table, key: &Key, bot: bool) -> Result<()> {
+        let (seat, _) = table.seat_of(key)?;
         let play = table.play_mut().ok_or(TableError::NotStarted)?;
-        if let Some(sitting) = play.seats.holder_mut(key) {
+        if let Some(sitting) = play.seats.at_mut(seat) {
             sitting.stand_in = bot;
         }
         table.refresh(&self.decks, None);
@@ -50,26 +48,21 @@ impl Tables {
     }
 
     /// The holder of a key leaves for good.
-    pub fn leave(self: &Arc<Self>, table: &mut Table, key: &Key) -> Result<(), TableError> {
+    pub fn leave(self: &Arc<Self>, table: &mut Table, key: &Key) -> Result<()> {
         let (seat, _) = table.seat_of(key)?;
         match &mut table.stage {
-            Stage::Lobby(lobby) => {
-                let mut changed = (**lobby).clone();
-                changed.guests.remove(seat.index());
-                if changed.guests.is_empty() {
-                    self.journal.drop_lobby(&table.id)?;
-                } else {
-                    changed.make(&self.decks)?;
-                    self.journal.put_lobby(&table.id, &changed)?;
-                }
-                **lobby = changed;
-                table.dismiss(key);
+            Stage::Lobby(lobby) if lobby.guests.len() == 1 => {
+                self.journal.drop_lobby(&table.id)?;
+                lobby.guests.clear();
                 table.refresh(&self.decks, None);
-                if table.lobby().is_some_and(|lobby| lobby.guests.is_empty()) {
-                    self.close(&table.id);
-                } else {
-                    self.start_if_ready(table);
-                }
+                self.close(&table.id);
+            }
+            Stage::Lobby(_) => {
+                self.change_lobby(table, |lobby| {
+                    lobby.guests.remove(seat.index());
+                    Ok(())
+                })?;
+                self.start_if_ready(table);
             }
             Stage::Play(play) if play.is_over() => table.dismiss(key),
             Stage::Play(_) => {

@@ -31,7 +31,7 @@ impl TryFrom<String> for Key {
 }
 
 /// Somebody on a seat. A seat can have had others before.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Sitting {
     pub seat: Seat,
     pub name: String,
@@ -44,31 +44,21 @@ pub struct Sitting {
     pub takes_over: bool,
     /// They have left for good.
     #[serde(skip)]
-    pub left: bool,
+    pub(crate) left: bool,
     #[serde(skip)]
-    pub connected: bool,
+    pub(crate) connected: bool,
     /// When they were last seen, if they are not connected.
     #[serde(skip)]
-    pub gone: Option<Instant>,
+    pub(crate) gone: Option<Instant>,
     /// A bot plays for them.
     #[serde(skip)]
-    pub stand_in: bool,
+    pub(crate) stand_in: bool,
 }
 
 impl Sitting {
     /// Somebody who has just sat down; a bot without a secret.
     pub fn new(seat: Seat, name: String, secret_hash: Option<Key>, from: u32) -> Sitting {
-        Sitting {
-            seat,
-            name,
-            secret_hash,
-            from,
-            takes_over: false,
-            left: false,
-            connected: false,
-            gone: None,
-            stand_in: false,
-        }
+        Sitting { seat, name, secret_hash, from, ..Sitting::default() }
     }
 
     /// Whether a program has this seat.
@@ -102,6 +92,11 @@ impl Seats {
         &self.0
     }
 
+    /// The same with somebody new.
+    pub fn with(&self, newcomer: &Sitting) -> Vec<Sitting> {
+        [self.sittings(), std::slice::from_ref(newcomer)].concat()
+    }
+
     /// Somebody sits down. A bot whose seat is taken over gets up.
     pub fn add(&mut self, sitting: Sitting) {
         if sitting.takes_over
@@ -115,10 +110,6 @@ impl Seats {
     /// Whoever holds this key, also after leaving.
     pub fn holder(&self, key: &Key) -> Option<&Sitting> {
         self.0.iter().rev().find(|sitting| sitting.secret_hash == Some(*key))
-    }
-
-    pub fn holder_mut(&mut self, key: &Key) -> Option<&mut Sitting> {
-        self.0.iter_mut().rev().find(|sitting| sitting.secret_hash == Some(*key))
     }
 
     /// Whoever sits here now.

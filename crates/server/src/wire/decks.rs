@@ -4,10 +4,10 @@ use panta_cards::{About, Card, Face, House};
 use panta_engine::NeedFacts;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use ts_rs::TS;
 
 /// A deck in the list on the start page.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckSummary {
     #[serde(flatten)]
     pub about: About,
@@ -20,26 +20,27 @@ pub struct DeckSummary {
 }
 
 /// A deck that somebody thinks of playing with, before there is a table.
-#[derive(Clone, Debug, Default, Deserialize, TS)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[ts(optional_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct DeckWish {
     pub deck: String,
     /// Optional Meta Rules, by name. One that the deck does not have is passed over.
     #[serde(default)]
-    #[ts(as = "Option<Vec<String>>")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>"))]
     pub metas: Vec<String>,
     /// Switches that are not as they come. One that the deck does not have is passed over.
     #[serde(default)]
-    #[ts(as = "Option<BTreeMap<String, bool>>")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<String, bool>>"))]
     pub switches: BTreeMap<String, bool>,
     #[serde(default)]
-    #[ts(as = "Option<House>")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<House>"))]
     pub house: House,
 }
 
 /// What such a deck would be.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckCheck {
     /// What there is to choose from, with what the decks that are mixed in bring along.
     pub deck: DeckSummary,
@@ -47,8 +48,9 @@ pub struct DeckCheck {
     pub warnings: Vec<String>,
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MetaOption {
     pub card: Card,
     pub name: String,
@@ -59,7 +61,8 @@ pub struct MetaOption {
 }
 
 /// The faces of all cards of a deck.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckFace {
     pub id: String,
     pub title: String,
@@ -68,13 +71,14 @@ pub struct DeckFace {
     /// The cards, by number.
     pub cards: Vec<CardFace>,
     /// The card that lies before whoever's turn it is, where the deck has one. It is never played.
-    #[ts(type = "Pick<CardFace, \"name\" | \"text\" | \"picture\"> | null")]
+    #[cfg_attr(feature = "ts", ts(type = "Pick<CardFace, \"name\" | \"text\" | \"picture\"> | null"))]
     pub marker: Option<Face>,
 }
 
 /// What a card looks like, and what it does as far as people are shown.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardFace {
     #[serde(flatten)]
     pub face: Face,

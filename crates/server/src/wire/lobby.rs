@@ -4,70 +4,65 @@ use panta_cards::House;
 use panta_engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use ts_rs::TS;
 
 /// The wish for a new table.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(optional_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct NewTable {
     pub deck: String,
     pub name: String,
     pub bots: u8,
     /// How many seats in all, bots included; those left are open. Without it: one person and the bots.
-    #[serde(default)]
     pub seats: Option<u8>,
     /// Who takes the first turn; nobody for chance.
-    #[serde(default)]
     pub first: Option<Seat>,
     /// Optional Meta Rules, by name.
     #[serde(default)]
-    #[ts(as = "Option<Vec<String>>")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>"))]
     pub metas: Vec<String>,
     /// Switches of the deck that are not as they come.
     #[serde(default)]
-    #[ts(as = "Option<BTreeMap<String, bool>>")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<String, bool>>"))]
     pub switches: BTreeMap<String, bool>,
     #[serde(default)]
-    #[ts(as = "Option<House>")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<House>"))]
     pub house: House,
     /// How the table plays.
     #[serde(default)]
-    #[ts(as = "Option<Options>")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Options>"))]
     pub options: Options,
     /// Where Goals are claimed: the game ends after so many minutes.
-    #[serde(default)]
     pub minutes: Option<u16>,
     /// The host is an adult.
     #[serde(default)]
-    #[ts(as = "Option<bool>")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>"))]
     pub adult: bool,
     /// A random word that the client keeps, for personal bests.
-    #[serde(default)]
     pub player: Option<String>,
 }
 
 /// The wish to sit down at a table.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(optional_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SitDown {
     pub name: String,
     /// The player is an adult.
     #[serde(default)]
-    #[ts(as = "Option<bool>")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>"))]
     pub adult: bool,
     /// In a running game: the optional Meta Rules that the player agrees to, by name. All that are in force are needed.
     #[serde(default)]
-    #[ts(as = "Option<Vec<String>>")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>"))]
     pub agrees: Vec<String>,
     /// In a running game: the seat of the bot that the player takes over from. Without it: a free seat.
-    #[serde(default)]
     pub bot: Option<Seat>,
 }
 
 /// A seat at a table, and the secret that proves it.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Seated {
     pub table: String,
     /// The seat; it can become a lower one when the game starts.
@@ -77,15 +72,16 @@ pub struct Seated {
 }
 
 /// What somebody with the link to a table may know before sitting down.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TableInfo {
     pub table: String,
     pub deck: String,
     pub title: String,
     /// Who sits there: people and bots.
     pub names: Vec<String>,
-    #[ts(type = r#""lobby" | "playing" | "over""#)]
+    #[cfg_attr(feature = "ts", ts(type = r#""lobby" | "playing" | "over""#))]
     pub stage: &'static str,
     /// How many seats are free.
     pub free: u8,
@@ -99,14 +95,16 @@ pub struct TableInfo {
     pub metas: Vec<TableMeta>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BotSeat {
     pub seat: Seat,
     pub name: String,
 }
 
 /// An optional Meta Rule, for somebody who has not agreed to it yet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TableMeta {
     pub name: String,
     /// What it does.
@@ -116,14 +114,16 @@ pub struct TableMeta {
 }
 
 /// What went wrong, in a sentence.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Failure {
     pub error: String,
 }
 
 /// A table before its game, as one of its people sees it.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LobbyView {
     /// Who looks.
     pub seat: Seat,
@@ -158,7 +158,8 @@ pub struct LobbyView {
 }
 
 /// A seat in the lobby.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LobbySeat {
     /// Who sits there; nobody yet for an open seat.
     pub name: Option<String>,
@@ -169,8 +170,9 @@ pub struct LobbySeat {
 }
 
 /// An optional Meta Rule in the lobby.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LobbyMeta {
     #[serde(flatten)]
     pub meta: TableMeta,

@@ -4,17 +4,20 @@ use super::{LobbyView, LogLine, TableView};
 use panta_cards::Card;
 use panta_engine::{Answer, Proposal, Seat};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
+use strum::EnumDiscriminants;
 
-#[derive(Clone, Debug, Deserialize, TS)]
+#[derive(Clone, Debug, Deserialize, EnumDiscriminants)]
 #[serde(tag = "type", rename_all = "camelCase")]
+#[strum_discriminants(doc = " The kinds of what a client says, as their `type` is written.")]
+#[strum_discriminants(name(MessageKind), derive(Deserialize, Serialize), serde(rename_all = "camelCase"))]
+#[strum_discriminants(cfg_attr(feature = "ts", derive(ts_rs::TS)))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ClientMessage {
     /// The first message: proves the seat.
     Hello {
         secret: String,
         /// The language to speak, as in `Accept-Language`. English where it is unknown or missing.
-        #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         locale: Option<String>,
     },
     /// In the lobby: yes or no to an optional Meta Rule. It needs everybody's consent.
@@ -57,25 +60,6 @@ pub enum ClientMessage {
     Rematch,
 }
 
-/// The kinds of what a client says, as their `type` is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub enum MessageKind {
-    Hello,
-    Consent,
-    Start,
-    Answer,
-    Call,
-    Claim,
-    Declare,
-    Propose,
-    Chat,
-    Away,
-    Back,
-    Leave,
-    Rematch,
-}
-
 impl MessageKind {
     /// The kind of a message, even of one that makes no sense otherwise.
     pub fn of(message: &str) -> Option<MessageKind> {
@@ -88,8 +72,9 @@ impl MessageKind {
     }
 }
 
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ServerMessage {
     /// The seat is proved; this table follows.
     Welcome {
@@ -135,7 +120,8 @@ pub enum ServerMessage {
 }
 
 /// Something that somebody said.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChatLine {
     /// From which seat.
     pub seat: Seat,

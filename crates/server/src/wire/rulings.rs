@@ -2,10 +2,10 @@
 
 use panta_scenarios::Outline;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// Rulings that answer to a search, the best first.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RulingsFound {
     /// How many there are in all.
     pub total: usize,

@@ -6,12 +6,11 @@ use panta_scenarios::citations;
 use panta_speech::{Line, Locale, Speaker, Words};
 use serde::Serialize;
 use std::sync::Arc;
-use ts_rs::TS;
 
 /// The table as one player sees it: the rules machine's own view and facts, the words for them, and who sits there.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "Table")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Table"))]
 pub struct TableView {
     /// Grows with every step of the game. People who come and go change the table too, without a step.
     pub version: u32,
@@ -32,12 +31,7 @@ pub struct TableView {
 
 impl TableView {
     /// A game with these people, as one of them sees it; nothing of the table around it.
-    pub fn new(
-        game: &Game<Arc<Deck>>,
-        seat: Seat,
-        people: Vec<Person>,
-        locale: &'static Locale,
-    ) -> TableView {
+    pub fn new(game: &Game<Arc<Deck>>, seat: Seat, people: Vec<Person>, locale: &Locale) -> TableView {
         let (mut view, facts) = (game.view(seat), game.facts(seat));
         let names: Vec<String> = people.iter().map(|person| person.name.clone()).collect();
         let speaker = Speaker::new(game.deck(), &names, Some(seat)).in_locale(locale);
@@ -68,8 +62,9 @@ impl TableView {
 }
 
 /// Somebody at the table, as others see them.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Person {
     pub name: String,
     /// Whether the seat is a program's.
@@ -81,7 +76,8 @@ pub struct Person {
 }
 
 /// A personal best.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BestView {
     /// Goals scored.
     pub goals: u8,
@@ -94,7 +90,8 @@ pub struct BestView {
 }
 
 /// One line of the log.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LogLine {
     /// In which turn.
     pub turn: u16,

@@ -33,6 +33,8 @@ pub struct Asked {
 pub struct Confirm {
     /// With so many cards chosen, from none on; a blank for the name of each, where they are named.
     pub cards: Vec<String>,
+    /// What is chosen so far, where several may be: for each number of cards, with a blank for the name of each.
+    pub chosen: Vec<String>,
     /// For each free action on offer, in the order of [`Facts::uses`].
     pub uses: Vec<String>,
     /// For each player to choose from.
@@ -67,10 +69,14 @@ impl Speaker<'_> {
     fn confirm(&self, question: &Question, view: &View, facts: &Facts, prompt: &Prompt) -> Confirm {
         let verb = &prompt.button;
         let uses = |card: Card| facts.uses.iter().filter(|(_, other)| *other == card).count();
+        let numbers = 0..=question.max.min(question.cards.len() as u8);
+        let chosen = |chosen: u8| {
+            let terms = Terms::to_say("chosen-so-far").with("number", chosen).with("most", question.max);
+            self.say(&terms.with("what", vec![BLANK; chosen.into()]))
+        };
         Confirm {
-            cards: (0..=question.max.min(question.cards.len() as u8))
-                .map(|chosen| self.confirm_cards(question, view, verb, chosen))
-                .collect(),
+            chosen: numbers.clone().filter(|_| question.max > 1).map(chosen).collect(),
+            cards: numbers.map(|chosen| self.confirm_cards(question, view, verb, chosen)).collect(),
             uses: facts
                 .uses
                 .iter()

@@ -1,7 +1,7 @@
 //! Goals in words: what each takes, who lacks what, and why nobody has won with it yet.
 
 use crate::{BLANK, Citations, Speaker, Terms};
-use panta_cards::{Card, CardSet};
+use panta_cards::{Card, CardSet, Kind};
 use panta_engine::{Facts, GoalFacts, NeedFacts, Obstacle, Progress, Seat, SeatSet, View};
 use serde::Serialize;
 
@@ -84,7 +84,10 @@ impl Speaker<'_> {
             lacking.map(|(need, _)| self.any_of(self.deck.distinct(need.cards), 2)).collect();
         let spell = |message| self.say(&Terms::to_say(message).with("goal", facts.goal).with("word", BLANK));
         GoalWords {
-            state: of_reader.map(|progress| self.goal_state(progress, view)).unwrap_or_default(),
+            state: match self.deck.effects(facts.goal).kind {
+                Kind::Ungoal => self.locale.word("all-lose"),
+                _ => of_reader.map(|progress| self.goal_state(progress, view)).unwrap_or_default(),
+            },
             needs: needs.iter().map(|(need, have)| self.need(need, *have, view)).collect(),
             ways: (facts.ways.len() > 1)
                 .then(|| self.say(&Terms::to_say("other-ways").with("count", facts.ways.len() - 1))),

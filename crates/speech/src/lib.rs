@@ -21,7 +21,7 @@ pub use goals::{Behind, GoalWords, Hindrance, NeedWords, Rival};
 pub use lines::{Line, LineKind};
 pub use locale::{Locale, Part};
 pub use questions::Prompt;
-pub use table::{Call, CallState, Ending, Numbers, Words};
+pub use table::{Call, CallState, CallWords, ClaimWords, Ending, Numbers, SeatWords, Strip, Words};
 pub use terms::{Term, Terms};
 
 use locale::Rendering;
@@ -74,6 +74,12 @@ impl<'a> Speaker<'a> {
 
     fn say(&self, terms: &Terms) -> String {
         self.plain(&self.parts(terms))
+    }
+
+    /// Attributes of a message as plain text; empty where it has none of that name.
+    fn attributes<const N: usize>(&self, terms: &Terms, names: [&str; N]) -> [String; N] {
+        let words = Rendering::new(self, terms);
+        names.map(|name| words.text(Some(name)).unwrap_or_default())
     }
 
     /// Parts of a sentence as plain text.

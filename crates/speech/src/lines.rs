@@ -115,10 +115,7 @@ impl Speaker<'_> {
 
     /// How the game ended, in a heading and a sentence.
     pub fn ending(&self, outcome: Outcome) -> (String, String) {
-        let terms = self.over(outcome);
-        let words = Rendering::new(self, &terms);
-        let part = |name| words.text(Some(name)).unwrap_or_default();
-        (part("title"), part("reason"))
+        self.attributes(&self.over(outcome), ["title", "reason"]).into()
     }
 
     /// What an event has to tell: its own terms, and what only follows from them.

@@ -1,9 +1,16 @@
 //! Before the game: whom the table waits for, and what is agreed on.
 
-use crate::{Locale, Terms};
+use crate::{Locale, Speaker, Terms};
 use panta_cards::House;
-use panta_engine::Options;
+use panta_engine::{Options, SeatSet};
 use serde::Serialize;
+
+impl Speaker<'_> {
+    /// How it stands with an optional Meta Rule that these people have still to answer, if nobody has declined it.
+    pub fn consent(&self, declined: bool, open: SeatSet) -> String {
+        self.say(&Terms::to_say("consent").with("declined", declined).with("open", open))
+    }
+}
 
 impl Locale {
     /// That so many seats are open.
@@ -19,6 +26,56 @@ impl Locale {
     /// That these people have still to agree to a Meta Rule.
     pub fn consent_of(&self, meta: &str, names: &[&str]) -> String {
         self.say(&Terms::to_say("consent-of").with("meta", meta).with("names", names))
+    }
+
+    /// What a guest waits for: what is missing, and that the host starts the game.
+    pub fn host_starts(&self, waiting: Option<&str>, host: &str) -> String {
+        self.say(&Terms::to_say("host-starts").with("waiting", waiting).with("host", host))
+    }
+
+    /// What the host waits for, with so many free seats and these Meta Rules that not all have agreed to.
+    pub fn may_start(&self, waiting: &str, free: usize, metas: &[&str]) -> String {
+        let seats = (free > 0).then(|| self.say(&Terms::to_say("free-seats").with("count", free)));
+        let without: Vec<&str> = seats.as_deref().into_iter().chain(metas.iter().copied()).collect();
+        self.say(&Terms::to_say("may-start").with("waiting", waiting).with("without", without))
+    }
+
+    /// What one is asked about an optional Meta Rule before the game.
+    pub fn ask_consent(&self, meta: &str) -> String {
+        self.say(&Terms::to_say("ask-consent").with("meta", meta))
+    }
+
+    /// What somebody finds who comes by a link: who sits there, and how many seats are free; in a running game, what
+    /// sitting down means.
+    pub fn table_found(&self, names: &[String], free: usize, bots: usize, running: bool) -> String {
+        let terms = Terms::to_say("table-found").with("names", names).with("free", free);
+        self.say(&terms.with("bots", bots).with("running", running))
+    }
+
+    /// Why nobody can sit down at this table any more: a heading and a sentence.
+    pub fn table_closed(&self, over: bool, title: &str, names: &[String]) -> (String, String) {
+        let terms = Terms::to_say(if over { "table-over" } else { "table-full" });
+        let terms = terms.with("title", title).with("names", names);
+        let [text] = self.speaker(|speaker| speaker.attributes(&terms, ["text"]));
+        (self.say(&terms), text)
+    }
+
+    /// An optional Meta Rule of a table that somebody may join, and that they agree to it.
+    pub fn joins_with(&self, meta: &str, text: &str, end: Option<&str>, running: bool) -> (String, String) {
+        let terms = Terms::to_say("joins-with").with("meta", meta).with("text", text);
+        let terms = terms.with("end", end).with("running", running);
+        let [agree] = self.speaker(|speaker| speaker.attributes(&terms, ["agree"]));
+        (self.say(&terms), agree)
+    }
+
+    /// The way to sit down in the place of a bot.
+    pub fn take_over(&self, bot: &str) -> String {
+        self.say(&Terms::to_say("take-over").with("bot", bot))
+    }
+
+    /// That somebody plays again, for those who played with them.
+    pub fn plays_again(&self, name: &str) -> String {
+        self.say(&Terms::to_say("plays-again").with("name", name))
     }
 
     /// How a table plays, a sentence for all that is not as usual: switches that are off, house rules, options. When

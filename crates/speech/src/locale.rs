@@ -96,7 +96,12 @@ impl Locale {
 
     /// A message that is about neither players nor cards.
     pub(crate) fn say(&self, terms: &Terms) -> String {
-        Speaker::new(&Deck::default(), &[], None).in_locale(self).say(terms)
+        self.speaker(|speaker| speaker.say(terms))
+    }
+
+    /// Speaks of neither players nor cards.
+    pub(crate) fn speaker<T>(&self, say: impl FnOnce(Speaker) -> T) -> T {
+        say(Speaker::new(&Deck::default(), &[], None).in_locale(self))
     }
 
     /// A message that is always the same.

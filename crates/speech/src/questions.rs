@@ -23,6 +23,8 @@ pub struct Prompt {
     pub options: Vec<String>,
     /// What to write, where words are an answer.
     pub hint: String,
+    /// What to know once an answer is chosen.
+    pub note: String,
 }
 
 impl Speaker<'_> {
@@ -43,6 +45,7 @@ impl Speaker<'_> {
             pass: own("pass").or_else(|| question.pass.then(|| part("pass"))),
             options: self.options(question, view, &words),
             hint: own("hint").unwrap_or_default(),
+            note: own("note").unwrap_or_default(),
         }
     }
 

@@ -34,7 +34,7 @@ impl Table {
     fn words(&self) -> Words {
         let names = ["Ann", "Bob", "Cyd", "Dan"].map(String::from);
         let speaker = Speaker::new(self.deck, &names, Some(Seat(0)));
-        speaker.words(&self.view, &self.facts, "", &Citations::default())
+        speaker.words(&self.view, &self.facts, SeatSet::first(4), "", &Citations::default())
     }
 
     /// A Goal of which everybody lacks so much, with these reasons.
@@ -210,7 +210,8 @@ fn confirm(change: impl Fn(&mut Question) -> bool) -> Option<(String, Confirm)> 
                 let mut view = game.view(seat);
                 view.question = Some(question);
                 let speaker = Speaker::new(deck, &names, Some(seat));
-                let words = speaker.words(&view, &game.facts(seat), "", &Citations::default());
+                let words =
+                    speaker.words(&view, &game.facts(seat), SeatSet::first(3), "", &Citations::default());
                 let asked = words.asked.unwrap();
                 found = Some((asked.prompt.button, asked.confirm));
             }

@@ -7,7 +7,7 @@ use crate::table::play::Play;
 use crate::table::seats::{Key, Sitting};
 use crate::table::{Stage, Table};
 use crate::tables::{Tables, lock, now, random_word};
-use crate::wire::{NewTable, Seated, SitDown, TableInfo};
+use crate::wire::{JoinMeta, NewTable, Seated, SitDown, TableInfo};
 use panta_engine::Seat;
 use panta_speech::Locale;
 use std::sync::Arc;
@@ -40,7 +40,7 @@ impl Tables {
     pub fn info(self: &Arc<Self>, id: &str, locale: &Locale) -> Result<TableInfo, TableError> {
         let shared = self.find(id)?;
         let table = lock(&shared);
-        let (wish, names, stage, free, bots, metas) = match &table.stage {
+        let (wish, names, stage, free, bots, metas): (_, Vec<String>, _, _, _, _) = match &table.stage {
             Stage::Lobby(lobby) => {
                 let names = lobby.guests.iter().map(|guest| guest.name.clone()).chain(lobby.bots.clone());
                 (&lobby.wish, names.collect(), "lobby", lobby.free(), vec![], lobby.metas(locale))
@@ -54,13 +54,21 @@ impl Tables {
                     names,
                     stage,
                     play.free(),
-                    play.bots_to_replace(),
+                    play.bots_to_replace(locale),
                     play.metas(now(), locale),
                 )
             }
         };
         let deck = table.deck().ok_or(TableError::NotReady)?;
+        let (over, running) = (stage == "over", stage == "playing");
+        let metas = metas.into_iter().map(|meta| {
+            let (says, agree) = locale.joins_with(&meta.name, &meta.text, meta.end.as_deref(), running);
+            JoinMeta { says, agree: running.then_some(agree), meta }
+        });
         Ok(TableInfo {
+            found: locale.table_found(&names, free, bots.len(), running),
+            closed: (over || free + bots.len() == 0)
+                .then(|| locale.table_closed(over, &deck.about.title, &names)),
             table: table.id.clone(),
             deck: deck.about.id.clone(),
             title: deck.about.title.clone(),
@@ -70,7 +78,7 @@ impl Tables {
             bots,
             adults: self.decks.for_adults(wish),
             caution: deck.about.caution.clone(),
-            metas,
+            metas: metas.collect(),
         })
     }
 

@@ -9,8 +9,9 @@ use crate::decks::{Decks, Made, meta, off};
 use crate::error::TableError;
 use crate::table::seats::{Key, Sitting};
 use crate::wire::{LobbyMeta, LobbySeat, LobbyView, NewTable, TableMeta};
-use panta_engine::{Header, Options, Seat};
-use panta_speech::Locale;
+use panta_cards::Deck;
+use panta_engine::{Header, Options, Seat, SeatSet};
+use panta_speech::{Locale, Speaker};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -175,14 +176,18 @@ impl Lobby {
         let open = LobbySeat { name: None, bot: false, connected: false };
         let bots =
             self.bots.iter().map(|name| LobbySeat { name: Some(name.clone()), bot: true, connected: true });
+        let metas: Vec<LobbyMeta> =
+            self.metas(locale).into_iter().map(|meta| self.agreement(meta, place, locale)).collect();
+        let can_start = self.header(self.sittings().len(), 0).is_ok();
         LobbyView {
+            waiting: self.note(place, can_start, &metas, locale),
             seat: Seat(place as u8),
             host: Seat(0),
             deck: self.wish.deck.clone(),
             title: whole.map(|deck| deck.about.title.clone()).unwrap_or_default(),
             seats: guests.chain(vec![open; self.free()]).chain(bots).collect(),
             first: self.wish.first,
-            metas: self.metas(locale).into_iter().map(|meta| self.agreement(meta)).collect(),
+            metas,
             terms: locale.terms(&off, &self.wish.house, self.wish.options),
             off,
             house: self.wish.house.clone(),
@@ -191,8 +196,23 @@ impl Lobby {
             adults: decks.for_adults(&self.wish),
             caution: whole.map(|deck| deck.about.caution.clone()).unwrap_or_default(),
             warnings: self.made.as_ref().map(|made| made.warnings.clone()).unwrap_or_default(),
-            can_start: self.header(self.sittings().len(), 0).is_ok(),
-            waiting: self.waiting(locale),
+            can_start,
+        }
+    }
+
+    /// What a guest waits for, and who can start without it.
+    fn note(&self, place: usize, can_start: bool, metas: &[LobbyMeta], locale: &Locale) -> Option<String> {
+        let waiting = self.waiting(locale);
+        if place > 0 {
+            let host = self.guests.first().map_or("", |host| &host.name);
+            return Some(locale.host_starts(waiting.as_deref(), host));
+        }
+        let off: Vec<&str> =
+            metas.iter().filter(|meta| !meta.on).map(|meta| meta.meta.name.as_str()).collect();
+        let lacking = self.free() > 0 || !off.is_empty();
+        match waiting {
+            Some(waiting) if can_start && lacking => Some(locale.may_start(&waiting, self.free(), &off)),
+            waiting => waiting,
         }
     }
 
@@ -204,16 +224,25 @@ impl Lobby {
         chosen.map(|card| metas::in_words(&made.whole, card, options, minutes, locale)).collect()
     }
 
-    /// Who has agreed to a Meta Rule, and who has not.
-    fn agreement(&self, meta: TableMeta) -> LobbyMeta {
-        let said = |yes: bool| {
-            let places = (0..).zip(&self.guests);
-            places
-                .filter(|(_, guest)| guest.consents.get(&meta.name) == Some(&yes))
-                .map(|(at, _)| Seat(at))
-                .collect()
+    /// Who has agreed to a Meta Rule, and who has not, as a guest reads it.
+    fn agreement(&self, meta: TableMeta, place: usize, locale: &Locale) -> LobbyMeta {
+        let said = |yes: Option<bool>| -> SeatSet {
+            let places = (0..).map(Seat).zip(&self.guests);
+            let those = places.filter(|(_, guest)| guest.consents.get(&meta.name).copied() == yes);
+            those.map(|(seat, _)| seat).collect()
         };
-        LobbyMeta { agreed: said(true), declined: said(false), on: self.is_on(&meta.name), meta }
+        let (agreed, declined) = (said(Some(true)), said(Some(false)));
+        let names: Vec<String> = self.guests.iter().map(|guest| guest.name.clone()).collect();
+        let deck = Deck::default();
+        let speaker = Speaker::new(&deck, &names, Some(Seat(place as u8))).in_locale(locale);
+        LobbyMeta {
+            agreed: agreed.iter().collect(),
+            declined: declined.iter().collect(),
+            on: self.is_on(&meta.name),
+            ask: locale.ask_consent(&meta.name),
+            state: speaker.consent(!declined.is_empty(), said(None)),
+            meta,
+        }
     }
 }
 

@@ -61,6 +61,11 @@ impl Client {
     fn dismiss(&self, why: &TableError) {
         let _ = self.sender.try_send(ServerMessage::Gone { reason: self.locale.error(why) });
     }
+
+    /// Tells somebody who wants a rematch.
+    fn tell_next(&self, name: &str) {
+        let _ = self.sender.try_send(ServerMessage::Next { says: self.locale.plays_again(name) });
+    }
 }
 
 impl Table {
@@ -164,7 +169,7 @@ impl Table {
         let lines = self.chat.lines(&client.key);
         let _ = client.sender.try_send(ServerMessage::Chat { lines, whole: true });
         if let Some((_, name)) = &self.next {
-            let _ = client.sender.try_send(ServerMessage::Next { name: name.clone() });
+            client.tell_next(name);
         }
     }
 
@@ -266,10 +271,10 @@ impl Table {
         }
     }
 
-    /// Tells everybody but one something.
-    pub fn tell_others(&self, key: &Key, message: &ServerMessage) {
+    /// Tells everybody but one that this one wants a rematch.
+    pub fn tell_next(&self, key: &Key, name: &str) {
         for client in self.clients.iter().filter(|client| client.key != *key) {
-            let _ = client.sender.try_send(message.clone());
+            client.tell_next(name);
         }
     }
 

@@ -154,9 +154,14 @@ impl Play {
     }
 
     /// The bots whose seats a newcomer may take over.
-    pub fn bots_to_replace(&self) -> Vec<BotSeat> {
+    pub fn bots_to_replace(&self, locale: &Locale) -> Vec<BotSeat> {
         let bots = self.seats.bots().filter(|_| !self.is_over());
-        bots.map(|bot| BotSeat { seat: bot.seat, name: bot.name.clone() }).collect()
+        bots.map(|bot| BotSeat {
+            seat: bot.seat,
+            name: bot.name.clone(),
+            take_over: locale.take_over(&bot.name),
+        })
+        .collect()
     }
 
     /// Somebody takes over a bot's seat with its cards. For the game nothing has happened.

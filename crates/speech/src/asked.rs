@@ -5,13 +5,13 @@ use crate::{BLANK, Speaker, Terms};
 use panta_cards::{Card, Kind};
 use panta_engine::{Facts, Purpose, Question, Shape, View};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// A question in words, and what it looks like.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Asked {
+    /// The question itself.
     #[serde(flatten)]
-    #[allow(missing_docs, reason = "the question itself")]
     pub prompt: Prompt,
     /// What it looks like.
     pub shape: Shape,
@@ -28,8 +28,7 @@ pub struct Asked {
 }
 
 /// What the button says, for every answer that could be chosen. [`BLANK`] stands for what is not known before.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Confirm {
     /// With so many cards chosen, from none on; a blank for the name of each, where they are named.
     pub cards: Vec<String>,
@@ -69,6 +68,7 @@ impl Speaker<'_> {
     fn confirm(&self, question: &Question, view: &View, facts: &Facts, prompt: &Prompt) -> Confirm {
         let verb = &prompt.button;
         let uses = |card: Card| facts.uses.iter().filter(|(_, other)| *other == card).count();
+        let (seats, options) = (question.seats.iter(), prompt.options.iter());
         let numbers = 0..=question.max.min(question.cards.len() as u8);
         let chosen = |chosen: u8| {
             let terms = Terms::to_say("chosen-so-far").with("number", chosen).with("most", question.max);
@@ -85,16 +85,8 @@ impl Speaker<'_> {
                     self.say(&Terms::to_say("confirm-use").with("card", card).with("does", does))
                 })
                 .collect(),
-            seats: question
-                .seats
-                .iter()
-                .map(|seat| self.say(&doing(verb, "confirm").with("what", seat)))
-                .collect(),
-            options: prompt
-                .options
-                .iter()
-                .map(|option| self.confirm_option(question, verb, option))
-                .collect(),
+            seats: seats.map(|seat| self.say(&doing(verb, "confirm").with("what", seat))).collect(),
+            options: options.map(|option| self.confirm_option(question, verb, option)).collect(),
             text: self.say(&doing(verb, "confirm-text").with("text", BLANK)),
         }
     }

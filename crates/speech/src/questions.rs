@@ -1,13 +1,13 @@
 //! The questions in words: a heading that says what to do, the reason, and what every answer is called.
 
-use crate::locale::Rendering;
 use crate::{Speaker, Terms};
 use panta_cards::{Duty, Number, Slot, Step, Value};
 use panta_engine::{Purpose, Question, SUGGESTED_WORDS, SeatSet, View};
+use serde::Serialize;
+use ts_rs::TS;
 
 /// A question in words.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Prompt {
     /// What to do.
     pub title: String,
@@ -31,26 +31,23 @@ impl Speaker<'_> {
     /// Words for a question. The view is the asked player's own.
     pub fn prompt(&self, question: &Question, view: &View) -> Prompt {
         let terms = self.asks(question, view);
-        let words = Rendering::new(self, &terms);
-        let own = |name: &str| words.text(Some(name));
-        let part = |name: &str| {
-            let plain = || words.parts_of("ask", Some(name)).map(|parts| self.plain(&parts));
-            own(name).or_else(plain).unwrap_or_default()
-        };
+        let own = |name: &str| self.text(&terms, Some(name));
+        let usual = Terms { kind: "ask".into(), ..terms.clone() };
+        let part = |name: &str| own(name).or_else(|| self.text(&usual, Some(name))).unwrap_or_default();
         Prompt {
-            title: words.text(None).unwrap_or_default(),
+            title: self.say(&terms),
             why: if question.purpose == Purpose::Play { self.play_why(view) } else { part("why") },
             button: part("button"),
             tag: part("tag"),
             pass: own("pass").or_else(|| question.pass.then(|| part("pass"))),
-            options: self.options(question, view, &words),
+            options: self.options(question, view, &terms),
             hint: own("hint").unwrap_or_default(),
             note: own("note").unwrap_or_default(),
         }
     }
 
     /// The options by number: words of the deck or of the player, or what the message calls them, or yes and no.
-    fn options(&self, question: &Question, view: &View, words: &Rendering) -> Vec<String> {
+    fn options(&self, question: &Question, view: &View, terms: &Terms) -> Vec<String> {
         match question.purpose {
             Purpose::After if question.options != 0 => {
                 let text = |duty: &Duty| self.deck.face(duty.cards.first()?).duty.clone();
@@ -61,8 +58,8 @@ impl Speaker<'_> {
             Purpose::SpendWord => view.words.clone(),
             Purpose::Word => vec![],
             _ => {
-                let named = ["option-0", "option-1"].into_iter().filter_map(|name| words.text(Some(name)));
-                let named: Vec<String> = named.collect();
+                let named = ["option-0", "option-1"].into_iter();
+                let named: Vec<String> = named.filter_map(|name| self.text(terms, Some(name))).collect();
                 if named.is_empty() && question.options == 0b11 {
                     return ["yes", "no"].map(|word| self.locale.word(word)).to_vec();
                 }

@@ -8,11 +8,11 @@ use panta_engine::{
     CallView, Facts, Outcome, PlayerView, Proposal, ResolvingView, Seat, SeatSet, Shape, View,
 };
 use serde::Serialize;
+use ts_rs::TS;
 
 /// What is said on one player's table, beside their view and its facts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Words {
     /// Whose turn it is.
     pub turn: String,
@@ -30,8 +30,8 @@ pub struct Words {
     pub seats: Vec<SeatWords>,
     /// The rules for which others may be called out, in the order of the view's calls.
     pub calls: Vec<CallWords>,
-    /// What is said of a Goal that the reader may claim without being asked.
-    pub claim: ClaimWords,
+    /// What is said where the reader may claim a Goal without being asked: a heading, why, the choice, the button.
+    pub claim: [String; 4],
     /// What the table is about beside the turn: a vote, another's quiz, something that is being judged.
     pub strip: Option<Strip>,
     /// How far the turn is, above the cards that are at work.
@@ -47,8 +47,7 @@ pub struct Words {
 }
 
 /// Whose turn it is, and what the reader is to do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Call {
     /// How much it concerns the reader.
     pub state: CallState,
@@ -61,9 +60,8 @@ pub struct Call {
 }
 
 /// How much a table concerns its reader.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum CallState {
     /// It is their turn.
     Lit,
@@ -76,8 +74,7 @@ pub enum CallState {
 }
 
 /// The four numbers that hold just now, in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Numbers {
     /// How many to draw.
     pub draw: String,
@@ -90,8 +87,7 @@ pub struct Numbers {
 }
 
 /// A player, in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SeatWords {
     /// The word after the number of cards they hold.
     pub unit: String,
@@ -102,8 +98,7 @@ pub struct SeatWords {
 }
 
 /// A rule for which others may be called out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct CallWords {
     /// A heading.
     pub title: String,
@@ -111,23 +106,8 @@ pub struct CallWords {
     pub whom: Vec<String>,
 }
 
-/// A Goal that may be claimed without being asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ClaimWords {
-    /// A heading.
-    pub title: String,
-    /// What claiming it takes.
-    pub why: String,
-    /// What the choice is called.
-    pub option: String,
-    /// What the button says.
-    pub confirm: String,
-}
-
 /// What the table is about beside the turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Strip {
     /// Who asks, or is asked.
     pub title: String,
@@ -138,8 +118,7 @@ pub struct Strip {
 }
 
 /// How the game ended, in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Ending {
     /// A heading.
     pub title: String,
@@ -165,24 +144,22 @@ impl Speaker<'_> {
         let asked = view.question.as_ref().map(|question| self.asked(question, view, facts, ruling));
         let ending = view.outcome.map(|outcome| self.ending_of(outcome, view, facts, here));
         Words {
-            turn: self.whose_turn("turn-of", view.turn.player),
+            turn: self.tell("turn-of", "seat", view.turn.player),
             call: self.call(view, asked.as_ref(), ending.as_ref()),
             asked,
             numbers: self.numbers(facts),
             goals: facts.goals.iter().map(|goal| self.goal(goal, view, citations)).collect(),
-            no_goal: facts
-                .goals
-                .is_empty()
-                .then(|| self.say(&Terms::to_say("no-goal").with("solo", facts.solo))),
+            no_goal: facts.goals.is_empty().then(|| self.tell("no-goal", "solo", facts.solo)),
             seats: view.players.iter().map(|player| self.seat(player, view, facts)).collect(),
             calls: view.calls.iter().map(|call| self.call_out(call)).collect(),
-            claim: self.claim(),
+            claim: self.attributes(&Terms::to_say("claim-goal"), ["title", "why", "option", "confirm"]),
             strip: self.strip(view, facts),
             plays: self.say(
                 &Terms::to_say("plays").with("played", view.turn.played).with("most", view.turn.play_target),
             ),
-            hand_aside: (!view.hand.is_empty())
-                .then(|| self.say(&Terms::to_say("hand-aside").with("cards", view.hand.len()))),
+            hand_aside: Some(view.hand.len())
+                .filter(|held| *held > 0)
+                .map(|held| self.tell("hand-aside", "cards", held)),
             trays: (1..).zip(&view.resolving).map(|(depth, at)| self.tray(depth, at, view)).collect(),
             proposals: facts.proposable.iter().map(|what| self.proposal(*what, &view.said)).collect(),
             ending,
@@ -206,18 +183,18 @@ impl Speaker<'_> {
                 // The quiz shows it large.
                 let why = Some(&asked.prompt.why).filter(|why| fact != Some(*why));
                 Call {
-                    turn: (!mine).then(|| self.whose_turn("asked-on-turn", on_turn)),
+                    turn: (!mine).then(|| self.tell("asked-on-turn", "seat", on_turn)),
                     why: why.cloned().unwrap_or_default(),
                     ..quiet(own(CallState::Called), asked.prompt.title.clone())
                 }
             }
             (None, None) if !others.is_empty() && (mine || others != SeatSet::one(on_turn)) => Call {
                 state: if mine { CallState::Waiting } else { CallState::Watching },
-                turn: Some(self.whose_turn(if mine { "your-turn-waits" } else { "turn-of" }, on_turn)),
-                title: self.say(&Terms::to_say("waits-for").with("seats", others)),
+                turn: Some(self.tell(if mine { "your-turn-waits" } else { "turn-of" }, "seat", on_turn)),
+                title: self.tell("waits-for", "seats", others),
                 why: self.waiting(others, on_turn).unwrap_or_default(),
             },
-            (None, None) => quiet(own(CallState::Watching), self.whose_turn("turn-of", on_turn)),
+            (None, None) => quiet(own(CallState::Watching), self.tell("turn-of", "seat", on_turn)),
         }
     }
 
@@ -232,7 +209,7 @@ impl Speaker<'_> {
         };
         let bonus = facts.bonuses.iter().find(|bonus| bonus.seat == seat);
         SeatWords {
-            unit: self.say(&Terms::to_say("cards-held").with("count", player.hand)),
+            unit: self.tell("cards-held", "count", player.hand),
             status: status.map(|status| self.locale.word(status)),
             bonus: bonus.and_then(|bonus| self.bonus(bonus.draw, bonus.play)),
         }
@@ -243,12 +220,6 @@ impl Speaker<'_> {
         let terms = terms.with("call", &self.deck.face(call.card).call);
         let confirm = |whom| self.attributes(&terms.clone().with("seat", whom), ["confirm"]);
         CallWords { title: self.say(&terms), whom: call.whom.iter().flat_map(confirm).collect() }
-    }
-
-    fn claim(&self) -> ClaimWords {
-        let terms = Terms::to_say("claim-goal");
-        let [why, option, confirm] = self.attributes(&terms, ["why", "option", "confirm"]);
-        ClaimWords { title: self.say(&terms), why, option, confirm }
     }
 
     /// Nothing where the question itself says it.
@@ -265,8 +236,8 @@ impl Speaker<'_> {
             (None, None) if view.said.is_empty() => return None,
             (None, None) => Terms::to_say("strip-said").with("said", &view.said),
         };
-        let [text, rest] = self.attributes(&terms, ["text", "rest"]);
-        Some(Strip { title: self.say(&terms), text, rest })
+        let [title, text, rest] = self.attributes(&terms, ["title", "text", "rest"]);
+        Some(Strip { title, text, rest })
     }
 
     /// What is said of the cards that a card at work has set aside. Those of the innermost are chosen from.
@@ -279,11 +250,7 @@ impl Speaker<'_> {
             (false, 1..) => "tray-more",
             _ => return String::new(),
         };
-        self.say(&Terms::to_say(message).with("cards", at.aside_count))
-    }
-
-    fn whose_turn(&self, message: &'static str, seat: Seat) -> String {
-        self.say(&Terms::to_say(message).with("seat", seat))
+        self.tell(message, "cards", at.aside_count)
     }
 
     /// Whom the game waits for; nothing, if for nobody.
@@ -300,7 +267,7 @@ impl Speaker<'_> {
 
     /// The numbers that hold just now.
     pub fn numbers(&self, facts: &Facts) -> Numbers {
-        let number = |message, number: Option<u8>| self.say(&Terms::to_say(message).with("number", number));
+        let number = |message, number: Option<u8>| self.tell(message, "number", number);
         let limit = |limit: Option<(u8, Card)>| number("limit", limit.map(|(most, _)| most));
         Numbers {
             draw: number("draw-rule", Some(facts.draw_rule.0)),

@@ -9,7 +9,7 @@ use crate::table::{Stage, Table};
 use crate::tables::{Tables, lock, now, random_word};
 use crate::wire::{JoinMeta, NewTable, Seated, SitDown, TableInfo};
 use panta_engine::Seat;
-use panta_speech::Locale;
+use panta_speech::{Locale, Terms};
 use std::sync::Arc;
 
 impl Tables {
@@ -62,13 +62,19 @@ impl Tables {
         let deck = table.deck().ok_or(TableError::NotReady)?;
         let (over, running) = (stage == "over", stage == "playing");
         let metas = metas.into_iter().map(|meta| {
-            let (says, agree) = locale.joins_with(&meta.name, &meta.text, meta.end.as_deref(), running);
-            JoinMeta { says, agree: running.then_some(agree), meta }
+            let terms = |message| Terms::to_say(message).with("meta", &meta).with("running", running);
+            let agree = running.then(|| locale.say(&terms("agree-to")));
+            JoinMeta { says: locale.say(&terms("joins-with")), agree, meta }
         });
+        let say = |message| {
+            let terms = Terms::to_say(message).with("names", &names).with("title", &deck.about.title);
+            let terms = terms.with("free", free).with("bots", bots.len());
+            locale.say(&terms.with("over", over).with("running", running))
+        };
+        let closed = over || free + bots.len() == 0;
         Ok(TableInfo {
-            found: locale.table_found(&names, free, bots.len(), running),
-            closed: (over || free + bots.len() == 0)
-                .then(|| locale.table_closed(over, &deck.about.title, &names)),
+            found: say("table-found"),
+            closed: closed.then(|| (say("table-closed"), say("table-closed-why"))),
             table: table.id.clone(),
             deck: deck.about.id.clone(),
             title: deck.about.title.clone(),

@@ -11,7 +11,7 @@ use crate::table::seats::{Key, Sitting};
 use crate::wire::{LobbyMeta, LobbySeat, LobbyView, NewTable, TableMeta};
 use panta_cards::Deck;
 use panta_engine::{Header, Options, Seat, SeatSet};
-use panta_speech::{Locale, Speaker};
+use panta_speech::{Locale, Speaker, Terms};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -124,15 +124,15 @@ impl Lobby {
     /// What the game still waits for; nothing if it can start by itself.
     pub fn waiting(&self, locale: &Locale) -> Option<String> {
         if self.free() > 0 {
-            return Some(locale.seats_open(self.free()));
+            return Some(locale.say(&Terms::to_say("seats-open").with("count", self.free())));
         }
         let absent: Vec<&str> =
             self.guests.iter().filter(|guest| !guest.connected).map(|guest| guest.name.as_str()).collect();
         if !absent.is_empty() {
-            return Some(locale.waiting_for(&absent));
+            return Some(locale.say(&Terms::to_say("waiting-for").with("names", absent)));
         }
         let (meta, open) = self.undecided()?;
-        Some(locale.consent_of(meta, &open))
+        Some(locale.say(&Terms::to_say("consent-of").with("meta", meta).with("names", open)))
     }
 
     /// Who would play if the game started now: people who were here, then bots.
@@ -205,15 +205,16 @@ impl Lobby {
         let waiting = self.waiting(locale);
         if place > 0 {
             let host = self.guests.first().map_or("", |host| &host.name);
-            return Some(locale.host_starts(waiting.as_deref(), host));
+            let terms = Terms::to_say("host-starts").with("waiting", waiting).with("host", host);
+            return Some(locale.say(&terms));
         }
-        let off: Vec<&str> =
-            metas.iter().filter(|meta| !meta.on).map(|meta| meta.meta.name.as_str()).collect();
-        let lacking = self.free() > 0 || !off.is_empty();
-        match waiting {
-            Some(waiting) if can_start && lacking => Some(locale.may_start(&waiting, self.free(), &off)),
-            waiting => waiting,
+        let seats = || locale.say(&Terms::to_say("free-seats").with("count", self.free()));
+        let off = metas.iter().filter(|meta| !meta.on).map(|meta| meta.meta.name.clone());
+        let without: Vec<String> = (self.free() > 0).then(seats).into_iter().chain(off).collect();
+        if !can_start || without.is_empty() {
+            return waiting;
         }
+        Some(locale.say(&Terms::to_say("may-start").with("waiting", waiting).with("without", without)))
     }
 
     /// The optional Meta Rules that the host has chosen, in words.
@@ -239,8 +240,10 @@ impl Lobby {
             agreed: agreed.iter().collect(),
             declined: declined.iter().collect(),
             on: self.is_on(&meta.name),
-            ask: locale.ask_consent(&meta.name),
-            state: speaker.consent(!declined.is_empty(), said(None)),
+            ask: locale.say(&Terms::to_say("ask-consent").with("meta", &meta.name)),
+            state: speaker.say(
+                &Terms::to_say("consent").with("declined", !declined.is_empty()).with("open", said(None)),
+            ),
             meta,
         }
     }

@@ -16,7 +16,7 @@ use crate::wire::ServerMessage;
 use chat::{Chat, Said};
 use panta_cards::Deck;
 use panta_engine::Seat;
-use panta_speech::Locale;
+use panta_speech::{Locale, Terms};
 use play::{Play, Played};
 use seats::{Key, Sitting};
 use std::sync::{Arc, Mutex, Weak};
@@ -64,7 +64,8 @@ impl Client {
 
     /// Tells somebody who wants a rematch.
     fn tell_next(&self, name: &str) {
-        let _ = self.sender.try_send(ServerMessage::Next { says: self.locale.plays_again(name) });
+        let says = self.locale.say(&Terms::to_say("plays-again").with("name", name));
+        let _ = self.sender.try_send(ServerMessage::Next { says });
     }
 }
 

@@ -15,7 +15,7 @@ use panta_engine::{
     SeatSet, SetupError,
 };
 use panta_scenarios::citations;
-use panta_speech::{Locale, Speaker};
+use panta_speech::{Locale, Speaker, Terms};
 use std::sync::Arc;
 
 /// A game in progress, or over.
@@ -159,7 +159,7 @@ impl Play {
         bots.map(|bot| BotSeat {
             seat: bot.seat,
             name: bot.name.clone(),
-            take_over: locale.take_over(&bot.name),
+            take_over: locale.say(&Terms::to_say("take-over").with("bot", &bot.name)),
         })
         .collect()
     }

@@ -45,18 +45,22 @@ table-found = { $names-is ->
    *[false] {""}
 }
 from-a-bot = take over from a bot, with the cards it has
-table-over = This game is over
-    .text = { $title } with { $names } has ended. Open a table of your own.
-table-full = This table is full
-    .text = All seats are taken, by { $names }. Open a table of your own.
+table-closed = { $over ->
+    [true] This game is over
+   *[false] This table is full
+}
+table-closed-why = { $over ->
+    [true] { $title } with { $names } has ended. Open a table of your own.
+   *[false] All seats are taken, by { $names }. Open a table of your own.
+}
 joins-with = { $running ->
-    [true] The game is played with { $meta }: { $text }
-   *[false] If everybody agrees, the game is played with { $meta }: { $text }
+    [true] The game is played with { $name }: { $text }
+   *[false] If everybody agrees, the game is played with { $name }: { $text }
 }{ $end-is ->
     [none] {""}
    *[one] {" "}{ $end }
 }
-    .agree = I agree to play with { $meta }
+agree-to = I agree to play with { $name }
 take-over = Take over from { $bot }
 plays-again = { $name } plays again and is waiting at a new table.
 

@@ -77,11 +77,13 @@ goal-brief = { $goal }{ $lacking-is ->
     [none] {""}
    *[one] : lack { $lacking }
 }
-need-one = { $number ->
+some-of = { $number ->
     [1] {""}
-   *[other] { $number } ×{" "}
-}{ $cards }
-need-some = { $number } of { $names }
+   *[other] { $number } { $several ->
+        [true] of
+       *[false] ×
+    }{" "}
+}{ $names }
 more-names = { $number } more
 need-so-far = { $have } of { $number } so far; { $have ->
     [0] {""}
@@ -107,25 +109,19 @@ rest-lack = others { $low }{ $same ->
 }
 
 # How far somebody was at the end.
-keepers-behind = { $count ->
-    [one] 1 Keeper
-   *[other] { $count } Keepers
+behind = { $goal-is ->
+    [none] { $keepers ->
+        [one] 1 Keeper
+       *[other] { $keepers } Keepers
+    }
+   *[one] { $lacked ->
+        [0] met { $goal }
+       *[other] { $missing-is ->
+            [none] nearest to { $goal }
+           *[one] lacked { $missing } for { $goal }
+        }
+    }
 }
-met-goal = met { $goal }
-lacked-for = lacked { $missing } for { $goal }
-nearest-to = nearest to { $goal }
-some-of = { $count ->
-    [1] one
-    [2] two
-    [3] three
-    [4] four
-    [5] five
-   *[other] { $count }
-} { $several ->
-    [true] of
-   *[false] ×
-} { $list }
-first-few = { $list } …
 won-with = { $title }: { $word }
 again = Same deck, new cards{ $here-is ->
     [none] {""}
@@ -161,22 +157,25 @@ call-out = { $card }: { $call-is ->
         [none] Call out { $seat }
        *[one] Tell { $seat }: “{ $call }”
     }
-claim-goal = You meet a Goal
+claim-goal =
+    .title = You meet a Goal
     .why = What it takes is discarded, and the Goal counts for you.
     .option = Claim it
     .confirm = Claim the Goal
 
 # What the table is about beside the turn.
-strip-vote = { subject } { $seat-is ->
-    [you] ask:
-   *[one] asks:
-}
+strip-vote =
+    .title = { subject } { $seat-is ->
+        [you] ask:
+       *[one] asks:
+    }
     .text = { $what }.
     .rest = { $seats-is ->
         [none] {""}
        *[one] Still to vote: { $seats }.
     }
-strip-quiz = Quiz for { $seat }:
+strip-quiz =
+    .title = Quiz for { $seat }:
     .text = { $fact-is ->
         [none] What is true of { $card }?
        *[one] Which card is it? “{ $fact }”
@@ -185,7 +184,8 @@ strip-quiz = Quiz for { $seat }:
         [none] {""}
        *[one] The answer: “{ $said }”
     }
-strip-said = To be judged:
+strip-said =
+    .title = To be judged:
     .text = “{ $said }”
 
 # Cards at work, and what they have set aside.

@@ -2,7 +2,6 @@
 import type { Asked } from "./Asked";
 import type { Call } from "./Call";
 import type { CallWords } from "./CallWords";
-import type { ClaimWords } from "./ClaimWords";
 import type { Ending } from "./Ending";
 import type { GoalWords } from "./GoalWords";
 import type { Numbers } from "./Numbers";
@@ -46,9 +45,9 @@ seats: Array<SeatWords>,
  */
 calls: Array<CallWords>, 
 /**
- * What is said of a Goal that the reader may claim without being asked.
+ * What is said where the reader may claim a Goal without being asked: a heading, why, the choice, the button.
  */
-claim: ClaimWords, 
+claim: [string, string, string, string], 
 /**
  * What the table is about beside the turn: a vote, another's quiz, something that is being judged.
  */

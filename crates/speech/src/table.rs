@@ -36,8 +36,8 @@ pub struct Words {
     pub strip: Option<Strip>,
     /// How far the turn is, above the cards that are at work.
     pub plays: String,
-    /// That the reader's hand is set aside while they are, if there is one.
-    pub hand_aside: Option<String>,
+    /// That the reader's hand is set aside while they are.
+    pub hand_aside: String,
     /// What is said of the cards that each of them has set aside, in the order of the view; empty for most.
     pub trays: Vec<String>,
     /// What could be put to the vote, in the order of [`Facts::proposable`].
@@ -157,9 +157,7 @@ impl Speaker<'_> {
             plays: self.say(
                 &Terms::to_say("plays").with("played", view.turn.played).with("most", view.turn.play_target),
             ),
-            hand_aside: Some(view.hand.len())
-                .filter(|held| *held > 0)
-                .map(|held| self.tell("hand-aside", "cards", held)),
+            hand_aside: self.tell("hand-aside", "cards", view.hand.len()),
             trays: (1..).zip(&view.resolving).map(|(depth, at)| self.tray(depth, at, view)).collect(),
             proposals: facts.proposable.iter().map(|what| self.proposal(*what, &view.said)).collect(),
             ending,

@@ -57,9 +57,9 @@ strip: Strip | null,
  */
 plays: string, 
 /**
- * That the reader's hand is set aside while they are, if there is one.
+ * That the reader's hand is set aside while they are.
  */
-handAside: string | null, 
+handAside: string, 
 /**
  * What is said of the cards that each of them has set aside, in the order of the view; empty for most.
  */

@@ -70,12 +70,7 @@ impl<'a> Speaker<'a> {
         self.text(terms, None).unwrap_or_default()
     }
 
-    /// A message that is about one thing.
-    fn tell(&self, message: &'static str, name: &'static str, value: impl Serialize) -> String {
-        self.say(&Terms::to_say(message).with(name, value))
-    }
-
-    /// The same, or one of its attributes, if there is one of that name.
+    /// The same, or one of its attributes if there is one of that name.
     fn text(&self, terms: &Terms, attribute: Option<&str>) -> Option<String> {
         Some(self.plain(&self.parts(terms, attribute)?))
     }
@@ -83,6 +78,11 @@ impl<'a> Speaker<'a> {
     /// Attributes of a message; empty where it has none of that name.
     fn attributes<const N: usize>(&self, terms: &Terms, names: [&str; N]) -> [String; N] {
         names.map(|name| self.text(terms, Some(name)).unwrap_or_default())
+    }
+
+    /// A message that is about one thing.
+    fn tell(&self, message: &'static str, name: &'static str, value: impl Serialize) -> String {
+        self.say(&Terms::to_say(message).with(name, value))
     }
 
     /// Parts of a sentence as plain text.

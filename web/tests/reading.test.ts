@@ -21,7 +21,7 @@ test("that a turn begins is no event of its own", () => {
     { ...line, kind: "other" },
     { ...line, turn: 2, seat: 1, kind: "turn" },
   ];
-  expect(eventsOf(log).map(({ kind }) => kind)).toEqual(["draw"]);
+  expect(eventsOf(log).map(({ kind }) => kind)).toEqual(["other"]);
   expect(byTurn(log)).toMatchObject([{ turn: 1, seat: 0, lines: [{ kind: "other" }] }]);
 });
 

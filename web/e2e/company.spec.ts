@@ -45,7 +45,7 @@ test("a word is spelled, claimed and refused where it was typed", async ({ page 
 test("a vote is cast in two steps", async ({ page }) => {
   const table = "vote~cast";
   await sitDown(page, table);
-  await expect(page.getByText("Still to vote: You and Ines.")).toBeVisible();
+  await expect(page.getByText("Still to vote: you and Ines.")).toBeVisible();
   await page.getByRole("radio", { name: "No" }).click();
   await page.getByRole("button", { name: "Vote: No" }).click();
   await expect.poll(() => answersTo(page, table)).toMatchObject([{ question: 24, answer: { option: 1 } }]);

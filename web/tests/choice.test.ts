@@ -49,6 +49,7 @@ const worded: Table = {
     asked: {
       ...table.words.asked!,
       confirm: {
+        chosen: [],
         cards: ["", "Take \uFFFC", "Take \uFFFC and \uFFFC", "Take 3 cards"],
         uses: ["Use card 9"],
         seats: ["Take player 2"],
@@ -56,7 +57,7 @@ const worded: Table = {
         text: "Take “\uFFFC”",
       },
     },
-    calls: [["Tell player 1: “You forgot”", "Tell player 2: “You forgot”"]],
+    calls: [{ title: "", whom: ["Tell player 1: “You forgot”", "Tell player 2: “You forgot”"] }],
     goals: [{ ...table.words.goals[0]!, spell: ["Spell a word for card 5", "Claim \uFFFC for card 5"] }],
   },
 };

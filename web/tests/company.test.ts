@@ -130,7 +130,7 @@ test("many words to choose from can be narrowed", async () => {
 
 test("somebody is called out by name, in two steps", async () => {
   const { sent } = await layTable("party");
-  await press("Tell Jonas: You said the word!");
+  await press("Tell Jonas: “You said the word!”");
   expect(sent).toEqual([]);
   expect(confirmButton()?.textContent).toContain("Tell Jonas: “You said the word!”");
   confirmButton()?.click();
@@ -154,7 +154,7 @@ test.each([
 test("a vote says who asks, what, and who has still to vote", async () => {
   await layTable("vote");
   expect(document.querySelector(".strip")?.textContent?.replace(/\s+/g, " ").trim()).toBe(
-    "Jonas asks: End the game now. Still to vote: You and Ines.",
+    "Jonas asks: End the game now. Still to vote: you and Ines.",
   );
 });
 

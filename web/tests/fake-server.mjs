@@ -14,20 +14,47 @@ const opened = []; // the tables that clients wished for
 const seated = []; // the seats that they wished for
 
 /** Tables that one finds by link, without a seat. */
-const none = { adults: false, caution: "", metas: [], bots: [] };
+const none = { adults: false, caution: "", metas: [], bots: [], found: "", closed: null };
 const info = { title: "Drinking", deck: "drinking", names: ["Jonas", "Priya"], ...none };
 const bots = [
-  { seat: 1, name: "Thales" },
-  { seat: 2, name: "Zeno" },
+  { seat: 1, name: "Thales", takeOver: "Take over from Thales" },
+  { seat: 2, name: "Zeno", takeOver: "Take over from Zeno" },
 ];
-const drinking = { name: "Drinking Rules", text: "A drink is a sip of whatever you like.", end: null };
+const drinking = {
+  name: "Drinking Rules",
+  text: "A drink is a sip of whatever you like.",
+  end: null,
+  says: "The game is played with Drinking Rules: A drink is a sip of whatever you like.",
+  agree: "I agree to play with Drinking Rules",
+};
+const begun = {
+  stage: "playing",
+  free: 1,
+  found:
+    "Jonas and Priya sit here. 1 seat is free. The game has begun: you can sit down with three cards from the deck.",
+};
 const links = {
-  open: { ...info, stage: "lobby", free: 2, adults: true, caution: "For adults.", metas: [drinking] },
-  running: { ...info, stage: "playing", free: 1 },
-  agreed: { ...info, stage: "playing", free: 1, metas: [drinking] },
-  crowded: { ...info, stage: "playing", free: 0, names: ["Jonas", "Thales", "Zeno"], bots },
-  full: { ...info, stage: "playing", free: 0 },
-  over: { ...info, stage: "over", free: 0 },
+  open: {
+    ...info,
+    stage: "lobby",
+    free: 2,
+    adults: true,
+    caution: "For adults.",
+    metas: [{ ...drinking, agree: null }],
+    found: "Jonas and Priya sit here. 2 seats are free.",
+  },
+  running: { ...info, ...begun },
+  agreed: { ...info, ...begun, metas: [drinking] },
+  crowded: {
+    ...info,
+    stage: "playing",
+    free: 0,
+    names: ["Jonas", "Thales", "Zeno"],
+    bots,
+    found: "All seats are taken. The game has begun: you can take over from a bot, with the cards it has.",
+  },
+  full: { ...info, stage: "playing", free: 0, closed: ["This table is full", "All seats are taken."] },
+  over: { ...info, stage: "over", free: 0, closed: ["This game is over", "It has ended."] },
 };
 
 /** "my-turn~a" is a table of its own with the fixture "my-turn". */
@@ -63,7 +90,11 @@ async function sit(request, response, table) {
   const wish = await bodyOf(request);
   const { name } = wish;
   seated.push({ table, ...wish });
-  if (name === "Nobody") reply(response, { error: "That name is taken." }, 400);
+  const { adults, metas } = links[fixtureOf(table)] ?? none;
+  if (adults && !wish.adult) reply(response, { error: "Drinking is for adults: confirm that you are one." }, 400);
+  else if (metas.some((meta) => meta.agree && !wish.agrees.includes(meta.name)))
+    reply(response, { error: "You can sit down if you agree to it." }, 400);
+  else if (name === "Nobody") reply(response, { error: "That name is taken." }, 400);
   else reply(response, { table, seat: 1, secret: "secret" });
 }
 

@@ -164,12 +164,12 @@ test("from the lobby to the game: the deck is loaded when its cards have numbers
 
 test("somebody who opened a new table after the end can be followed", async () => {
   const { game, sent } = await gameOf("end");
-  game.receive({ type: "next", name: "Priya" });
-  expect(game.session.nextBy).toBe("Priya");
+  game.receive({ type: "next", says: "Priya plays again." });
+  expect(game.session.next).toBe("Priya plays again.");
   game.rematch();
   expect(sent).toEqual([{ type: "rematch" }]);
   game.receive({ type: "welcome", table: "sunday", seat: 0, deck: "chemistry" });
-  expect(game.session.nextBy).toBeNull();
+  expect(game.session.next).toBeNull();
 });
 
 test("who comes or goes changes the view and nothing else", async () => {

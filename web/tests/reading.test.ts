@@ -18,11 +18,11 @@ test("that a turn begins is no event of its own", () => {
   const line = { turn: 1, round: 1, seat: 0, card: null, what: [], why: [], ruling: "" };
   const log: LogLine[] = [
     { ...line, kind: "turn" },
-    { ...line, kind: "draw" },
+    { ...line, kind: "other" },
     { ...line, turn: 2, seat: 1, kind: "turn" },
   ];
-  expect(eventsOf(log).map(({ kind }) => kind)).toEqual(["draw"]);
-  expect(byTurn(log)).toMatchObject([{ turn: 1, seat: 0, lines: [{ kind: "draw" }] }]);
+  expect(eventsOf(log).map(({ kind }) => kind)).toEqual(["other"]);
+  expect(byTurn(log)).toMatchObject([{ turn: 1, seat: 0, lines: [{ kind: "other" }] }]);
 });
 
 test("the log is grouped by turn, newest first", () => {

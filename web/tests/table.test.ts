@@ -154,7 +154,7 @@ test("where there is only one thing to do, one button does it", async () => {
 
 test("a call is made in two steps", async () => {
   const { sent } = await layTable("draw");
-  await press("Tell Priya: Goggles!");
+  await press("Tell Priya: “Goggles!”");
   expect(sent).toEqual([]);
   confirmButton()?.click();
   expect(sent).toEqual([{ type: "call", card: card("Goggles"), whom: 2 }]);
@@ -166,7 +166,7 @@ test("a question inside a question shows its trays and its reasons", async () =>
   expect(stack[0]).toContain("Your turn");
   expect(stack.at(-1)).toContain("Draw 3, Play 2 of Them");
   expect(document.querySelectorAll(".tray .tray")).toHaveLength(1);
-  expect(document.body.textContent).toContain("Your hand, 5 cards, is set aside.");
+  expect(document.body.textContent).toContain("Your hand (5 cards) is set aside until this is done.");
   await press("Helium", document.querySelector(".tray .tray")!);
   confirmButton()?.click();
   expect(sent).toEqual([{ type: "answer", question: 7, answer: { card: card("Helium") } }]);

@@ -114,7 +114,7 @@ test("a refusal names the card that the server says", async () => {
 });
 
 test("the card in the reason comes before the card of the line", () => {
-  const line = { turn: 1, round: 1, seat: 0, kind: "draw", card: 5, ruling: "r" } as const;
+  const line = { turn: 1, round: 1, seat: 0, kind: "other", card: 5, ruling: "r" } as const;
   expect(ofLine({ ...line, what: [], why: [7, "."] }).card).toBe(7);
   expect(ofLine({ ...line, what: [], why: [] }).card).toBe(5);
 });

@@ -10,8 +10,8 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Asked {
+    /// The question itself.
     #[serde(flatten)]
-    #[allow(missing_docs, reason = "the question itself")]
     pub prompt: Prompt,
     /// What it looks like.
     pub shape: Shape,
@@ -33,6 +33,8 @@ pub struct Asked {
 pub struct Confirm {
     /// With so many cards chosen, from none on; a blank for the name of each, where they are named.
     pub cards: Vec<String>,
+    /// What is chosen so far, where several may be: for each number of cards, with a blank for the name of each.
+    pub chosen: Vec<String>,
     /// For each free action on offer, in the order of [`Facts::uses`].
     pub uses: Vec<String>,
     /// For each player to choose from.
@@ -67,10 +69,15 @@ impl Speaker<'_> {
     fn confirm(&self, question: &Question, view: &View, facts: &Facts, prompt: &Prompt) -> Confirm {
         let verb = &prompt.button;
         let uses = |card: Card| facts.uses.iter().filter(|(_, other)| *other == card).count();
+        let (seats, options) = (question.seats.iter(), prompt.options.iter());
+        let numbers = 0..=question.max.min(question.cards.len() as u8);
+        let chosen = |chosen: u8| {
+            let terms = Terms::to_say("chosen-so-far").with("number", chosen).with("most", question.max);
+            self.say(&terms.with("what", vec![BLANK; chosen.into()]))
+        };
         Confirm {
-            cards: (0..=question.max.min(question.cards.len() as u8))
-                .map(|chosen| self.confirm_cards(question, view, verb, chosen))
-                .collect(),
+            chosen: numbers.clone().filter(|_| question.max > 1).map(chosen).collect(),
+            cards: numbers.map(|chosen| self.confirm_cards(question, view, verb, chosen)).collect(),
             uses: facts
                 .uses
                 .iter()
@@ -79,16 +86,8 @@ impl Speaker<'_> {
                     self.say(&Terms::to_say("confirm-use").with("card", card).with("does", does))
                 })
                 .collect(),
-            seats: question
-                .seats
-                .iter()
-                .map(|seat| self.say(&doing(verb, "confirm").with("what", seat)))
-                .collect(),
-            options: prompt
-                .options
-                .iter()
-                .map(|option| self.confirm_option(question, verb, option))
-                .collect(),
+            seats: seats.map(|seat| self.say(&doing(verb, "confirm").with("what", seat))).collect(),
+            options: options.map(|option| self.confirm_option(question, verb, option)).collect(),
             text: self.say(&doing(verb, "confirm-text").with("text", BLANK)),
         }
     }

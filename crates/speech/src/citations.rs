@@ -55,12 +55,10 @@ impl Citations {
     /// Of these rulings, each by its id with something that it explains.
     pub fn new(rulings: impl IntoIterator<Item = (String, Explains)>) -> Citations {
         let mut citations = Citations::default();
-        for (id, mut explains) in rulings {
-            if explains.is_empty() {
-                continue;
+        for (id, explains) in rulings {
+            if let [kind, facets @ ..] = &explains[..] {
+                citations.lines.entry(kind.clone()).or_default().push((facets.to_vec(), id));
             }
-            let kind = explains.remove(0);
-            citations.lines.entry(kind).or_default().push((explains, id));
         }
         citations
     }
@@ -100,19 +98,16 @@ impl Citations {
         let not_offered = *refusal == Refusal::NotOffered;
         let kind: &str = answer.into();
         let terms = Terms::to_say(refusal.word()).with("solo", state.solo).with("answer", kind);
-        let terms = match (question, answer) {
+        match (question, answer) {
             (Some(question), Answer::Use(at)) if not_offered => {
-                terms.with("unusable", unusable(state, deck, question.seat, *at))
+                self.find("refusal", &terms.with("unusable", unusable(state, deck, question.seat, *at)))
             }
-            (None, _) | (_, Answer::Use(_)) => terms,
-            (Some(question), _) => terms.with("question", question.purpose.word()),
-        };
-        let found = self.find("refusal", &terms);
-        match answer {
             // What else can be in the way of a free action is no matter of a ruling.
-            Answer::Use(_) => found,
-            _ if not_offered => found.or_else(|| Some(self.question(question?, state))),
-            _ => found,
+            (None, _) | (_, Answer::Use(_)) => self.find("refusal", &terms),
+            (Some(question), _) => {
+                let found = self.find("refusal", &terms.with("question", question.purpose.word()));
+                found.or_else(|| not_offered.then(|| self.question(question, state)))
+            }
         }
     }
 
@@ -122,11 +117,8 @@ impl Citations {
             explains.iter().all(|(facet, value)| terms.word(facet) == Some(value))
         };
         let best = lines.iter().filter(fits).max_by_key(|(explains, _)| explains.len())?;
-        debug_assert_eq!(
-            lines.iter().filter(fits).filter(|(explains, _)| explains.len() == best.0.len()).count(),
-            1,
-            "several rulings explain {terms:?}"
-        );
+        let as_good = lines.iter().filter(fits).filter(|(explains, _)| explains.len() == best.0.len());
+        debug_assert_eq!(as_good.count(), 1, "several rulings explain {terms:?}");
         Some(&best.1)
     }
 }

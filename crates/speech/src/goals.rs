@@ -1,12 +1,9 @@
 //! Goals in words: what each takes, who lacks what, and why nobody has won with it yet.
 
 use crate::{BLANK, Citations, Speaker, Terms};
-use panta_cards::{Card, CardSet};
+use panta_cards::{Card, CardSet, Kind};
 use panta_engine::{Facts, GoalFacts, NeedFacts, Obstacle, Progress, Seat, SeatSet, View};
 use serde::Serialize;
-
-/// Of a long choice only the first so many are named.
-const NAMED: usize = 4;
 
 /// A Goal in play, as one player reads it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -75,62 +72,70 @@ pub struct Behind {
 impl Speaker<'_> {
     /// A Goal in play, in words.
     pub(crate) fn goal(&self, facts: &GoalFacts, view: &View, citations: &Citations) -> GoalWords {
-        let of_reader = facts.players.iter().find(|progress| progress.seat == view.seat);
-        let needs = || facts.ways.get(of_reader?.nearest).zip(of_reader?.have.get(of_reader?.nearest));
-        let needs: Vec<(&NeedFacts, usize)> =
-            needs().into_iter().flat_map(|(way, have)| way.iter().zip(have.iter().copied())).collect();
-        let lacking = needs.iter().filter(|(need, have)| *have < need.count as usize);
-        let lacking: Vec<String> =
-            lacking.map(|(need, _)| self.any_of(self.deck.distinct(need.cards), 2)).collect();
-        let spell = |message| self.say(&Terms::to_say(message).with("goal", facts.goal).with("word", BLANK));
+        let reader = facts.players.iter().find(|progress| progress.seat == view.seat);
+        let needs = reader.into_iter().flat_map(|progress| needs(facts, progress));
+        let lacking = reader.into_iter().flat_map(|progress| self.lacking(facts, progress, view));
+        let lacking: Vec<String> = lacking.map(|(_, name)| name).collect();
+        let say = |message| Terms::to_say(message).with("goal", facts.goal).with("word", BLANK);
         GoalWords {
-            state: of_reader.map(|progress| self.goal_state(progress, view)).unwrap_or_default(),
-            needs: needs.iter().map(|(need, have)| self.need(need, *have, view)).collect(),
-            ways: (facts.ways.len() > 1)
-                .then(|| self.say(&Terms::to_say("other-ways").with("count", facts.ways.len() - 1))),
-            brief: self.say(&Terms::to_say("goal-brief").with("goal", facts.goal).with("lacking", lacking)),
+            state: match self.deck.effects(facts.goal).kind {
+                Kind::Ungoal => self.locale.word("all-lose"),
+                _ => reader.map(|progress| self.goal_state(progress, view)).unwrap_or_default(),
+            },
+            needs: needs.map(|(need, have)| self.need(need, have, view)).collect(),
+            ways: (facts.ways.len() > 1).then(|| self.tell("other-ways", "count", facts.ways.len() - 1)),
+            brief: self.say(&say("goal-brief").with("lacking", lacking)),
             rivals: self.rivals(&facts.players, view.seat),
             hindrances: self.hindrances(facts, view, citations),
-            spell: (spell("spell-for"), spell("spelled-for")),
+            spell: (self.say(&say("spell-for")), self.say(&say("spelled-for"))),
         }
     }
 
     fn goal_state(&self, progress: &Progress, view: &View) -> String {
-        self.say(&match (progress.obstacle.filter(|obstacle| is_all(obstacle, view)), progress.lacks) {
-            (Some(obstacle), _) => {
-                Terms::to_say("goal-waits").with("blocked", in_the_way(&obstacle).is_some())
-            }
-            (None, None) => return String::new(),
-            (None, Some(lacks)) => Terms::to_say("you-lack").with("count", lacks),
-        })
-    }
-
-    fn need(&self, need: &NeedFacts, have: usize, view: &View) -> NeedWords {
-        let NeedFacts { cards, count } = *need;
-        let names = self.deck.distinct(cards);
-        let enough = have >= count as usize;
-        let place = if enough { self.locale.word("here") } else { self.whereabouts(view, cards) };
-        let partly = !enough && count > 1;
-        let say = |message| Terms::to_say(message).with("number", count);
-        NeedWords {
-            name: self.say(&match names.len() {
-                1 => say("need-one").with("cards", names),
-                _ => say("need-some").with("names", self.any_of(names, 3)),
-            }),
-            place: match partly {
-                true => self.say(&say("need-so-far").with("have", have).with("place", place)),
-                false => place,
-            },
+        match (progress.obstacle.filter(|obstacle| is_all(obstacle, view)), progress.lacks) {
+            (Some(obstacle), _) => self.tell("goal-waits", "blocked", in_the_way(&obstacle).is_some()),
+            (None, None) => String::new(),
+            (None, Some(lacks)) => self.tell("you-lack", "count", lacks),
         }
     }
 
-    /// "A, B or C"; of more than so many, the first two and how many others there are.
-    fn any_of(&self, cards: CardSet, most: usize) -> String {
+    fn need(&self, need: &NeedFacts, have: usize, view: &View) -> NeedWords {
+        let count = need.count as usize;
+        let place = match have >= count {
+            true => self.locale.word("here"),
+            false => self.whereabouts(view, need.cards),
+        };
+        let so_far = Terms::to_say("need-so-far").with("number", count).with("have", have);
+        NeedWords {
+            name: self.some_of(count, self.deck.distinct(need.cards)),
+            place: if have < count && count > 1 { self.say(&so_far.with("place", place)) } else { place },
+        }
+    }
+
+    /// So many of these cards: "2 of A, B or C". Of a long choice, two are named and the others counted.
+    fn some_of(&self, number: usize, cards: CardSet) -> String {
         let names = cards.iter().map(|card| self.deck.name(card).to_string());
-        let more = (cards.len() > 3 && most > 2)
-            .then(|| self.say(&Terms::to_say("more-names").with("number", cards.len() - 2)));
-        let shown = if cards.len() > most { 2 } else { most };
-        self.locale.list("list-or", names.take(shown).chain(more))
+        let more =
+            (cards.len() > 3).then(|| self.say(&Terms::to_say("more-names").with("number", cards.len() - 2)));
+        let named = if more.is_some() { 2 } else { 3 };
+        let names = self.locale.list("list-or", names.take(named).chain(more));
+        let terms = Terms::to_say("some-of").with("number", number).with("names", names);
+        self.say(&terms.with("several", cards.len() > 1))
+    }
+
+    /// What somebody lacks of the way that they lack least of: how many cards, and which.
+    fn lacking(&self, goal: &GoalFacts, progress: &Progress, view: &View) -> Vec<(usize, String)> {
+        let player = view.players.iter().find(|player| player.seat == progress.seat);
+        let table = player.map_or(CardSet::EMPTY, |player| player.table);
+        let short = needs(goal, progress).filter_map(|(need, have)| {
+            let count = (need.count as usize).checked_sub(have).filter(|count| *count > 0)?;
+            let names = self.deck.distinct(need.cards);
+            // Of a choice, what is there already is no help.
+            let there =
+                names.iter().filter(|card| names.len() > 1 && table.intersects(self.deck.copies(*card)));
+            Some((count, self.some_of(count, names - there.collect())))
+        });
+        short.collect()
     }
 
     /// Who is nearest, by name; the rest together.
@@ -156,18 +161,14 @@ impl Speaker<'_> {
 
     /// The reader's own first. Where no card is in the way, one sentence speaks for all whom the same ruling binds.
     fn hindrances(&self, facts: &GoalFacts, view: &View, citations: &Citations) -> Vec<Hindrance> {
-        let shown = |progress: &&Progress| {
-            let own = progress.seat == view.seat;
-            progress.obstacle.is_some_and(|obstacle| match obstacle {
-                // The needs tell.
-                Obstacle::Lacks(_) => false,
-                _ => own || is_all(&obstacle, view),
-            })
-        };
-        let mut players: Vec<&Progress> = facts.players.iter().filter(shown).collect();
+        let mut players: Vec<&Progress> = facts.players.iter().collect();
         players.sort_by_key(|progress| progress.seat != view.seat);
         let mut hindrances: Vec<Hindrance> = vec![];
         for (seat, obstacle) in players.iter().filter_map(|player| Some((player.seat, player.obstacle?))) {
+            // The needs tell what cards are missing.
+            if matches!(obstacle, Obstacle::Lacks(_)) || seat != view.seat && !is_all(&obstacle, view) {
+                continue;
+            }
             let (card, ruling) = (in_the_way(&obstacle), citations.obstacle(obstacle, self.deck, facts.goal));
             let same = |told: &Hindrance| told.card.is_none() && card.is_none() && told.ruling == ruling;
             if !hindrances.iter().any(same) {
@@ -195,7 +196,7 @@ impl Speaker<'_> {
 
     /// A warning before a Goal that would make somebody else win at once.
     pub fn gift(&self, winner: Seat) -> String {
-        self.say(&Terms::to_say("gift").with("seat", winner))
+        self.tell("gift", "seat", winner)
     }
 
     /// How far everybody but the winners was, the nearest first.
@@ -208,54 +209,26 @@ impl Speaker<'_> {
                     Some((progress.lacks?, goal, progress))
                 });
                 let nearest = goals.min_by_key(|(lacks, ..)| *lacks);
-                let say = |message, goal: &GoalFacts| Terms::to_say(message).with("goal", goal.goal);
-                let text = self.say(&match nearest {
-                    None => Terms::to_say("keepers-behind").with("count", player.table.len()),
-                    Some((0, goal, _)) => say("met-goal", goal),
-                    Some((lacks, goal, progress)) => match self.missing(goal, progress, player.table) {
-                        (count, missing) if count == lacks => {
-                            say("lacked-for", goal).with("missing", missing)
-                        }
-                        _ => say("nearest-to", goal),
-                    },
-                });
-                Behind { seat: player.seat, lacked: nearest.map(|(lacks, ..)| lacks), text }
+                let lacked = nearest.map(|(lacks, ..)| lacks);
+                let missing = nearest.map(|(_, goal, progress)| self.lacking(goal, progress, view));
+                let (counts, missing): (Vec<usize>, Vec<String>) = missing.into_iter().flatten().unzip();
+                // Where cards alone do not tell what is missing, none are named.
+                let missing = Some(missing).filter(|_| Some(counts.iter().sum()) == lacked);
+                let terms = Terms::to_say("behind").with("goal", nearest.map(|(_, goal, _)| goal.goal));
+                let terms = terms.with("lacked", lacked).with("missing", missing);
+                let text = self.say(&terms.with("keepers", player.table.len()));
+                Behind { seat: player.seat, lacked, text }
             })
             .collect();
         behind.sort_by_key(|behind| behind.lacked.unwrap_or(usize::MAX));
         behind
     }
+}
 
-    /// How many cards somebody lacks of the way that they lack least of, and which.
-    fn missing(&self, goal: &GoalFacts, progress: &Progress, table: CardSet) -> (usize, Vec<String>) {
-        let needs = goal.ways[progress.nearest].iter().zip(&progress.have[progress.nearest]);
-        let short = needs.filter_map(|(need, have)| {
-            let count = (need.count as usize).checked_sub(*have).filter(|count| *count > 0)?;
-            let names = self.deck.distinct(need.cards);
-            // Of a choice, what is there already is no help.
-            let there =
-                names.iter().filter(|card| names.len() > 1 && table.intersects(self.deck.copies(*card)));
-            Some((count, names - there.collect()))
-        });
-        let (counts, words): (Vec<usize>, Vec<String>) =
-            short.map(|(count, left)| (count, self.some_of(count, left))).unzip();
-        (counts.iter().sum(), words)
-    }
-
-    /// The one name, "one or other", "two of these and those", or the first few of a long choice.
-    fn some_of(&self, count: usize, cards: CardSet) -> String {
-        let names = || cards.iter().map(|card| self.deck.name(card).to_string());
-        let several = cards.len() > 1;
-        let list = match cards.len() {
-            long if long > NAMED => {
-                let few = names().take(NAMED).collect::<Vec<_>>().join(", ");
-                self.say(&Terms::to_say("first-few").with("list", few))
-            }
-            _ if count == 1 => return self.locale.list("list-or", names()),
-            _ => self.locale.list("list-and", names()),
-        };
-        self.say(&Terms::to_say("some-of").with("count", count).with("list", list).with("several", several))
-    }
+/// The needs of the way that somebody lacks least of, and how many cards they have for each.
+fn needs<'f>(goal: &'f GoalFacts, progress: &'f Progress) -> impl Iterator<Item = (&'f NeedFacts, usize)> {
+    let way = goal.ways.get(progress.nearest).into_iter().flatten();
+    way.zip(progress.have.get(progress.nearest).into_iter().flatten().copied())
 }
 
 /// The card that keeps somebody from winning.

@@ -21,12 +21,14 @@ pub use goals::{Behind, GoalWords, Hindrance, NeedWords, Rival};
 pub use lines::{Line, LineKind};
 pub use locale::{Locale, Part};
 pub use questions::Prompt;
-pub use table::{Call, CallState, Ending, Numbers, Words};
-pub use terms::{Term, Terms};
+pub use table::{Call, CallState, CallWords, Ending, Numbers, SeatWords, Strip, Words};
+pub use terms::Terms;
 
-use locale::Rendering;
+use terms::Term;
+
 use panta_cards::Deck;
 use panta_engine::Seat;
+use serde::Serialize;
 
 /// Stands in a sentence for what a client fills in: the name of a card that is chosen, a word that is typed.
 pub const BLANK: &str = "\u{FFFC}";
@@ -52,11 +54,6 @@ impl<'a> Speaker<'a> {
         Speaker { locale, ..self }
     }
 
-    /// The deck that the game is played with.
-    pub fn deck(&self) -> &'a Deck {
-        self.deck
-    }
-
     fn is_you(&self, seat: Seat) -> bool {
         self.viewer == Some(seat)
     }
@@ -68,12 +65,24 @@ impl<'a> Speaker<'a> {
         }
     }
 
-    fn parts(&self, terms: &Terms) -> Vec<Part> {
-        Rendering::new(self, terms).parts(None).unwrap_or_default()
+    /// The message for these terms as plain text.
+    pub fn say(&self, terms: &Terms) -> String {
+        self.text(terms, None).unwrap_or_default()
     }
 
-    fn say(&self, terms: &Terms) -> String {
-        self.plain(&self.parts(terms))
+    /// The same, or one of its attributes if there is one of that name.
+    fn text(&self, terms: &Terms, attribute: Option<&str>) -> Option<String> {
+        Some(self.plain(&self.parts(terms, attribute)?))
+    }
+
+    /// Attributes of a message; empty where it has none of that name.
+    fn attributes<const N: usize>(&self, terms: &Terms, names: [&str; N]) -> [String; N] {
+        names.map(|name| self.text(terms, Some(name)).unwrap_or_default())
+    }
+
+    /// A message that is about one thing.
+    fn tell(&self, message: &'static str, name: &'static str, value: impl Serialize) -> String {
+        self.say(&Terms::to_say(message).with(name, value))
     }
 
     /// Parts of a sentence as plain text.

@@ -1,7 +1,6 @@
 //! The log: one line per event, and its reason in a sentence of its own.
 
-use crate::locale::{Part, Rendering};
-use crate::{Speaker, Terms};
+use crate::{Part, Speaker, Terms};
 use panta_cards::{Card, Verb};
 use panta_engine::{Event, MAX_TURNS, Outcome, Seat, Spot};
 use serde::Serialize;
@@ -22,68 +21,40 @@ pub struct Line {
     pub why: Vec<Part>,
 }
 
-/// Makes the kinds of lines, each of the events that it is for.
-macro_rules! kinds {
-    ($($kind:ident: $($event:ident $inside:tt)|+;)*) => {
-        /// What kind of line it is, for whoever shows it.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-        #[serde(rename_all = "kebab-case")]
-        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-        #[allow(missing_docs, reason = "each is a family of events")]
-        pub enum LineKind { $($kind),* }
-
-        impl LineKind {
-            fn of(event: &Event) -> LineKind {
-                match event { $($(Event::$event $inside)|+ => LineKind::$kind,)* }
-            }
-        }
-    };
-}
-
-kinds! {
-    Turn: TurnBegan { .. };
-    Draw: Drew { .. };
-    Creeper: CreeperCame { .. };
-    Shuffle: Shuffled { .. };
-    Play: Played { .. } | PlayedFaceDown { .. } | TurnedUp { .. };
-    Use: Used { .. };
-    Replace: Replaced { .. } | GoalDropped { .. };
-    Move: Moved { .. };
-    Limit: Limited { .. };
-    Swap: CardsSwapped { .. } | HandsSwapped { .. } | HandsPassed { .. };
-    Deal: Dealt { .. };
-    Attach: Attached { .. };
-    Say: Said { .. } | Laid { .. } | WordKept { .. } | PlayersKept { .. };
-    Call: Called { .. };
-    Challenge: Challenged { .. };
-    Judge: Judged { .. };
-    Quiz: Quizzed { .. };
-    Tell: Told { .. };
-    Agree: Agreed { .. };
-    Duty: DutyTold { .. };
-    Extra: ExtraTurn { .. };
-    Cut: TurnCut { .. };
-    Tie: Tied { .. } | Undecided { .. };
-    Blocked: Blocked { .. };
-    Claim: Claimed { .. };
-    Vote: Proposed { .. } | Decided { .. };
-    Join: Joined { .. };
-    Leave: Left { .. };
-    Lost: Over (Outcome::Lost { .. });
-    Stopped: Over (Outcome::Stopped(_));
-    Won: Over (_);
+/// What kind of line it is, as far as it makes a difference to whoever shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "each is a family of events")]
+pub enum LineKind {
+    Turn,
+    Shuffle,
+    Play,
+    Quiz,
+    Tell,
+    Other,
 }
 
 impl Speaker<'_> {
     /// The line for an event, of which the reader is given no more than they may see. Some events go without saying.
     pub fn line(&self, event: &Event) -> Option<Line> {
-        let (kind, terms) = (LineKind::of(event), self.told(event)?);
-        let words = Rendering::new(self, &terms);
-        let what = words.parts(None)?;
+        let terms = self.told(event)?;
+        let what = self.parts(&terms, None)?;
+        let kind = match event {
+            Event::TurnBegan { .. } => LineKind::Turn,
+            Event::Shuffled { .. } => LineKind::Shuffle,
+            Event::Played { .. } | Event::PlayedFaceDown { .. } | Event::TurnedUp { .. } => LineKind::Play,
+            Event::Quizzed { .. } => LineKind::Quiz,
+            Event::Told { .. } => LineKind::Tell,
+            _ => LineKind::Other,
+        };
+        let (seat, card) = (terms.seat("seat"), most_about(event, &terms));
         // Where a line gives no reason of its own, the card behind it is one.
-        let card_behind = || terms.card("why").and_then(|_| words.parts_of("line", Some("why")));
-        let why = words.parts(Some("why")).or_else(card_behind).unwrap_or_default();
-        Some(Line { seat: terms.seat("seat"), kind, card: most_about(kind, &terms), what, why })
+        let why = self.parts(&terms, Some("why")).or_else(|| {
+            terms.card("why")?;
+            self.parts(&Terms { kind: "line".into(), ..terms }, Some("why"))
+        });
+        Some(Line { seat, kind, card, what, why: why.unwrap_or_default() })
     }
 
     /// What happened and why, in plain text.
@@ -109,16 +80,19 @@ impl Speaker<'_> {
 
     /// The line that says that somebody has taken over the seat of this bot.
     pub fn taken_over(&self, seat: Seat, bot: &str) -> Line {
-        let what = self.parts(&Terms::to_say("taken-over").with("seat", seat).with("bot", bot));
-        Line { seat: Some(seat), kind: LineKind::Join, card: None, what, why: vec![] }
+        let what = self.parts(&Terms::to_say("taken-over").with("seat", seat).with("bot", bot), None);
+        Line {
+            seat: Some(seat),
+            kind: LineKind::Other,
+            card: None,
+            what: what.unwrap_or_default(),
+            why: vec![],
+        }
     }
 
     /// How the game ended, in a heading and a sentence.
     pub fn ending(&self, outcome: Outcome) -> (String, String) {
-        let terms = self.over(outcome);
-        let words = Rendering::new(self, &terms);
-        let part = |name| words.text(Some(name)).unwrap_or_default();
-        (part("title"), part("reason"))
+        self.attributes(&self.over(outcome), ["title", "reason"]).into()
     }
 
     /// What an event has to tell: its own terms, and what only follows from them.
@@ -172,11 +146,16 @@ fn owner(spot: Spot) -> Option<Seat> {
 }
 
 /// The card that stands for the line; none where cards go round that stand for nothing.
-fn most_about(kind: LineKind, terms: &Terms) -> Option<Card> {
-    match kind {
-        LineKind::Draw | LineKind::Limit | LineKind::Swap | LineKind::Deal => None,
-        LineKind::Play => terms.card("card"),
-        LineKind::Move => terms.card("cards"),
+fn most_about(event: &Event, terms: &Terms) -> Option<Card> {
+    match event {
+        Event::Drew { .. }
+        | Event::PlayedFaceDown { .. }
+        | Event::Limited { .. }
+        | Event::CardsSwapped { .. }
+        | Event::HandsSwapped { .. }
+        | Event::HandsPassed { .. }
+        | Event::Dealt { .. } => None,
+        Event::Moved { .. } => terms.card("cards"),
         _ => ["creeper", "card", "old", "ungoal", "goal", "rule", "why"]
             .into_iter()
             .find_map(|name| terms.card(name)),

@@ -4,6 +4,7 @@ use crate::{Speaker, Term, Terms};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use panta_cards::{Card, Deck};
+use serde::Serialize;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -36,9 +37,9 @@ static LOCALES: LazyLock<Vec<(&str, Locale)>> = LazyLock::new(|| {
 const FIRST_CARD: u32 = 0xE000;
 
 /// A piece of a sentence: words, or a card that a client can show by its colour.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(untagged)]
 pub enum Part {
     /// Words.
     Words(String),
@@ -88,74 +89,61 @@ impl Locale {
         let mut list = words.next().unwrap_or_default();
         while let Some(next) = words.next() {
             let joint = if words.peek().is_some() { "list-more" } else { last };
-            let args = FluentArgs::from_iter([("list", list), ("next", next)]);
-            list = self.format(joint, None, &args).unwrap_or_default();
+            let args = || FluentArgs::from_iter([("list", list), ("next", next)]);
+            list = self.format(joint, None, args).unwrap_or_default();
         }
         list
     }
 
     /// A message that is about neither players nor cards.
-    pub(crate) fn say(&self, terms: &Terms) -> String {
+    pub fn say(&self, terms: &Terms) -> String {
         Speaker::new(&Deck::default(), &[], None).in_locale(self).say(terms)
     }
 
     /// A message that is always the same.
     pub(crate) fn word(&self, message: &'static str) -> String {
-        self.format(message, None, &FluentArgs::new()).unwrap_or_default()
+        self.format(message, None, FluentArgs::new).unwrap_or_default()
     }
 
-    fn format(&self, id: &str, attribute: Option<&str>, args: &FluentArgs) -> Option<String> {
+    /// A message or one of its attributes, with these terms, which are asked for only if it is there.
+    fn format<'a>(
+        &self,
+        id: &str,
+        attribute: Option<&str>,
+        args: impl FnOnce() -> FluentArgs<'a>,
+    ) -> Option<String> {
         let message = self.bundle.get_message(id);
         debug_assert!(message.is_some(), "there is no message {id}");
-        let message = message?;
         let pattern = match attribute {
-            None => message.value()?,
-            Some(name) => message.get_attribute(name)?.value(),
+            None => message?.value()?,
+            Some(name) => message?.get_attribute(name)?.value(),
         };
         let (mut text, mut errors) = (String::new(), vec![]);
-        let written = self.bundle.write_pattern(&mut text, pattern, Some(args), &mut errors);
+        let written = self.bundle.write_pattern(&mut text, pattern, Some(&args()), &mut errors);
         debug_assert!(written.is_ok() && errors.is_empty(), "{id}: {errors:?}");
         Some(text)
     }
 }
 
-/// Terms with everything they are about in words, ready to be said.
-pub(crate) struct Rendering<'a> {
-    speaker: &'a Speaker<'a>,
-    terms: &'a Terms,
-    args: FluentArgs<'a>,
-}
-
-impl<'a> Rendering<'a> {
-    pub fn new(speaker: &'a Speaker<'a>, terms: &'a Terms) -> Rendering<'a> {
-        let mut args = FluentArgs::new();
-        for (name, term) in terms.iter() {
-            let (value, count): (FluentValue, _) = match term {
-                Term::Number(number) => ((*number).into(), *number),
-                Term::List(all) => (speaker.in_words(term).into(), all.len()),
-                Term::Text(text) => (speaker.in_words(term).into(), text.chars().count()),
-                _ => (speaker.in_words(term).into(), 1),
-            };
-            args.set(*name, value);
-            args.set(format!("{name}-is"), speaker.is(term));
-            args.set(format!("{name}-count"), count);
-        }
-        Rendering { speaker, terms, args }
-    }
-
-    /// The message itself, or one of its attributes, cut into words and cards.
-    pub fn parts(&self, attribute: Option<&str>) -> Option<Vec<Part>> {
-        self.parts_of(&self.terms.kind, attribute)
-    }
-
-    /// The same of another message.
-    pub fn parts_of(&self, message: &str, attribute: Option<&str>) -> Option<Vec<Part>> {
-        self.speaker.locale.format(message, attribute, &self.args).map(|text| self.cut(&text))
-    }
-
-    /// The same as plain text.
-    pub fn text(&self, attribute: Option<&str>) -> Option<String> {
-        Some(self.speaker.plain(&self.parts(attribute)?))
+impl Speaker<'_> {
+    /// The message for these terms, or one of its attributes, cut into words and cards.
+    pub(crate) fn parts(&self, terms: &Terms, attribute: Option<&str>) -> Option<Vec<Part>> {
+        let args = || {
+            let mut args = FluentArgs::new();
+            for (name, term) in &terms.terms {
+                let (value, count): (FluentValue, _) = match term {
+                    Term::Number(number) => ((*number).into(), *number),
+                    Term::List(all) => (self.in_words(term).into(), all.len()),
+                    Term::Text(text) => (self.in_words(term).into(), text.chars().count()),
+                    _ => (self.in_words(term).into(), 1),
+                };
+                args.set(*name, value);
+                args.set(format!("{name}-is"), self.is(term));
+                args.set(format!("{name}-count"), count);
+            }
+            args
+        };
+        Some(self.cut(&self.locale.format(&terms.kind, attribute, args)?))
     }
 
     fn cut(&self, text: &str) -> Vec<Part> {
@@ -168,7 +156,7 @@ impl<'a> Rendering<'a> {
             let card = Card((sign as u32 - FIRST_CARD) as u8);
             rest = &rest[at + sign.len_utf8()..];
             // A name that ends a sentence by itself needs no full stop behind it, nor a colon as the heading that it is.
-            if self.speaker.deck.name(card).ends_with(['!', '?']) {
+            if self.deck.name(card).ends_with(['!', '?']) {
                 rest = rest.strip_prefix('.').unwrap_or(rest);
                 rest = rest.strip_prefix(':').filter(|_| parts.is_empty()).unwrap_or(rest);
             }
@@ -179,9 +167,7 @@ impl<'a> Rendering<'a> {
         }
         parts
     }
-}
 
-impl Speaker<'_> {
     /// A term in words. The reader comes first among several, as "you".
     fn in_words(&self, term: &Term) -> String {
         match term {

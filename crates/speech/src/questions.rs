@@ -1,12 +1,12 @@
 //! The questions in words: a heading that says what to do, the reason, and what every answer is called.
 
-use crate::locale::Rendering;
 use crate::{Speaker, Terms};
 use panta_cards::{Duty, Number, Slot, Step, Value};
 use panta_engine::{Purpose, Question, SUGGESTED_WORDS, SeatSet, View};
+use serde::Serialize;
 
 /// A question in words.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     /// What to do.
@@ -23,31 +23,31 @@ pub struct Prompt {
     pub options: Vec<String>,
     /// What to write, where words are an answer.
     pub hint: String,
+    /// What to know once an answer is chosen.
+    pub note: String,
 }
 
 impl Speaker<'_> {
     /// Words for a question. The view is the asked player's own.
     pub fn prompt(&self, question: &Question, view: &View) -> Prompt {
         let terms = self.asks(question, view);
-        let words = Rendering::new(self, &terms);
-        let own = |name: &str| words.text(Some(name));
-        let part = |name: &str| {
-            let plain = || words.parts_of("ask", Some(name)).map(|parts| self.plain(&parts));
-            own(name).or_else(plain).unwrap_or_default()
-        };
+        let own = |name: &str| self.text(&terms, Some(name));
+        let usual = Terms { kind: "ask".into(), ..terms.clone() };
+        let part = |name: &str| own(name).or_else(|| self.text(&usual, Some(name))).unwrap_or_default();
         Prompt {
-            title: words.text(None).unwrap_or_default(),
+            title: self.say(&terms),
             why: if question.purpose == Purpose::Play { self.play_why(view) } else { part("why") },
             button: part("button"),
             tag: part("tag"),
             pass: own("pass").or_else(|| question.pass.then(|| part("pass"))),
-            options: self.options(question, view, &words),
+            options: self.options(question, view, &terms),
             hint: own("hint").unwrap_or_default(),
+            note: own("note").unwrap_or_default(),
         }
     }
 
     /// The options by number: words of the deck or of the player, or what the message calls them, or yes and no.
-    fn options(&self, question: &Question, view: &View, words: &Rendering) -> Vec<String> {
+    fn options(&self, question: &Question, view: &View, terms: &Terms) -> Vec<String> {
         match question.purpose {
             Purpose::After if question.options != 0 => {
                 let text = |duty: &Duty| self.deck.face(duty.cards.first()?).duty.clone();
@@ -58,8 +58,8 @@ impl Speaker<'_> {
             Purpose::SpendWord => view.words.clone(),
             Purpose::Word => vec![],
             _ => {
-                let named = ["option-0", "option-1"].into_iter().filter_map(|name| words.text(Some(name)));
-                let named: Vec<String> = named.collect();
+                let named = ["option-0", "option-1"].into_iter();
+                let named: Vec<String> = named.filter_map(|name| self.text(terms, Some(name))).collect();
                 if named.is_empty() && question.options == 0b11 {
                     return ["yes", "no"].map(|word| self.locale.word(word)).to_vec();
                 }

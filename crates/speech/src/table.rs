@@ -4,12 +4,15 @@ use crate::asked::Asked;
 use crate::goals::{Behind, GoalWords};
 use crate::{Citations, Speaker, Terms};
 use panta_cards::{Card, Value};
-use panta_engine::{Facts, Outcome, Proposal, Seat, SeatSet, View};
+use panta_engine::{
+    CallView, Facts, Outcome, PlayerView, Proposal, ResolvingView, Seat, SeatSet, Shape, View,
+};
 use serde::Serialize;
 
 /// What is said on one player's table, beside their view and its facts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct Words {
     /// Whose turn it is.
     pub turn: String,
@@ -21,14 +24,22 @@ pub struct Words {
     pub numbers: Numbers,
     /// The Goals in play, in the order of [`Facts::goals`].
     pub goals: Vec<GoalWords>,
-    /// What everybody draws and plays beyond the rules, in the order of [`Facts::bonuses`].
-    pub bonuses: Vec<Option<String>>,
-    /// What the button says to a call, in the order of the view's calls and whom they are about.
-    pub calls: Vec<Vec<String>>,
-    /// What the button says to claiming a Goal.
-    pub claim: String,
-    /// What is being voted on.
-    pub vote: Option<String>,
+    /// What it means that no Goal is in play, if none is.
+    pub no_goal: Option<String>,
+    /// Everybody, in the order of the view's players.
+    pub seats: Vec<SeatWords>,
+    /// The rules for which others may be called out, in the order of the view's calls.
+    pub calls: Vec<CallWords>,
+    /// What is said where the reader may claim a Goal without being asked: a heading, why, the choice, the button.
+    pub claim: [String; 4],
+    /// What the table is about beside the turn: a vote, another's quiz, something that is being judged.
+    pub strip: Option<Strip>,
+    /// How far the turn is, above the cards that are at work.
+    pub plays: String,
+    /// That the reader's hand is set aside while they are.
+    pub hand_aside: String,
+    /// What is said of the cards that each of them has set aside, in the order of the view; empty for most.
+    pub trays: Vec<String>,
     /// What could be put to the vote, in the order of [`Facts::proposable`].
     pub proposals: Vec<String>,
     /// How the game ended.
@@ -51,8 +62,8 @@ pub struct Call {
 
 /// How much a table concerns its reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub enum CallState {
     /// It is their turn.
     Lit,
@@ -78,6 +89,40 @@ pub struct Numbers {
     pub keepers: String,
 }
 
+/// A player, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatWords {
+    /// The word after the number of cards they hold.
+    pub unit: String,
+    /// That they are on turn, are asked or have won.
+    pub status: Option<String>,
+    /// What they draw and play beyond the rules.
+    pub bonus: Option<String>,
+}
+
+/// A rule for which others may be called out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CallWords {
+    /// A heading.
+    pub title: String,
+    /// What the button says, for each player that may be called out.
+    pub whom: Vec<String>,
+}
+
+/// What the table is about beside the turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Strip {
+    /// Who asks, or is asked.
+    pub title: String,
+    /// What it is about.
+    pub text: String,
+    /// Who is still to vote, or what has been answered.
+    pub rest: String,
+}
+
 /// How the game ended, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -88,30 +133,39 @@ pub struct Ending {
     pub reason: String,
     /// How far the others were, the nearest first.
     pub behind: Vec<Behind>,
+    /// With whom another game would be.
+    pub again: String,
 }
 
 impl Speaker<'_> {
-    /// All that is said on the reader's table. What they are asked follows from this ruling.
-    pub fn words(&self, view: &View, facts: &Facts, ruling: &str, citations: &Citations) -> Words {
+    /// All that is said on the reader's table while these players are here. What they are asked follows from this
+    /// ruling.
+    pub fn words(
+        &self,
+        view: &View,
+        facts: &Facts,
+        here: SeatSet,
+        ruling: &str,
+        citations: &Citations,
+    ) -> Words {
         let asked = view.question.as_ref().map(|question| self.asked(question, view, facts, ruling));
-        let ending = view.outcome.map(|outcome| self.ending_of(outcome, view, facts));
+        let ending = view.outcome.map(|outcome| self.ending_of(outcome, view, facts, here));
         Words {
-            turn: self.whose_turn("turn-of", view.turn.player),
+            turn: self.tell("turn-of", "seat", view.turn.player),
             call: self.call(view, asked.as_ref(), ending.as_ref()),
             asked,
             numbers: self.numbers(facts),
             goals: facts.goals.iter().map(|goal| self.goal(goal, view, citations)).collect(),
-            bonuses: facts.bonuses.iter().map(|bonus| self.bonus(bonus.draw, bonus.play)).collect(),
-            calls: view
-                .calls
-                .iter()
-                .map(|call| {
-                    let terms = Terms::to_say("confirm-call").with("call", &self.deck.face(call.card).call);
-                    call.whom.iter().map(|whom| self.say(&terms.clone().with("seat", whom))).collect()
-                })
-                .collect(),
-            claim: self.locale.word("confirm-claim"),
-            vote: facts.vote.map(|(_, what)| self.proposal(what, &view.said)),
+            no_goal: facts.goals.is_empty().then(|| self.tell("no-goal", "solo", facts.solo)),
+            seats: view.players.iter().map(|player| self.seat(player, view, facts)).collect(),
+            calls: view.calls.iter().map(|call| self.call_out(call)).collect(),
+            claim: self.attributes(&Terms::to_say("claim-goal"), ["title", "why", "option", "confirm"]),
+            strip: self.strip(view, facts),
+            plays: self.say(
+                &Terms::to_say("plays").with("played", view.turn.played).with("most", view.turn.play_target),
+            ),
+            hand_aside: self.tell("hand-aside", "cards", view.hand.len()),
+            trays: (1..).zip(&view.resolving).map(|(depth, at)| self.tray(depth, at, view)).collect(),
             proposals: facts.proposable.iter().map(|what| self.proposal(*what, &view.said)).collect(),
             ending,
         }
@@ -134,23 +188,74 @@ impl Speaker<'_> {
                 // The quiz shows it large.
                 let why = Some(&asked.prompt.why).filter(|why| fact != Some(*why));
                 Call {
-                    turn: (!mine).then(|| self.whose_turn("asked-on-turn", on_turn)),
+                    turn: (!mine).then(|| self.tell("asked-on-turn", "seat", on_turn)),
                     why: why.cloned().unwrap_or_default(),
                     ..quiet(own(CallState::Called), asked.prompt.title.clone())
                 }
             }
             (None, None) if !others.is_empty() && (mine || others != SeatSet::one(on_turn)) => Call {
                 state: if mine { CallState::Waiting } else { CallState::Watching },
-                turn: Some(self.whose_turn(if mine { "your-turn-waits" } else { "turn-of" }, on_turn)),
-                title: self.say(&Terms::to_say("waits-for").with("seats", others)),
+                turn: Some(self.tell(if mine { "your-turn-waits" } else { "turn-of" }, "seat", on_turn)),
+                title: self.tell("waits-for", "seats", others),
                 why: self.waiting(others, on_turn).unwrap_or_default(),
             },
-            (None, None) => quiet(own(CallState::Watching), self.whose_turn("turn-of", on_turn)),
+            (None, None) => quiet(own(CallState::Watching), self.tell("turn-of", "seat", on_turn)),
         }
     }
 
-    fn whose_turn(&self, message: &'static str, seat: Seat) -> String {
-        self.say(&Terms::to_say(message).with("seat", seat))
+    fn seat(&self, player: &PlayerView, view: &View, facts: &Facts) -> SeatWords {
+        let seat = player.seat;
+        let status = if view.outcome.is_some_and(|outcome| winners(outcome).contains(seat)) {
+            Some("wins")
+        } else if view.turn.player == seat {
+            Some("on-turn")
+        } else {
+            (view.question.is_none() && view.asked.contains(seat)).then_some("is-asked")
+        };
+        let bonus = facts.bonuses.iter().find(|bonus| bonus.seat == seat);
+        SeatWords {
+            unit: self.tell("cards-held", "count", player.hand),
+            status: status.map(|status| self.locale.word(status)),
+            bonus: bonus.and_then(|bonus| self.bonus(bonus.draw, bonus.play)),
+        }
+    }
+
+    fn call_out(&self, call: &CallView) -> CallWords {
+        let terms = Terms::to_say("call-out").with("card", call.card);
+        let terms = terms.with("call", &self.deck.face(call.card).call);
+        let confirm = |whom| self.attributes(&terms.clone().with("seat", whom), ["confirm"]);
+        CallWords { title: self.say(&terms), whom: call.whom.iter().flat_map(confirm).collect() }
+    }
+
+    /// Nothing where the question itself says it.
+    fn strip(&self, view: &View, facts: &Facts) -> Option<Strip> {
+        let shape = view.question.map(|question| question.purpose.shape());
+        let terms = match (facts.vote, &view.quiz) {
+            (Some((seat, what)), _) => Terms::to_say("strip-vote")
+                .with("seat", seat)
+                .with("what", self.proposal(what, &view.said))
+                .with("seats", view.asked),
+            _ if matches!(shape, Some(Shape::Challenge)) => return None,
+            (None, Some(_)) if matches!(shape, Some(Shape::Quiz)) => return None,
+            (None, Some(quiz)) => Terms::to_say("strip-quiz").with("quiz", quiz).with("said", &view.said),
+            (None, None) if view.said.is_empty() => return None,
+            (None, None) => Terms::to_say("strip-said").with("said", &view.said),
+        };
+        let [title, text, rest] = self.attributes(&terms, ["title", "text", "rest"]);
+        Some(Strip { title, text, rest })
+    }
+
+    /// What is said of the cards that a card at work has set aside. Those of the innermost are chosen from.
+    fn tray(&self, depth: usize, at: &ResolvingView, view: &View) -> String {
+        let shown = !at.aside.is_empty();
+        let message = match (depth == view.resolving.len(), at.aside_count) {
+            (true, 0) if view.question.is_some() => "tray-choose",
+            (true, 1..) if !shown => "tray-aside",
+            (false, 1..) if shown => "tray-these",
+            (false, 1..) => "tray-more",
+            _ => return String::new(),
+        };
+        self.tell(message, "cards", at.aside_count)
     }
 
     /// Whom the game waits for; nothing, if for nobody.
@@ -167,7 +272,7 @@ impl Speaker<'_> {
 
     /// The numbers that hold just now.
     pub fn numbers(&self, facts: &Facts) -> Numbers {
-        let number = |message, number: Option<u8>| self.say(&Terms::to_say(message).with("number", number));
+        let number = |message, number: Option<u8>| self.tell(message, "number", number);
         let limit = |limit: Option<(u8, Card)>| number("limit", limit.map(|(most, _)| most));
         Numbers {
             draw: number("draw-rule", Some(facts.draw_rule.0)),
@@ -186,14 +291,17 @@ impl Speaker<'_> {
         self.say(&Terms::of(&what).among("propose").with("said", said))
     }
 
-    fn ending_of(&self, outcome: Outcome, view: &View, facts: &Facts) -> Ending {
+    fn ending_of(&self, outcome: Outcome, view: &View, facts: &Facts, here: SeatSet) -> Ending {
         let (title, reason) = self.ending(outcome);
         let title = match &view.winning_word {
             Some(laid) => self
                 .say(&Terms::to_say("won-with").with("title", title).with("word", laid.text.to_uppercase())),
             None => title,
         };
-        Ending { title, reason, behind: self.behind(view, facts, winners(outcome)) }
+        let others = view.players.iter().map(|player| player.seat).filter(|seat| *seat != view.seat);
+        let (here, gone): (Vec<Seat>, Vec<Seat>) = others.partition(|seat| here.contains(*seat));
+        let again = Terms::to_say("again").with("here", here).with("gone", gone);
+        Ending { title, reason, behind: self.behind(view, facts, winners(outcome)), again: self.say(&again) }
     }
 }
 

@@ -16,13 +16,14 @@ use std::fmt::Error;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
     /// The word for its kind, which is also the name of the message that says it.
-    pub kind: Cow<'static, str>,
+    pub(crate) kind: Cow<'static, str>,
+    /// By name. What is said later counts.
     pub(crate) terms: Vec<(&'static str, Term)>,
 }
 
 /// One thing that it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Term {
+pub(crate) enum Term {
     /// A player.
     Seat(Seat),
     /// A card.
@@ -47,7 +48,7 @@ impl Terms {
     }
 
     /// The same for another message: that of this kind among those whose names begin so.
-    pub fn among(self, family: &str) -> Terms {
+    pub(crate) fn among(self, family: &str) -> Terms {
         Terms { kind: format!("{family}-{}", self.kind).into(), ..self }
     }
 
@@ -59,28 +60,23 @@ impl Terms {
     }
 
     /// The term of this name.
-    pub fn get(&self, name: &str) -> Option<&Term> {
+    pub(crate) fn get(&self, name: &str) -> Option<&Term> {
         self.terms.iter().rfind(|(known, _)| *known == name).map(|(_, term)| term)
     }
 
     /// The card of this name, or the first of several.
-    pub fn card(&self, name: &str) -> Option<Card> {
+    pub(crate) fn card(&self, name: &str) -> Option<Card> {
         self.get(name)?.card()
     }
 
     /// The player of this name.
-    pub fn seat(&self, name: &str) -> Option<Seat> {
+    pub(crate) fn seat(&self, name: &str) -> Option<Seat> {
         if let Some(Term::Seat(seat)) = self.get(name) { Some(*seat) } else { None }
     }
 
     /// The word of this name.
-    pub fn word(&self, name: &str) -> Option<&str> {
+    pub(crate) fn word(&self, name: &str) -> Option<&str> {
         if let Some(Term::Text(word)) = self.get(name) { Some(word) } else { None }
-    }
-
-    /// All of them, by name. What is said later counts.
-    pub fn iter(&self) -> impl Iterator<Item = &(&'static str, Term)> {
-        self.terms.iter()
     }
 }
 
@@ -123,12 +119,12 @@ impl<'t> Walk<'t> {
     }
 }
 
-/// What holds nothing else is a term, each method of the serialiser for its own type.
+/// What holds nothing else is a term, whichever method of the serialiser brings it.
 macro_rules! leaves {
-    ($($method:ident($value:ident: $type:ty) => $term:expr;)*) => {
-        $(fn $method(self, $value: $type) -> Done {
+    ($($($method:ident: $type:ty),+ => |$value:pat_param| $term:expr;)*) => {
+        $($(fn $method(self, $value: $type) -> Done {
             self.put($term)
-        })*
+        })+)*
     };
 }
 
@@ -144,21 +140,13 @@ impl<'t> Serializer for Walk<'t> {
     type SerializeStructVariant = Walk<'t>;
 
     leaves! {
-        serialize_bool(is: bool) => Term::Text(if is { "true" } else { "false" }.into());
-        serialize_i8(number: i8) => Term::Number(number as usize);
-        serialize_i16(number: i16) => Term::Number(number as usize);
-        serialize_i32(number: i32) => Term::Number(number as usize);
-        serialize_i64(number: i64) => Term::Number(number as usize);
-        serialize_u8(number: u8) => Term::Number(number.into());
-        serialize_u16(number: u16) => Term::Number(number.into());
-        serialize_u32(number: u32) => Term::Number(number as usize);
-        serialize_u64(number: u64) => Term::Number(number as usize);
-        serialize_f32(number: f32) => Term::Number(number as usize);
-        serialize_f64(number: f64) => Term::Number(number as usize);
-        serialize_char(sign: char) => Term::Text(sign.to_string().into());
-        serialize_str(text: &str) => Term::Text(text.to_string().into());
-        serialize_bytes(_bytes: &[u8]) => Term::List(vec![]);
-        serialize_unit_struct(_name: &'static str) => Term::List(vec![]);
+        serialize_bool: bool => |is| Term::Text(if is { "true" } else { "false" }.into());
+        serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64, serialize_u8: u8,
+        serialize_u16: u16, serialize_u32: u32, serialize_u64: u64, serialize_f32: f32, serialize_f64: f64
+            => |number| Term::Number(number as usize);
+        serialize_char: char => |sign| Term::Text(sign.to_string().into());
+        serialize_str: &str => |text| Term::Text(text.to_string().into());
+        serialize_bytes: &[u8], serialize_unit_struct: &'static str => |_| Term::List(vec![]);
     }
 
     fn serialize_none(self) -> Done {

@@ -14,21 +14,33 @@ use panta_engine::{
     DrawReason, Event, NoWord, Obstacle, Outcome, PlayedFrom, Proposal, Purpose, Reason, Refusal, Said, Seat,
     SeatSet, Spot, Verdict,
 };
-use panta_speech::{Locale, Speaker};
+use panta_speech::{FACETS, Locale, Speaker};
 use panta_spelling::{Letter, NotAWord, Pair, Tag};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 
-/// All files of a folder of this crate, as one text each.
-fn texts(folder: &str) -> Vec<String> {
-    let folder = format!("{}/{folder}", env!("CARGO_MANIFEST_DIR"));
-    fs::read_dir(folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect()
+/// All files of a folder and its folders, as one text each.
+fn texts(folder: &Path) -> Vec<String> {
+    let paths = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    paths
+        .flat_map(|path| if path.is_dir() { texts(&path) } else { vec![fs::read_to_string(path).unwrap()] })
+        .collect()
+}
+
+fn here() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Whatever speaks: this crate, and the server of what happens around a game.
+fn sources() -> Vec<String> {
+    ["src", "../server/src"].into_iter().flat_map(|folder| texts(&here().join(folder))).collect()
 }
 
 /// The names of all messages, each with those that it is made of.
 fn messages() -> BTreeMap<String, BTreeSet<String>> {
     let mut messages = BTreeMap::new();
-    for text in texts("locales/en") {
+    for text in texts(&here().join("locales/en")) {
         let resource = parser::parse(text.as_str()).map_err(|(_, errors)| errors).expect("a Fluent file");
         for entry in resource.body {
             let Entry::Message(message) = entry else { continue };
@@ -60,9 +72,14 @@ fn made_of(pattern: &Pattern<&str>, parts: &mut BTreeSet<String>) {
 
 /// The messages that the program names itself.
 fn named() -> BTreeSet<String> {
-    let sources = texts("src");
+    let sources = sources();
     let quoted = sources.iter().flat_map(|text| text.split('"').skip(1).step_by(2));
     quoted.map(str::to_string).collect()
+}
+
+/// What stands between this and the next quotation mark, wherever it does.
+fn after<'t>(text: &'t str, mark: &'t str) -> impl Iterator<Item = &'t str> {
+    text.split(mark).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0))
 }
 
 /// The messages that are found by the kind of what they are about.
@@ -78,9 +95,9 @@ fn found_by_kind() -> BTreeSet<String> {
 
 #[test]
 fn every_message_has_its_words() {
-    let (messages, sources) = (messages(), texts("src"));
-    let said = sources.iter().flat_map(|text| text.split("say(\"").skip(1));
-    let said = said.filter_map(|rest| Some(rest.split_once('"')?.0.to_string()));
+    let (messages, sources) = (messages(), sources());
+    let said = sources.iter().flat_map(|text| after(text, "to_say(\"").chain(after(text, "tell(\"")));
+    let said = said.map(str::to_string);
     let all = said.chain(found_by_kind()).chain(messages.values().flatten().cloned());
     let missing: BTreeSet<String> = all.filter(|id| !messages.contains_key(id)).collect();
     assert_eq!(missing, BTreeSet::new());
@@ -98,6 +115,19 @@ fn every_message_is_said_or_part_of_another() {
         !of_family && !named.contains(*id) && !by_kind.contains(*id) && !parts.contains(id)
     });
     assert_eq!(idle.collect::<Vec<_>>(), Vec::<&String>::new());
+}
+
+#[test]
+fn every_term_is_used_by_some_message_or_ruling() {
+    let (sources, messages) = (sources(), texts(&here().join("locales/en")).concat());
+    let ends = |sign: char| !(sign.is_alphanumeric() || sign == '-');
+    let used =
+        messages.split("{ $").flat_map(|rest| rest.split("($")).filter_map(|rest| rest.split(ends).next());
+    let used = used.map(|name| name.trim_end_matches("-is").trim_end_matches("-count"));
+    // The fields of a structure go by their own names.
+    let known: BTreeSet<&str> = used.chain(FACETS.iter().copied()).chain(["", "quiz", "question"]).collect();
+    let given = sources.iter().flat_map(|text| after(text, ".with(\""));
+    assert_eq!(given.filter(|name| !known.contains(name)).collect::<Vec<_>>(), Vec::<&str>::new());
 }
 
 /// Every event, in every way that makes a difference to its words.

@@ -8,10 +8,10 @@ mod common;
 use common::{any_deck, header, walk};
 use panta_cards::{Card, CardSet, Deck};
 use panta_engine::{
-    Facts, Game, GoalFacts, NeedFacts, Obstacle, Outcome, Progress, Purpose, Question, Seat, SeatSet,
-    Silence, View,
+    Facts, Game, GoalFacts, NeedFacts, Obstacle, Outcome, Progress, Proposal, Purpose, Question, QuizView,
+    ResolvingView, Seat, SeatSet, Silence, View,
 };
-use panta_speech::{BLANK, CallState, Citations, Confirm, GoalWords, Locale, Speaker, Words};
+use panta_speech::{BLANK, CallState, Citations, Confirm, GoalWords, Locale, Speaker, Terms, Words};
 
 /// A table of four, and the words on it for the first of them.
 struct Table {
@@ -34,7 +34,7 @@ impl Table {
     fn words(&self) -> Words {
         let names = ["Ann", "Bob", "Cyd", "Dan"].map(String::from);
         let speaker = Speaker::new(self.deck, &names, Some(Seat(0)));
-        speaker.words(&self.view, &self.facts, "", &Citations::default())
+        speaker.words(&self.view, &self.facts, SeatSet::first(3), "", &Citations::default())
     }
 
     /// A Goal of which everybody lacks so much, with these reasons.
@@ -139,7 +139,7 @@ fn the_needs_of_the_nearest_way_are_named() {
     let words = table.ways(vec![vec![(cards(&at[..4]), 3, 1), (cards(&at[..2]), 1, 0)]], 0);
     assert_eq!(words.needs[0].name, format!("3 of {}, {} or 2 more", name[0], name[1]));
     assert!(words.needs[0].place.starts_with("1 of 3 so far; more: "), "{words:?}");
-    assert_eq!(words.needs[1].name, format!("1 of {} or {}", name[0], name[1]));
+    assert_eq!(words.needs[1].name, format!("{} or {}", name[0], name[1]));
     assert_eq!(words.ways, None);
 }
 
@@ -161,10 +161,10 @@ fn at_the_end_it_is_told_what_the_others_lacked() {
     let behind = lacked(1, &at[..1], &[]);
     assert_eq!((behind.seat, behind.lacked), (Seat(1), Some(1)));
     assert_eq!(behind.text, format!("lacked {} for {goal}", name[0]));
-    let [a, b, c, d] = [0, 1, 2, 3].map(|at: usize| name[at].as_str());
-    assert_eq!(lacked(2, &at[..4], &[]).text, format!("lacked two of {a}, {b}, {c} and {d} for {goal}"));
+    let [a, b, c] = [0, 1, 2].map(|at: usize| name[at].as_str());
+    assert_eq!(lacked(2, &at[..3], &[]).text, format!("lacked 2 of {a}, {b} or {c} for {goal}"));
     assert_eq!(lacked(2, &at[..3], &at[1..2]).text, format!("lacked {a} or {c} for {goal}"));
-    assert_eq!(lacked(3, &at[..5], &[]).text, format!("lacked three of {a}, {b}, {c}, {d} … for {goal}"));
+    assert_eq!(lacked(3, &at[..5], &[]).text, format!("lacked 3 of {a}, {b} or 3 more for {goal}"));
     assert_eq!(lacked(0, &at[..1], &[]).text, format!("met {goal}"));
 }
 
@@ -184,6 +184,83 @@ fn the_call_says_whose_turn_it_is_and_whom_it_waits_for() {
     assert_eq!(call(3, &[1]), said(CallState::Watching, "Dan’s turn", "Waiting for Bob"));
     let waiting = said(CallState::Waiting, "Your turn, waiting", "Waiting for Bob and Cyd");
     assert_eq!(call(0, &[1, 2]), waiting);
+}
+
+#[test]
+fn a_strip_says_what_is_judged_and_who_is_still_to_vote() {
+    let mut table = Table::new();
+    let strip = |table: &Table| {
+        table
+            .words()
+            .strip
+            .map(|strip| [strip.title, strip.text, strip.rest].join(" ").trim_end().to_string())
+    };
+    assert_eq!(strip(&table), None);
+    table.view.said = "flob".into();
+    assert_eq!(strip(&table).unwrap(), "To be judged: “flob”");
+    let quiz = QuizView {
+        seat: Seat(2),
+        fact: Some("It beats.".into()),
+        card: None,
+        choices: vec![],
+        statements: true,
+    };
+    table.view.quiz = Some(quiz);
+    assert_eq!(strip(&table).unwrap(), "Quiz for Cyd: Which card is it? “It beats.” The answer: “flob”");
+    (table.facts.vote, table.view.asked) =
+        (Some((Seat(1), Proposal::Stop)), [Seat(0), Seat(3)].into_iter().collect());
+    assert_eq!(strip(&table).unwrap(), "Bob asks: End the game now. Still to vote: you and Dan.");
+    table.facts.vote = Some((Seat(0), Proposal::Stop));
+    assert!(strip(&table).unwrap().starts_with("You ask: "));
+}
+
+#[test]
+fn trays_say_what_is_set_aside_and_what_comes_later() {
+    let mut table = Table::new();
+    let tray = |aside: &[u8], aside_count| {
+        let aside = aside.iter().copied().map(Card).collect();
+        ResolvingView { card: Card(0), by: Seat(0), aside, aside_count }
+    };
+    let mut trays = |outer, inner| {
+        table.view.resolving = vec![outer, inner];
+        table.words().trays
+    };
+    assert_eq!(trays(tray(&[1], 1), tray(&[2, 3], 2)), ["Then this one:", ""]);
+    assert_eq!(trays(tray(&[1, 2], 2), tray(&[], 3)), ["Then these:", "3 cards set aside."]);
+    assert_eq!(trays(tray(&[], 1), tray(&[], 0)), ["Then 1 more card.", ""]);
+}
+
+#[test]
+fn a_seat_says_who_is_on_turn_who_is_asked_and_who_is_not_here() {
+    let mut table = Table::new();
+    (table.view.turn.player, table.view.asked) = (Seat(1), SeatSet::one(Seat(2)));
+    table.view.players[3].hand = 1;
+    let seats = table.words().seats;
+    let status: Vec<&str> = seats.iter().map(|seat| seat.status.as_deref().unwrap_or_default()).collect();
+    assert_eq!(status, ["", "on turn", "is asked", ""]);
+    assert_eq!((seats[0].unit.as_str(), seats[3].unit.as_str()), ("cards", "card"));
+    table.view.outcome = Some(Outcome::Won { seat: Seat(3), goal: Card(0) });
+    let words = table.words();
+    assert_eq!(words.seats[3].status.as_deref(), Some("wins"));
+    assert_eq!(words.ending.unwrap().again, "Same deck, new cards, with Bob and Cyd. Dan is not here.");
+}
+
+#[test]
+fn somebody_who_comes_by_a_link_reads_what_they_find() {
+    let found = |names: &[&str], free: u8, bots: u8, running: bool| {
+        let terms = Terms::to_say("table-found").with("names", names).with("free", free);
+        Locale::english().say(&terms.with("bots", bots).with("running", running))
+    };
+    assert_eq!(found(&["Ann"], 1, 0, false), "Ann sits here. 1 seat is free.");
+    assert_eq!(found(&["Ann", "Bob"], 2, 0, false), "Ann and Bob sit here. 2 seats are free.");
+    assert_eq!(
+        found(&[], 0, 1, true),
+        "All seats are taken. The game has begun: you can take over from a bot, with the cards it has."
+    );
+    assert!(
+        found(&[], 1, 1, true).ends_with("from the deck, or take over from a bot, with the cards it has.")
+    );
+    assert!(found(&[], 1, 0, true).ends_with("you can sit down with three cards from the deck."));
 }
 
 #[test]
@@ -210,7 +287,8 @@ fn confirm(change: impl Fn(&mut Question) -> bool) -> Option<(String, Confirm)> 
                 let mut view = game.view(seat);
                 view.question = Some(question);
                 let speaker = Speaker::new(deck, &names, Some(seat));
-                let words = speaker.words(&view, &game.facts(seat), "", &Citations::default());
+                let words =
+                    speaker.words(&view, &game.facts(seat), SeatSet::first(3), "", &Citations::default());
                 let asked = words.asked.unwrap();
                 found = Some((asked.prompt.button, asked.confirm));
             }

@@ -5,16 +5,17 @@ import { pickedCards, type Pick } from "./choice";
 
 const blank = "\uFFFC";
 
-const filled = (words: string, names: string[]): string =>
+/** Words with their blanks filled in. */
+export const filled = (words: string, names: string[]): string =>
   names.reduce((text, name) => text.replace(blank, () => name), words);
 
 export function confirmLabel(picks: Pick[], table: Table, nameOf: (card: Card) => string): string {
   const [first] = picks;
   const { view, facts, words } = table;
-  if (first?.kind === "claim") return words.claim;
+  if (first?.kind === "claim") return words.claim[3];
   if (first?.kind === "call") {
     const at = view.calls.findIndex(({ card }) => card === first.card);
-    return words.calls[at]?.[view.calls[at]?.whom.indexOf(first.whom) ?? 0] ?? "";
+    return words.calls[at]?.whom[view.calls[at]?.whom.indexOf(first.whom) ?? 0] ?? "";
   }
   if (first?.kind === "spell") {
     const [open, spelled] = words.goals[facts.goals.findIndex(({ goal }) => goal === first.goal)]?.spell ?? ["", ""];

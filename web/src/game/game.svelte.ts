@@ -92,7 +92,7 @@ export class Game {
         this.chat.receive(message.lines, message.whole);
         break;
       case "next":
-        this.session.nextBy = message.name;
+        this.session.next = message.says;
         break;
       case "table":
         this.#loadDeck();

@@ -1,16 +1,18 @@
 // Who sits where. Somebody who has left is gone from the list, so a seat is looked up, never counted.
 import type { Person } from "../lib/types/Person";
 import type { PlayerView } from "../lib/types/PlayerView";
+import type { SeatWords } from "../lib/types/SeatWords";
 import type { Seat } from "../lib/types/Seat";
 import type { Table } from "../lib/types/Table";
 
-/** A player with the person behind it, and what they would draw and play beyond the rules. */
-export type Player = PlayerView & Person & { bonus: string | null };
+/** A player with the person behind it, and what is said of them. */
+export type Player = PlayerView & Person & { says: SeatWords };
 
 export const playersOf = ({ view, people, words }: Table): Player[] =>
   view.players.flatMap((player, at) => {
     const person = people[player.seat];
-    return person ? [{ ...player, ...person, bonus: words.bonuses[at] ?? null }] : [];
+    const says = words.seats[at];
+    return person && says ? [{ ...player, ...person, says }] : [];
   });
 
 export const playerAt = (table: Table, seat: Seat | null): Player | undefined =>

@@ -26,8 +26,8 @@ export class Session {
   connected = $state(false);
   /** Why there is no seat for me here any more. */
   gone = $state<string | null>(null);
-  /** Who has opened a new table after the end, and waits there. */
-  nextBy = $state<string | null>(null);
+  /** That somebody has opened a new table after the end, and waits there. */
+  next = $state<string | null>(null);
 
   readonly #seating: Seating;
   readonly #line: Line;
@@ -63,7 +63,7 @@ export class Session {
       this.#line.moveTo(table);
       this.#seating.moved(table);
     }
-    if (other) this.nextBy = null;
+    if (other) this.next = null;
     this.table = table;
     return other;
   }

@@ -7,9 +7,9 @@ use crate::table::play::Play;
 use crate::table::seats::{Key, Sitting};
 use crate::table::{Stage, Table};
 use crate::tables::{Tables, lock, now, random_word};
-use crate::wire::{NewTable, Seated, SitDown, TableInfo};
+use crate::wire::{JoinMeta, NewTable, Seated, SitDown, TableInfo};
 use panta_engine::Seat;
-use panta_speech::Locale;
+use panta_speech::{Locale, Terms};
 use std::sync::Arc;
 
 impl Tables {
@@ -48,11 +48,25 @@ impl Tables {
                 let seated = play.seats.sittings().iter().filter(|sitting| !sitting.left);
                 let names = seated.map(|sitting| sitting.name.clone()).collect();
                 let stage = if play.is_over() { "over" } else { "playing" };
-                (names, stage, play.free(), play.bots_to_replace(), play.metas(now(), locale))
+                (names, stage, play.free(), play.bots_to_replace(locale), play.metas(now(), locale))
             }
         };
         let deck = table.deck().ok_or(TableError::NotReady)?;
+        let (over, running) = (stage == "over", stage == "playing");
+        let metas = metas.into_iter().map(|meta| {
+            let terms = |message| Terms::to_say(message).with("meta", &meta).with("running", running);
+            let agree = running.then(|| locale.say(&terms("agree-to")));
+            JoinMeta { says: locale.say(&terms("joins-with")), agree, meta }
+        });
+        let say = |message| {
+            let terms = Terms::to_say(message).with("names", &names).with("title", &deck.about.title);
+            let terms = terms.with("free", free).with("bots", bots.len());
+            locale.say(&terms.with("over", over).with("running", running))
+        };
+        let closed = over || free + bots.len() == 0;
         Ok(TableInfo {
+            found: say("table-found"),
+            closed: closed.then(|| (say("table-closed"), say("table-closed-why"))),
             table: table.id.clone(),
             deck: deck.about.id.clone(),
             title: deck.about.title.clone(),
@@ -62,7 +76,7 @@ impl Tables {
             bots,
             adults: self.decks.for_adults(table.wish()),
             caution: deck.about.caution.clone(),
-            metas,
+            metas: metas.collect(),
         })
     }
 

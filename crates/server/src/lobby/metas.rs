@@ -3,7 +3,7 @@
 use crate::wire::TableMeta;
 use panta_cards::{Card, Deck};
 use panta_engine::Options;
-use panta_speech::Locale;
+use panta_speech::{Locale, Terms};
 
 /// An optional Meta Rule of the deck, as this table plays it: with these options, and so many minutes from now on.
 pub fn in_words(
@@ -14,6 +14,10 @@ pub fn in_words(
     locale: &Locale,
 ) -> TableMeta {
     let face = deck.face(card);
-    let end = deck.rules.claims.contains(card).then(|| locale.end_agreed(options, minutes));
+    let ends = || {
+        let terms = Terms::to_say("game-ends").with("goals", options.goals_to_end);
+        locale.say(&terms.with("minutes", minutes.unwrap_or(0)).with("play-off", options.play_off))
+    };
+    let end = deck.rules.claims.contains(card).then(ends);
     TableMeta { name: face.name.clone(), text: face.text.clone(), end }
 }

@@ -9,8 +9,9 @@ use crate::decks::{Decks, Made, meta, off};
 use crate::error::{Result, TableError};
 use crate::table::seats::{Key, Sitting};
 use crate::wire::{LobbyMeta, LobbySeat, LobbyView, NewTable, TableMeta};
-use panta_engine::{Header, Options, Seat};
-use panta_speech::Locale;
+use panta_cards::Deck;
+use panta_engine::{Header, Options, Seat, SeatSet};
+use panta_speech::{Locale, Speaker, Terms};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -106,14 +107,14 @@ impl Lobby {
     /// What the game still waits for; nothing if it can start by itself.
     pub fn waiting(&self, locale: &Locale) -> Option<String> {
         if self.free() > 0 {
-            return Some(locale.seats_open(self.free()));
+            return Some(locale.say(&Terms::to_say("seats-open").with("count", self.free())));
         }
         let absent = self.names(|guest| !guest.connected);
         if !absent.is_empty() {
-            return Some(locale.waiting_for(&absent));
+            return Some(locale.say(&Terms::to_say("waiting-for").with("names", absent)));
         }
         let (meta, open) = self.undecided()?;
-        Some(locale.consent_of(meta, &open))
+        Some(locale.say(&Terms::to_say("consent-of").with("meta", meta).with("names", open)))
     }
 
     /// Who would play if the game started now: people who were here, then bots.
@@ -150,14 +151,18 @@ impl Lobby {
         let guests = self.guests.iter().map(|guest| seat(Some(&guest.name), false, guest.connected));
         let open = vec![seat(None, false, false); self.free()];
         let bots = self.bots.iter().map(|name| seat(Some(name), true, true));
+        let metas: Vec<LobbyMeta> =
+            self.metas(locale).into_iter().map(|meta| self.agreement(meta, place, locale)).collect();
+        let can_start = self.header(self.sittings().len(), 0).is_ok();
         LobbyView {
+            waiting: self.note(place, can_start, &metas, locale),
             seat: Seat(place as u8),
             host: Seat(0),
             deck: self.wish.deck.clone(),
             title: whole.map(|deck| deck.about.title.clone()).unwrap_or_default(),
             seats: guests.chain(open).chain(bots).collect(),
             first: self.wish.first,
-            metas: self.metas(locale).into_iter().map(|meta| self.agreement(meta)).collect(),
+            metas,
             terms: locale.terms(&off, &self.wish.house, self.wish.options),
             off,
             house: self.wish.house.clone(),
@@ -166,9 +171,25 @@ impl Lobby {
             adults: decks.for_adults(&self.wish),
             caution: whole.map(|deck| deck.about.caution.clone()).unwrap_or_default(),
             warnings: self.made.as_ref().map(|made| made.warnings.clone()).unwrap_or_default(),
-            can_start: self.header(self.sittings().len(), 0).is_ok(),
-            waiting: self.waiting(locale),
+            can_start,
         }
+    }
+
+    /// What a guest waits for, and who can start without it.
+    fn note(&self, place: usize, can_start: bool, metas: &[LobbyMeta], locale: &Locale) -> Option<String> {
+        let waiting = self.waiting(locale);
+        if place > 0 {
+            let host = self.guests.first().map_or("", |host| &host.name);
+            let terms = Terms::to_say("host-starts").with("waiting", waiting).with("host", host);
+            return Some(locale.say(&terms));
+        }
+        let seats = || locale.say(&Terms::to_say("free-seats").with("count", self.free()));
+        let off = metas.iter().filter(|meta| !meta.on).map(|meta| meta.meta.name.clone());
+        let without: Vec<String> = (self.free() > 0).then(seats).into_iter().chain(off).collect();
+        if !can_start || without.is_empty() {
+            return waiting;
+        }
+        Some(locale.say(&Terms::to_say("may-start").with("waiting", waiting).with("without", without)))
     }
 
     /// The optional Meta Rules that the host has chosen, in words.
@@ -179,13 +200,26 @@ impl Lobby {
         chosen.map(|card| metas::in_words(&made.whole, card, options, minutes, locale)).collect()
     }
 
-    /// Who has agreed to a Meta Rule, and who has not.
-    fn agreement(&self, meta: TableMeta) -> LobbyMeta {
-        let said = |yes: bool| {
-            let places = (0..).zip(&self.guests);
-            let theirs = places.filter(|(_, guest)| guest.consents.get(&meta.name) == Some(&yes));
-            theirs.map(|(at, _)| Seat(at)).collect()
+    /// Who has agreed to a Meta Rule, and who has not, as a guest reads it.
+    fn agreement(&self, meta: TableMeta, place: usize, locale: &Locale) -> LobbyMeta {
+        let said = |yes: Option<bool>| -> SeatSet {
+            let places = (0..).map(Seat).zip(&self.guests);
+            let those = places.filter(|(_, guest)| guest.consents.get(&meta.name).copied() == yes);
+            those.map(|(seat, _)| seat).collect()
         };
-        LobbyMeta { agreed: said(true), declined: said(false), on: self.is_on(&meta.name), meta }
+        let (agreed, declined) = (said(Some(true)), said(Some(false)));
+        let names: Vec<String> = self.guests.iter().map(|guest| guest.name.clone()).collect();
+        let deck = Deck::default();
+        let speaker = Speaker::new(&deck, &names, Some(Seat(place as u8))).in_locale(locale);
+        LobbyMeta {
+            agreed: agreed.iter().collect(),
+            declined: declined.iter().collect(),
+            on: self.is_on(&meta.name),
+            ask: locale.say(&Terms::to_say("ask-consent").with("meta", &meta.name)),
+            state: speaker.say(
+                &Terms::to_say("consent").with("declined", !declined.is_empty()).with("open", said(None)),
+            ),
+            meta,
+        }
     }
 }

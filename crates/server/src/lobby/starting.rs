@@ -7,7 +7,7 @@ use crate::table::play::Play;
 use crate::table::seats::Key;
 use crate::table::{Shared, Stage, Table};
 use crate::tables::{Tables, lock, now};
-use crate::wire::{NewTable, ServerMessage};
+use crate::wire::NewTable;
 use panta_engine::Seat;
 use panta_speech::Locale;
 use std::sync::Arc;
@@ -87,8 +87,8 @@ impl Tables {
             Some((next, _)) => next.clone(),
             None => {
                 let next = self.open_lobby(again(play))?;
-                table.next = Some((next.clone(), name.clone()));
-                table.tell_others(key, &ServerMessage::Next { name });
+                table.tell_next(key, &name);
+                table.next = Some((next.clone(), name));
                 next
             }
         };

@@ -16,7 +16,7 @@ use crate::wire::{NewTable, ServerMessage};
 use chat::{Chat, Said};
 use panta_cards::Deck;
 use panta_engine::Seat;
-use panta_speech::Locale;
+use panta_speech::{Locale, Terms};
 use play::{Play, Played};
 use seats::{Key, Sitting};
 use std::mem::replace;
@@ -86,6 +86,12 @@ impl Client {
         let table = Box::new(play.view(sitting.seat, self.locale));
         let log = play.lines(from, sitting, self.locale);
         self.tell(ServerMessage::Table { table, log, whole: from == 0 })
+    }
+
+    /// Tells somebody who wants a rematch.
+    fn tell_next(&self, name: &str) {
+        let says = self.locale.say(&Terms::to_say("plays-again").with("name", name));
+        self.tell(ServerMessage::Next { says });
     }
 }
 
@@ -181,7 +187,7 @@ impl Table {
         };
         client.tell(ServerMessage::Chat { lines: self.chat.lines(&client.key), whole: true });
         if let Some((_, name)) = &self.next {
-            client.tell(ServerMessage::Next { name: name.clone() });
+            client.tell_next(name);
         }
     }
 
@@ -261,10 +267,10 @@ impl Table {
         }
     }
 
-    /// Tells everybody but one something.
-    pub fn tell_others(&self, key: &Key, message: &ServerMessage) {
+    /// Tells everybody but one that this one wants a rematch.
+    pub fn tell_next(&self, key: &Key, name: &str) {
         for client in self.clients.iter().filter(|client| client.key != *key) {
-            client.tell(message.clone());
+            client.tell_next(name);
         }
     }
 

@@ -15,7 +15,7 @@ use panta_engine::{
     SetupError,
 };
 use panta_scenarios::citations;
-use panta_speech::{Locale, Speaker};
+use panta_speech::{Locale, Speaker, Terms};
 use std::sync::Arc;
 
 /// A game in progress, or over.
@@ -153,9 +153,14 @@ impl Play {
     }
 
     /// The bots whose seats a newcomer may take over.
-    pub fn bots_to_replace(&self) -> Vec<BotSeat> {
+    pub fn bots_to_replace(&self, locale: &Locale) -> Vec<BotSeat> {
         let bots = self.seats.bots().filter(|_| !self.is_over());
-        bots.map(|bot| BotSeat { seat: bot.seat, name: bot.name.clone() }).collect()
+        bots.map(|bot| BotSeat {
+            seat: bot.seat,
+            name: bot.name.clone(),
+            take_over: locale.say(&Terms::to_say("take-over").with("bot", &bot.name)),
+        })
+        .collect()
     }
 
     /// Somebody takes over a bot's seat with its cards. For the game nothing has happened.

@@ -92,14 +92,33 @@ pub struct TableInfo {
     /// What to read before sitting down; empty for most.
     pub caution: String,
     /// Optional Meta Rules: before the game, those that the table wants to play with; in a game, those in force.
-    pub metas: Vec<TableMeta>,
+    pub metas: Vec<JoinMeta>,
+    /// What one finds there, in sentences.
+    pub found: String,
+    /// Why nobody can sit down any more, in a heading and a sentence.
+    pub closed: Option<(String, String)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BotSeat {
     pub seat: Seat,
     pub name: String,
+    /// What the button says that takes it over.
+    pub take_over: String,
+}
+
+/// An optional Meta Rule, for somebody who may join.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct JoinMeta {
+    #[serde(flatten)]
+    pub meta: TableMeta,
+    /// That the game is played with it, and what it does.
+    pub says: String,
+    /// In a running game: what one says yes to by sitting down.
+    pub agree: Option<String>,
 }
 
 /// An optional Meta Rule, for somebody who has not agreed to it yet.
@@ -153,7 +172,7 @@ pub struct LobbyView {
     pub warnings: Vec<String>,
     /// Whether the host may start the game now.
     pub can_start: bool,
-    /// What is still missing, in a sentence.
+    /// What is still missing, and who can start without it, in sentences.
     pub waiting: Option<String>,
 }
 
@@ -182,4 +201,8 @@ pub struct LobbyMeta {
     pub declined: Vec<Seat>,
     /// Whether it would be in force if the game started now.
     pub on: bool,
+    /// What one is asked about it.
+    pub ask: String,
+    /// How it stands, in a sentence.
+    pub state: String,
 }

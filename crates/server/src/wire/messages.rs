@@ -104,7 +104,7 @@ pub enum ServerMessage {
         whole: bool,
     },
     /// Somebody wants a rematch: say `rematch` to sit down there too.
-    Next { name: String },
+    Next { says: String },
     /// What the client said was refused; nothing has changed.
     Refused {
         /// What was refused; null where not even that could be read.

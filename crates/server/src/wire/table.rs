@@ -36,7 +36,9 @@ impl TableView {
         let names: Vec<String> = people.iter().map(|person| person.name.clone()).collect();
         let speaker = Speaker::new(game.deck(), &names, Some(seat)).in_locale(locale);
         let ruling = view.question.map(|question| citations().question(&question, game.state()));
-        let words = speaker.words(&view, &facts, ruling.unwrap_or_default(), citations());
+        let here = |seat: &Seat| people.get(seat.index()).is_some_and(|one| one.bot || one.connected);
+        let here: SeatSet = view.players.iter().map(|player| player.seat).filter(here).collect();
+        let words = speaker.words(&view, &facts, here, ruling.unwrap_or_default(), citations());
         if let Some(question) = &mut view.question {
             // People type these; which of them would do is for bots.
             if matches!(question.purpose, Purpose::Word | Purpose::KeepWord) {

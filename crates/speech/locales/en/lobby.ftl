@@ -6,6 +6,64 @@ seats-open = { $count ->
 }
 waiting-for = Waiting for { $names }.
 consent-of = { $meta } needs everybody's consent: waiting for { $names }.
+still-missing = { $waiting-is ->
+    [none] {""}
+   *[one] { $waiting }{" "}
+}
+host-starts = { still-missing }{ $host } starts the game; it also starts by itself once nothing is missing.
+may-start = { still-missing }You can start now, without { $without }.
+free-seats = { $count ->
+    [one] the free seat
+   *[other] the free seats
+}
+ask-consent = { $meta } is in force only if everybody agrees. Is that all right with you?
+consent = { $declined ->
+    [true] Not everybody agrees: the game is played without it.
+   *[false] { $open-is ->
+        [none] Everybody agrees: it is in force.
+       *[one] Still to answer: { $open }.
+    }
+}
+
+# For somebody who comes by a link.
+table-found = { $names-is ->
+    [none] {""}
+    [one] { $names } sits here.{" "}
+   *[many] { $names } sit here.{" "}
+}{ $free ->
+    [0] All seats are taken.
+    [one] 1 seat is free.
+   *[other] { $free } seats are free.
+}{ $running ->
+    [true] {" "}The game has begun: you can { $free ->
+        [0] { from-a-bot }
+       *[other] sit down with three cards from the deck{ $bots ->
+            [0] {""}
+           *[other] , or { from-a-bot }
+        }
+    }.
+   *[false] {""}
+}
+from-a-bot = take over from a bot, with the cards it has
+table-closed = { $over ->
+    [true] This game is over
+   *[false] This table is full
+}
+table-closed-why = { $over ->
+    [true] { $title } with { $names } has ended. Open a table of your own.
+   *[false] All seats are taken, by { $names }. Open a table of your own.
+}
+joins-with = { $running ->
+    [true] The game is played with { $name }: { $text }
+   *[false] If everybody agrees, the game is played with { $name }: { $text }
+}{ $end-is ->
+    [none] {""}
+   *[one] {" "}{ $end }
+}
+agree-to = I agree to play with { $name }
+take-over = Take over from { $bot }
+plays-again = { $name } plays again and is waiting at a new table.
+
 left-out = Left out: { $what }.
 words-declared = Words are declared by the players{ $on-turn ->
     [true] , on their own turn only

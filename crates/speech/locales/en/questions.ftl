@@ -1,5 +1,5 @@
 # What a player is asked: a heading, why, the word on the button (before the card's name), the word on a chosen card, what
-# passing is called, the options by number, and what to write where words are an answer.
+# passing is called, the options by number, what to write where words are an answer, and what to know once one is chosen.
 
 # Where a question has none of its own.
 ask =
@@ -151,10 +151,14 @@ ask-quiz = { $fact-is ->
     }
     .button = Say
     .pass = I don't know
-    .hint = { $statements ->
+    .hint = { $choices-count ->
+        [0] {""}
+       *[other] Or type it:{" "}
+    }{ $statements ->
         [true] A name, or a true statement of your own
        *[false] The card's name
     }
+    .note = A wrong answer costs you nothing but the bonus.
 
 ask-vote = { $said-is ->
     [none] Did { $about } slip?

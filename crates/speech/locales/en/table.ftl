@@ -37,6 +37,15 @@ whereabouts = { $seats-count ->
 }
 gift = { $seat } has what it needs. If you play it, { $seat } wins.
 
+# A player at the table.
+cards-held = { $count ->
+    [one] card
+   *[other] cards
+}
+wins = wins
+on-turn = on turn
+is-asked = is asked
+
 # Whose turn it is, and whom it waits for.
 turn-of = { $seat-is ->
     [you] Your turn
@@ -47,6 +56,11 @@ asked-on-turn = You are asked, on { $seat }’s turn
 waits-for = Waiting for { $seats }
 
 # How far everybody is from a Goal.
+no-goal = No Goal is in play. { $solo ->
+    [true] None can be scored yet.
+   *[false] Nobody can win yet.
+}
+all-lose = all lose
 you-lack = { $count ->
     [0] you meet it
    *[other] you lack { $count }
@@ -63,11 +77,13 @@ goal-brief = { $goal }{ $lacking-is ->
     [none] {""}
    *[one] : lack { $lacking }
 }
-need-one = { $number ->
+some-of = { $number ->
     [1] {""}
-   *[other] { $number } ×{" "}
-}{ $cards }
-need-some = { $number } of { $names }
+   *[other] { $number } { $several ->
+        [true] of
+       *[false] ×
+    }{" "}
+}{ $names }
 more-names = { $number } more
 need-so-far = { $have } of { $number } so far; { $have ->
     [0] {""}
@@ -93,26 +109,28 @@ rest-lack = others { $low }{ $same ->
 }
 
 # How far somebody was at the end.
-keepers-behind = { $count ->
-    [one] 1 Keeper
-   *[other] { $count } Keepers
+behind = { $goal-is ->
+    [none] { $keepers ->
+        [one] 1 Keeper
+       *[other] { $keepers } Keepers
+    }
+   *[one] { $lacked ->
+        [0] met { $goal }
+       *[other] { $missing-is ->
+            [none] nearest to { $goal }
+           *[one] lacked { $missing } for { $goal }
+        }
+    }
 }
-met-goal = met { $goal }
-lacked-for = lacked { $missing } for { $goal }
-nearest-to = nearest to { $goal }
-some-of = { $count ->
-    [1] one
-    [2] two
-    [3] three
-    [4] four
-    [5] five
-   *[other] { $count }
-} { $several ->
-    [true] of
-   *[false] ×
-} { $list }
-first-few = { $list } …
 won-with = { $title }: { $word }
+again = Same deck, new cards{ $here-is ->
+    [none] {""}
+   *[one] , with { $here }
+}.{ $gone-is ->
+    [none] {""}
+    [one] {" "}{ $gone } is not here.
+   *[many] {" "}{ $gone } are not here.
+}
 
 # What the button says.
 confirm = { $verb } { $what }
@@ -126,13 +144,63 @@ confirm-use = Use { $card }{ $does-is ->
 }
 confirm-option = { $verb }: { $option }
 confirm-text = { $verb } “{ $text }”
-confirm-call = { $call-is ->
-    [none] Call out { $seat }
-   *[one] Tell { $seat }: “{ $call }”
-}
-confirm-claim = Claim the Goal
+chosen-so-far = { $number } of { $most } chosen: { $what }
 spell-for = Spell a word for { $goal }
 spelled-for = Claim { $word } for { $goal }
+
+# What the reader may do without being asked.
+call-out = { $card }: { $call-is ->
+    [none] call somebody out
+   *[one] call “{ $call }”
+}
+    .confirm = { $call-is ->
+        [none] Call out { $seat }
+       *[one] Tell { $seat }: “{ $call }”
+    }
+claim-goal =
+    .title = You meet a Goal
+    .why = What it takes is discarded, and the Goal counts for you.
+    .option = Claim it
+    .confirm = Claim the Goal
+
+# What the table is about beside the turn.
+strip-vote =
+    .title = { subject } { $seat-is ->
+        [you] ask:
+       *[one] asks:
+    }
+    .text = { $what }.
+    .rest = { $seats-is ->
+        [none] {""}
+       *[one] Still to vote: { $seats }.
+    }
+strip-quiz =
+    .title = Quiz for { $seat }:
+    .text = { $fact-is ->
+        [none] What is true of { $card }?
+       *[one] Which card is it? “{ $fact }”
+    }
+    .rest = { $said-is ->
+        [none] {""}
+       *[one] The answer: “{ $said }”
+    }
+strip-said =
+    .title = To be judged:
+    .text = “{ $said }”
+
+# Cards at work, and what they have set aside.
+plays = { $most-is ->
+    [none] Play number { $played }
+   *[number] Play { $played } of { $most } this turn
+}. Everything below is one play.
+hand-aside = Your hand ({ number-of-cards }) is set aside until this is done.
+tray-choose = Choose on the table, or from the list at the button.
+tray-aside = { number-of-cards } set aside.
+tray-these = { $cards ->
+    [one] Then this one:
+   *[other] Then these:
+}
+tray-more = Then { more-cards }.
 
 propose-meta = Play with { $meta } from now on
 propose-stop = End the game now

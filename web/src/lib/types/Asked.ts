@@ -58,4 +58,8 @@ options: Array<string>,
 /**
  * What to write, where words are an answer.
  */
-hint: string, };
+hint: string, 
+/**
+ * What to know once an answer is chosen.
+ */
+note: string, };

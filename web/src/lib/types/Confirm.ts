@@ -9,6 +9,10 @@ export type Confirm = {
  */
 cards: Array<string>, 
 /**
+ * What is chosen so far, where several may be: for each number of cards, with a blank for the name of each.
+ */
+chosen: Array<string>, 
+/**
  * For each free action on offer, in the order of [`Facts::uses`].
  */
 uses: Array<string>, 

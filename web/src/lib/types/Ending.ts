@@ -16,4 +16,8 @@ reason: string,
 /**
  * How far the others were, the nearest first.
  */
-behind: Array<Behind>, };
+behind: Array<Behind>, 
+/**
+ * With whom another game would be.
+ */
+again: string, };

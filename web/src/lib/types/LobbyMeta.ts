@@ -16,7 +16,15 @@ declined: Array<Seat>,
 /**
  * Whether it would be in force if the game started now.
  */
-on: boolean, name: string, 
+on: boolean, 
+/**
+ * What one is asked about it.
+ */
+ask: string, 
+/**
+ * How it stands, in a sentence.
+ */
+state: string, name: string, 
 /**
  * What it does.
  */

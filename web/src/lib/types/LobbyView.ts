@@ -58,6 +58,6 @@ warnings: Array<string>,
  */
 canStart: boolean, 
 /**
- * What is still missing, in a sentence.
+ * What is still missing, and who can start without it, in sentences.
  */
 waiting: string | null, };

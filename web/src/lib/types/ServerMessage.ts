@@ -31,7 +31,7 @@ lines: Array<ChatLine>,
 /**
  * Whether these are all lines, and not just the new ones.
  */
-whole: boolean, } | { "type": "next", name: string, } | { "type": "refused", 
+whole: boolean, } | { "type": "next", says: string, } | { "type": "refused", 
 /**
  * What was refused; null where not even that could be read.
  */

@@ -6,10 +6,8 @@ use crate::recast::Cast;
 use crate::scenario::Start;
 use crate::setup::Setup;
 use crate::zone::Zone;
-use panta_cards::{Card, CardSet, Deck, Kind};
-use panta_engine::{
-    Attached, Event, Game, Header, Limit, MAX_KEPT, Piles, Seat, SeatSet, State, Turn, meets,
-};
+use panta_cards::{Card, CardSet, Deck, Kind, Slot};
+use panta_engine::{Attached, Event, Game, Header, MAX_KEPT, Piles, Seat, SeatSet, State, Turn, meets};
 use panta_source::{Complaint, Faults, Span};
 use std::sync::Arc;
 
@@ -235,14 +233,14 @@ impl Stage<'_> {
         for (name, seat) in self.players.iter().zip(state.seats.iter()) {
             let (hand, keepers) = (state.hands[seat.index()], state.keepers(self.deck, seat));
             let limits = [
-                (hand.len(), state.limit(self.deck, Limit::Hand), "holds"),
-                (keepers.len(), state.limit(self.deck, Limit::Keepers), "has"),
+                (hand.len(), state.limit(self.deck, Slot::HandLimit), "holds"),
+                (keepers.len(), state.limit(self.deck, Slot::KeeperLimit), "has"),
             ];
             for (number, limit, verb) in limits {
-                if let Some((most, rule)) = limit
-                    && number > most as usize
+                if let Some(limit) = limit
+                    && number > limit.most as usize
                 {
-                    let rule = self.deck.name(rule);
+                    let rule = self.deck.name(limit.why);
                     self.error(self.at, format!("{name} {verb} {number}, which {rule} does not allow"))
                         .help("a turn begins only when everybody has complied");
                 }

@@ -34,7 +34,7 @@ pub struct Derived {
     pub has_numerals: bool,
     /// The free actions of each card, as bits of their place in [`Rules::free_actions`](super::Rules).
     pub free_actions_of: Vec<u64>,
-    /// Hand and Keeper Limits.
+    /// All limits.
     pub limits: CardSet,
     /// Cards that give extra draws.
     pub with_draw_bonus: CardSet,
@@ -71,7 +71,7 @@ impl Derived {
         let mut derived = Derived {
             has_numerals: !rules.numerals.is_empty(),
             free_actions_of: vec![0; deck.pack.cards.len()],
-            limits: deck.slot(Slot::HandLimit) | deck.slot(Slot::KeeperLimit),
+            limits: Slot::LIMITS.iter().map(|(slot, _)| deck.slot(*slot)).collect(),
             with_draw_bonus: bonuses
                 .clone()
                 .filter(|bonus| bonus.draw.is_some())

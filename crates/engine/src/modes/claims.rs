@@ -205,7 +205,6 @@ impl<A: Audience> Machine<'_, A> {
             self.s.discard(self.deck, card);
         }
         self.s.frames.clear();
-        self.s.unsettled = None;
         self.s.said = Default::default();
         self.s.turn.ending = true;
         self.s.turn.stage = Stage::Limits;

@@ -143,14 +143,17 @@ impl<A: Audience> Machine<'_, A> {
     /// Something has happened: it is settled next. An event inside another, such as a call while others choose for a
     /// limit, becomes part of that one, and everything is looked at again.
     pub fn settle_next(&mut self, by: Seat, touched: Touched) {
-        if self.s.unsettled.is_none() && touched != Touched::Anything && self.deck.derived.quiet {
-            self.end_of_event(by, touched);
-        } else if self.s.unsettled.is_none() {
-            self.s.unsettled = Some(touched);
-            self.push(Frame::Settle(Settle { by, put_down: CardSet::EMPTY }));
-        } else {
-            self.s.unsettled = Some(Touched::Anything);
-            self.look_again();
+        let unsettled = self.s.frames.iter_mut().find_map(|frame| match frame {
+            Frame::Settle(settle) => Some(settle),
+            _ => None,
+        });
+        match unsettled {
+            Some(settle) => {
+                settle.touched = Touched::Anything;
+                self.look_again();
+            }
+            None if touched != Touched::Anything && self.deck.derived.quiet => self.end_of_event(by, touched),
+            None => self.push(Frame::Settle(Settle { by, touched, put_down: CardSet::EMPTY })),
         }
     }
 

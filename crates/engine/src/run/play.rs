@@ -117,7 +117,8 @@ impl<A: Audience> Machine<'_, A> {
     /// A New Rule discards the rule it contradicts and takes effect at once.
     fn play_rule(&mut self, play: Play) {
         let effects = *self.deck.effects(play.card);
-        let old_rules = effects.slot.map_or(CardSet::EMPTY, |slot| self.s.rules & self.contradicted(slot));
+        let old_rules =
+            effects.slot.map_or(CardSet::EMPTY, |slot| self.s.rules & self.contradicted(play.card, slot));
         for old in old_rules {
             self.s.discard(self.deck, old);
             self.tell(|| Event::Replaced { old, new: play.card });
@@ -140,14 +141,11 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Rules about the same thing. Alone, the two limits share one spot, unless agreed otherwise (rulings/solo.kdl).
-    fn contradicted(&self, slot: Slot) -> CardSet {
-        let limit = matches!(slot, Slot::HandLimit | Slot::KeeperLimit);
-        if limit && self.s.solo && !self.s.options.two_limit_spots {
-            self.deck.derived.limits
-        } else {
-            self.deck.slot(slot)
-        }
+    /// Rules about the same thing. Alone, all limits share one spot, unless agreed otherwise (rulings/solo.kdl).
+    fn contradicted(&self, rule: Card, slot: Slot) -> CardSet {
+        let limits = self.deck.derived.limits;
+        let one_spot = self.s.solo && !self.s.options.two_limit_spots;
+        if one_spot && limits.contains(rule) { limits } else { self.deck.slot(slot) }
     }
 
     /// Most New Rules touch neither limits nor Goals.

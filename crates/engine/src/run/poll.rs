@@ -28,7 +28,7 @@ impl State {
         let question = |purpose| Question::new(seat, purpose, poll.card);
         let about = poll.about;
         Some(match poll.ask {
-            Ask::Limit(limit) => return self.limit_question(deck, seat, limit),
+            Ask::Limit(slot) => self.limit_question(deck, seat, &self.limit(deck, slot)?),
             Ask::Attach => return self.attach_question(deck, seat),
             Ask::YesNo(_) => Question { options: 0b11, about: Some(poll.by), ..question(Purpose::YesNo) },
             Ask::Race(_) => Question { options: 0b1, pass: true, ..question(Purpose::Race) },

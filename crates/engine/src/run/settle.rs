@@ -10,7 +10,6 @@ use panta_cards::Moment;
 impl<A: Audience> Machine<'_, A> {
     /// Goes through what follows an event. Whatever it starts lies above it; when that is over it begins anew.
     pub(crate) fn settle(&mut self, settle: Settle) -> Flow {
-        let touched = self.s.unsettled.unwrap_or(Touched::Anything);
         if !self.deck.rules.stores.is_empty() {
             self.forget();
         }
@@ -23,7 +22,7 @@ impl<A: Audience> Machine<'_, A> {
         {
             return Flow::On;
         }
-        if touched == Touched::Anything {
+        if settle.touched == Touched::Anything {
             if self.s.goals.len() > self.in_force().goal_places {
                 let question = Question::new(settle.by, Purpose::GoalGoes, None);
                 return self.ask(Question { cards: self.s.goals, ..question });
@@ -33,8 +32,7 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         self.s.frames.pop();
-        self.s.unsettled = None;
-        self.end_of_event(settle.by, touched);
+        self.end_of_event(settle.by, settle.touched);
         Flow::On
     }
 
@@ -79,14 +77,15 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     pub(crate) fn settle_answer(&mut self, settle: Settle, seat: Seat, purpose: Purpose, answer: &Answer) {
-        if purpose != Purpose::GoalGoes {
-            return self.complies(seat, purpose, answer);
-        }
-        if let Answer::Card(goal) = *answer {
-            self.s.goals.remove(goal);
-            self.s.goals_changed = true;
-            self.s.discard(self.deck, goal);
-            self.tell(|| Event::GoalDropped { seat: settle.by, goal });
+        match (purpose, answer) {
+            (Purpose::Limit(slot), _) => self.complies(seat, slot, answer),
+            (_, &Answer::Card(goal)) => {
+                self.s.goals.remove(goal);
+                self.s.goals_changed = true;
+                self.s.discard(self.deck, goal);
+                self.tell(|| Event::GoalDropped { seat: settle.by, goal });
+            }
+            _ => {}
         }
     }
 

@@ -166,9 +166,7 @@ impl<A: Audience> Machine<'_, A> {
 
     pub(crate) fn turn_answer(&mut self, purpose: Purpose, why: Option<Card>, answer: &Answer) {
         match (answer, purpose) {
-            (_, Purpose::HandLimit | Purpose::KeeperLimit) => {
-                self.complies(self.s.turn.player, purpose, answer);
-            }
+            (_, Purpose::Limit(slot)) => self.complies(self.s.turn.player, slot, answer),
             (Answer::Option(option), Purpose::Duty) => {
                 if let Some(rule) = why {
                     self.claim_duty(rule, *option == 0);

@@ -143,8 +143,6 @@ pub struct State {
     pub idle_turns: u8,
     /// Everything unfinished above the turn, the innermost last.
     pub frames: Row<Frame, MAX_FRAMES>,
-    /// What the event that is being settled, or waits for it, can have changed.
-    pub unsettled: Option<Touched>,
     /// Creepers that sit on Keepers.
     pub attached: Row<Attached, MAX_ATTACHING>,
     /// What rules in play keep in mind, by their place in `deck.rules.stores`.
@@ -155,7 +153,9 @@ pub struct State {
     pub declined: CardSet,
     /// The agreed end has come with a tie: the next claim that breaks it decides.
     pub playing_off: bool,
-    /// A Goal came or went since the last event was settled.
+    /// A Goal came or went since the last event was settled. No frame can hold it: a Goal goes in the middle of an
+    /// effect, and whichever event is settled next, be it one of a card played from within, is the one to tell the cards
+    /// on the tables.
     pub goals_changed: bool,
     /// Entries of the deck's first word list that each player has named before.
     pub named: [u128; MAX_SEATS],
@@ -198,7 +198,8 @@ pub struct Turn {
     pub began_empty: bool,
     /// The first card is picked at random: read when the turn begins.
     pub random_first: bool,
-    /// A card said that the turn ends at once.
+    /// A card said that the turn ends at once. No stage: what is under way is finished in the stage it began in, which
+    /// says whom the limits bind, and at the end duties still ask whether the turn was cut short.
     pub ending: bool,
     /// Something happened in this turn.
     pub busy: bool,

@@ -139,6 +139,8 @@ pub(crate) struct InForce {
     pub turn_start: bool,
     /// Free actions that a rule allows, as bits of their number.
     pub free_actions: u64,
+    /// Duties that a rule lays on somebody, as bits of their place in `deck.rules.duties`.
+    pub duties: u64,
 }
 
 /// A Play rule, with its number as it reads now.
@@ -170,6 +172,10 @@ impl InForce {
             free_actions: allowing
                 .iter()
                 .fold(0, |all, card| all | deck.derived.free_actions_of[card.index()]),
+            duties: (0..)
+                .zip(&deck.rules.duties)
+                .filter(|(_, duty)| duty.cards.intersects(state.rules))
+                .fold(0, |all, (at, _)| all | 1 << at),
         }
     }
 

@@ -43,6 +43,15 @@ pub enum Asked {
     Several(SeatSet),
 }
 
+/// The numbers of the bits that are set.
+pub(crate) fn bits(mut left: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let at = (left != 0).then(|| left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(at)
+    })
+}
+
 /// What a frame wants when it has had its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flow {

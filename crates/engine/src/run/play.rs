@@ -33,6 +33,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Lets a card land that could not at once.
+    #[inline(never)]
     pub(crate) fn play(&mut self, play: Play) -> Flow {
         let concerned = self.on_play(play.card).map(|(rule, trigger)| (rule, trigger.program)).next();
         if let Some((rule, program)) = concerned.filter(|_| !play.announced) {

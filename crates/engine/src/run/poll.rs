@@ -50,6 +50,7 @@ impl State {
 
 impl<A: Audience> Machine<'_, A> {
     /// Asks whoever has not answered yet, or closes the poll.
+    #[inline(never)]
     pub(crate) fn poll(&mut self, poll: Poll) -> Flow {
         match self.tally(&poll) {
             Ok(tally) => {

@@ -57,8 +57,8 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.s.turn.began_empty = self.s.hands[player.index()].is_empty();
         // It takes more than one play that the rules allow now, whatever the hand holds.
-        let several = self.in_force().play_target(self.s, self.deck).is_none_or(|target| target > 1);
-        self.s.turn.random_first = self.in_force().first_play_random && several;
+        let several = || self.in_force().play_target(self.s, self.deck).is_none_or(|target| target > 1);
+        self.s.turn.random_first = self.in_force().first_play_random && several();
         self.s.turn.stage = Stage::Before;
         if self.in_force().turn_start {
             self.start_effects(player);
@@ -84,7 +84,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         let uses = self.open_free_actions(None);
         if uses == 0 {
-            return self.enter(Stage::Draw);
+            return self.draw_for_turn();
         }
         self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::Before) })
     }

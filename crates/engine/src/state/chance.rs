@@ -60,6 +60,7 @@ impl Chance {
 
 /// A random word, scaled down: the high half of the product is below `n`. The few words that would make some results
 /// likelier than others are rejected (Lemire); dividing is needed only to tell whether a word may be one of them.
+#[inline]
 fn below(stream: &mut ChaCha8Rng, n: usize) -> usize {
     let n = n as u32;
     loop {

@@ -131,6 +131,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Gathers cards from all tables and deals them out one by one, clockwise.
+    #[inline(never)]
     pub(super) fn deal(&mut self, effect: &Effect, of: SetId, first: Who) -> Next {
         let gathered = self.candidates(effect, Place::Table(Who::Everyone), of);
         let mut row = [Card(0); panta_cards::MAX_CARDS];

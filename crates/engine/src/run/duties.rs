@@ -6,7 +6,7 @@
 
 use crate::ask::{Purpose, Question, Refusal};
 use crate::run::poll::Tally;
-use crate::run::{Flow, Machine, bits};
+use crate::run::{Machine, bits};
 use crate::state::{
     Ask, Call, ClaimedDuties, Effect, Ends, Frame, Poll, Seat, SeatSet, State, Touched, Turn,
 };
@@ -98,9 +98,9 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// The turn is over: its player says of each duty whether it was done, and what follows happens. None, when all of
-    /// them are settled.
-    pub(crate) fn own_duties(&mut self) -> Option<Flow> {
+    /// The turn is over: its player says of each duty whether it was done, and what follows happens. Says whether
+    /// that comes first; if not, all of them are settled.
+    pub(crate) fn own_duties(&mut self) -> bool {
         for at in bits(self.in_force().duties) {
             let duty = &self.deck.rules.duties[at];
             let due = duty.of == Bearer::Player && duty.done.or(duty.undone).is_some();
@@ -112,15 +112,16 @@ impl<A: Audience> Machine<'_, A> {
             let forgotten = duty.forgettable && !self.s.turn.ending;
             if !forgotten && self.s.turn.missed_duties >> at & 1 == 0 {
                 let question = Question::new(self.s.turn.player, Purpose::Duty, Some(card));
-                return Some(self.ask(Question { options: 0b11, ..question }));
+                self.ask(Question { options: 0b11, ..question });
+                return true;
             }
             self.settle_duty(card, false);
             // What follows comes first; where nothing does, the next duty is looked at.
             if !self.s.frames.is_empty() {
-                return Some(Flow::On);
+                return true;
             }
         }
-        None
+        false
     }
 
     /// The player on turn has answered whether it was done.

@@ -3,7 +3,7 @@
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::Limit;
-use crate::run::{Flow, Machine};
+use crate::run::Machine;
 use crate::state::{Ask, Frame, Poll, Seat, SeatSet, Stage, State, Touched};
 use crate::view::event::{Audience, Event};
 use panta_cards::{CardSet, Counts, Deck, Slot};
@@ -77,25 +77,26 @@ impl<A: Audience> Machine<'_, A> {
         self.over_limit(self.bound(), &limit).iter().filter(chooses).collect()
     }
 
-    /// Sees to it that these players comply, and says what to do if somebody has to choose first. When the last has
-    /// chosen, all discard, in the order of the seats.
+    /// Sees to it that these players comply, and says whether somebody has to choose first. When the last has chosen, all
+    /// discard, in the order of the seats.
     #[inline]
-    pub(crate) fn limits(&mut self, bound: SeatSet, mut put_down: CardSet) -> Option<Flow> {
-        self.limits_in_force().find_map(|limit| {
+    pub(crate) fn limits(&mut self, bound: SeatSet, mut put_down: CardSet) -> bool {
+        self.limits_in_force().any(|limit| {
             let over = self.over_limit(bound, &limit);
-            if over.is_empty() { None } else { self.comply(over, &limit, &mut put_down) }
+            !over.is_empty() && !self.comply(over, &limit, &mut put_down)
         })
     }
 
     #[inline(never)]
-    fn comply(&mut self, over: SeatSet, limit: &Limit, put_down: &mut CardSet) -> Option<Flow> {
+    fn comply(&mut self, over: SeatSet, limit: &Limit, put_down: &mut CardSet) -> bool {
         let chooses = |seat: &Seat| self.s.going(self.deck, *seat, limit, *put_down).is_none();
         let Some(first) = over.iter().find(chooses) else {
             self.discard_put_down(over, limit, put_down);
-            return None;
+            return true;
         };
         if over.len() == 1 {
-            return Some(self.ask(self.s.limit_question(self.deck, first, limit)));
+            self.ask(self.s.limit_question(self.deck, first, limit));
+            return false;
         }
         // From now on the poll holds what was put down.
         if let Some(Frame::Settle(settle)) = self.s.frames.last_mut() {
@@ -103,7 +104,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         let poll = Poll::new(Ask::Limit(limit.slot), self.s.turn.player, None, None);
         self.push(Frame::Poll(Poll { put_down: *put_down, ..poll }));
-        Some(Flow::On)
+        false
     }
 
     /// The one who is over a limit has chosen.

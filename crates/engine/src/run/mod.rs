@@ -52,45 +52,29 @@ pub(crate) fn bits(mut left: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// What a frame wants when it has had its turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flow {
-    /// It has done something, or made way for another frame.
-    On,
-    /// It waits for an answer.
-    Wait,
-}
-
 impl<A: Audience> Machine<'_, A> {
     /// Runs until somebody is asked, or the game is over. At a decision this changes nothing, so that a saved game
     /// is resumed by calling it.
     pub fn advance(&mut self) {
-        while self.s.outcome.is_none() {
-            let flow = match self.s.frames.last() {
+        *self.asked = Asked::Nobody;
+        while matches!(self.asked, Asked::Nobody) && self.s.outcome.is_none() {
+            match self.s.frames.last() {
                 None => self.turn(),
                 Some(&Frame::Play(play)) => self.play(play),
                 Some(&Frame::Effect(effect)) => self.effect(effect),
                 Some(&Frame::Quiz(quiz)) => self.quiz(quiz),
-                Some(&Frame::Call(call)) => {
-                    self.finish(call.by, Touched::Rules);
-                    Flow::On
-                }
+                Some(&Frame::Call(call)) => self.finish(call.by, Touched::Rules),
                 Some(&Frame::Settle(settle)) => self.settle(settle),
                 Some(&Frame::Claim(claim)) => self.claim(claim),
                 Some(&Frame::Motion(motion)) => self.put_to_the_vote(motion),
                 Some(&Frame::Poll(poll)) => self.poll(poll),
-            };
-            if flow == Flow::Wait {
-                return;
             }
         }
-        *self.asked = Asked::Nobody;
     }
 
     /// Leaves a question for one player.
-    pub fn ask(&mut self, question: Question) -> Flow {
+    pub fn ask(&mut self, question: Question) {
         *self.asked = Asked::One(question);
-        Flow::Wait
     }
 
     /// Hands a legal answer to the frame that waits for it.

@@ -1,7 +1,7 @@
 //! Resolving one played card (docs/turn-order.md, "A card that is played").
 
 use crate::ask::{Answer, Purpose, Question};
-use crate::run::{Flow, Machine};
+use crate::run::Machine;
 use crate::state::{Effect, Ends, Frame, Play, Seat, Touched};
 use crate::view::event::{Audience, Event, PlayedFrom};
 use panta_cards::{Card, CardSet, Kind, Moment, Slot, Trigger};
@@ -34,13 +34,12 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Lets a card land that could not at once.
     #[inline(never)]
-    pub(crate) fn play(&mut self, play: Play) -> Flow {
+    pub(crate) fn play(&mut self, play: Play) {
         let concerned = self.on_play(play.card).map(|(rule, trigger)| (rule, trigger.program)).next();
         if let Some((rule, program)) = concerned.filter(|_| !play.announced) {
             let effect = Effect::new(program, rule, play.by, Ends::Part);
             self.replace_top(Frame::Play(Play { announced: true, ..play }));
-            self.push(Frame::Effect(Effect { it: Some(play.card), ..effect }));
-            return Flow::On;
+            return self.push(Frame::Effect(Effect { it: Some(play.card), ..effect }));
         }
         if self.waits_for_a_place(play.card) {
             let question = Question::new(play.by, Purpose::GoalGoes, Some(play.card));
@@ -48,7 +47,6 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.s.frames.pop();
         self.land(play);
-        Flow::On
     }
 
     fn land(&mut self, play: Play) {

@@ -2,38 +2,37 @@
 //! check, and draws that have become due. In that order: rulings/turn-structure.kdl.
 
 use crate::ask::{Answer, Purpose, Question};
-use crate::run::{Flow, Machine};
+use crate::run::Machine;
 use crate::state::{Ends, Frame, Seat, SeatSet, Settle, Stage, Touched};
 use crate::view::event::{Audience, DrawReason, Event};
 use panta_cards::Moment;
 
 impl<A: Audience> Machine<'_, A> {
     /// Goes through what follows an event. Whatever it starts lies above it; when that is over it begins anew.
-    pub(crate) fn settle(&mut self, settle: Settle) -> Flow {
+    pub(crate) fn settle(&mut self, settle: Settle) {
         if !self.deck.rules.stores.is_empty() {
             self.forget();
         }
         if !self.deck.rules.attaching.is_empty() && self.attach_all() {
-            return Flow::On;
+            return;
         }
         if self.deck.has_trigger(Moment::GoalChange)
             && std::mem::take(&mut self.s.goals_changed)
             && self.goals_have_changed()
         {
-            return Flow::On;
+            return;
         }
         if settle.touched == Touched::Anything {
             if self.s.goals.len() > self.in_force().goal_places {
                 let question = Question::new(settle.by, Purpose::GoalGoes, None);
                 return self.ask(Question { cards: self.s.goals, ..question });
             }
-            if let Some(flow) = self.limits(self.bound(), settle.put_down) {
-                return flow;
+            if self.limits(self.bound(), settle.put_down) {
+                return;
             }
         }
         self.s.frames.pop();
         self.end_of_event(settle.by, settle.touched);
-        Flow::On
     }
 
     /// Everybody complies: the win check, and draws that have become due.

@@ -17,6 +17,7 @@ pub(crate) mod win;
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::InForce;
+use crate::state::chance::Stream;
 use crate::state::{Effect, Ends, Frame, Outcome, Reason, Seat, SeatSet, Settle, State, Touched};
 use crate::view::event::{Audience, Event};
 use panta_cards::{At, Card, CardSet, Deck, Kind};
@@ -27,6 +28,8 @@ pub(crate) struct Machine<'a, A> {
     pub s: &'a mut State,
     /// What the rules of the state add up to. Read with [`Machine::in_force`].
     pub numbers: &'a mut InForce,
+    /// Where chance comes from.
+    pub stream: &'a mut Stream,
     pub audience: &'a mut A,
     /// Where a frame that waits leaves its question.
     pub asked: &'a mut Asked,

@@ -19,7 +19,7 @@ impl<A: Audience> Machine<'_, A> {
             return;
         }
         let (rule, by) = (effect.card, effect.by);
-        let fact = self.s.chance.below(facts) as u8;
+        let fact = self.s.chance.below(self.stream, facts) as u8;
         let choices = self.choices(subject);
         // Each question of a turn goes one seat further, past the player on turn.
         let before = self.s.turn.quizzed as usize % others.len();

@@ -127,7 +127,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     fn play_at_random(&mut self, hand: CardSet) {
-        let pick = self.s.chance.below(hand.len());
+        let pick = self.s.chance.below(self.stream, hand.len());
         if let Some(card) = hand.nth(pick) {
             self.play_from_hand(card, PlayedFrom::HandAtRandom);
         }

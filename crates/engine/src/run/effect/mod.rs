@@ -153,7 +153,7 @@ impl<A: Audience> Machine<'_, A> {
             Step::Deal { of, first } => self.deal(effect, of, first),
             Step::Shuffle => {
                 let cards = self.s.piles.gather();
-                self.s.chance.shuffle(self.s.piles.draw_pile_mut());
+                self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
                 self.tell(|| Event::Shuffled { cards, why: Some(effect.card) });
                 Next::Step
             }

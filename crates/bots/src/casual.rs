@@ -127,7 +127,7 @@ impl crate::Bot for Casual {
                 view.longest_word(deck).map_or(Answer::Pass, |word| Answer::Text(word.into()))
             }
             Purpose::Play | Purpose::PlayAside => self.play(deck, view, question),
-            Purpose::HandLimit | Purpose::KeeperLimit => self.give_up(deck, view, question),
+            Purpose::Limit(_) => self.give_up(deck, view, question),
             Purpose::Move(panta_cards::Verb::Take) => self.take(deck, view, question),
             // A word that fits the cards is good enough; bots hear no slips.
             Purpose::Vote if !view.said.is_empty() => Answer::Option(0),

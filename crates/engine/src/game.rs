@@ -7,6 +7,7 @@ use crate::run::entries::check_text;
 use crate::run::instructions::check_kept_word;
 use crate::run::quiz::check_quiz_text;
 use crate::run::{Asked, Machine};
+use crate::state::chance::Stream;
 use crate::state::{
     Chance, Frame, MAX_SOLO_RULES, Options, Outcome, Seat, SeatSet, State, Touched, Turn, is_default,
 };
@@ -133,7 +134,7 @@ impl Header {
         Ok(())
     }
 
-    /// The state before anything is dealt: shuffled, and what is in play from the beginning.
+    /// The state before anything is shuffled and dealt, with what is in play from the beginning.
     fn set_up(&self, deck: &Deck) -> State {
         let mut metas: CardSet =
             deck.kind(Kind::Meta).iter().filter(|card| !deck.face(*card).optional).collect();
@@ -150,8 +151,6 @@ impl Header {
                 state.piles.put_on_draw_pile(card);
             }
         }
-        state.chance.shuffle(state.piles.draw_pile_mut());
-        state.chance.shuffle(state.rule_piles.draw_pile_mut());
         state
     }
 }
@@ -170,6 +169,7 @@ pub struct Game<D> {
     state: State,
     /// What the rules in play add up to.
     numbers: InForce,
+    stream: Stream,
     asked: Asked,
 }
 
@@ -181,6 +181,8 @@ impl<D: Deref<Target = Deck>> Game<D> {
         let mut game = Game::of(deck, state, Asked::Nobody);
         let mut silence = Silence;
         let mut machine = game.machine(&mut silence);
+        machine.s.chance.shuffle(machine.stream, machine.s.piles.draw_pile_mut());
+        machine.s.chance.shuffle(machine.stream, machine.s.rule_piles.draw_pile_mut());
         machine.s.seats.iter().for_each(|seat| machine.deal_hand(seat));
         machine.s.turn = Turn::of(header.first, 1);
         // Creepers dealt with the first hands have to be attached, and could block.
@@ -192,7 +194,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
     }
 
     fn of(deck: D, state: State, asked: Asked) -> Game<D> {
-        Game { numbers: InForce::of(&state, &deck), deck, state, asked }
+        Game { numbers: InForce::of(&state, &deck), stream: Stream::of(state.chance), deck, state, asked }
     }
 
     /// Goes on from any state.
@@ -337,8 +339,8 @@ impl<D: Deref<Target = Deck>> Game<D> {
     }
 
     fn machine<'a, A: Audience>(&'a mut self, audience: &'a mut A) -> Machine<'a, A> {
-        let Game { deck, state: s, numbers, asked } = self;
-        Machine { deck, s, numbers, audience, asked }
+        let Game { deck, state: s, numbers, stream, asked } = self;
+        Machine { deck, s, numbers, stream, audience, asked }
     }
 }
 

@@ -17,6 +17,7 @@ pub use game::{Game, Header, Record, ReplayError, SetupError};
 pub use modes::claims::spendable_words;
 pub use modes::motions::proposable;
 pub use rules::explain::{Obstacle, lacks, obstacle, would_win};
+pub use rules::numbers::Limit;
 pub use rules::words::Laid;
 pub use run::Asked;
 pub use run::entries::nameable;

@@ -5,7 +5,7 @@ use crate::ask::{Purpose, Refusal};
 use crate::rules::explain::Obstacle;
 use crate::state::Reason;
 use crate::view::event::Event;
-use panta_cards::Verb;
+use panta_cards::{Slot, Verb};
 use strum::VariantNames;
 
 macro_rules! words {
@@ -25,18 +25,24 @@ macro_rules! words {
 words! { Event, Refusal, Obstacle, Reason }
 
 impl Purpose {
-    /// The words of all kinds. For cards to be moved there is a word for each thing that can be done with them.
+    /// The words of all kinds. There is one for each limit, and for each thing that can be done with cards.
     pub const WORDS: &'static [&'static str] = &{
-        let mut words = [""; Purpose::VARIANTS.len() + 2];
+        let mut words = [""; Purpose::VARIANTS.len() + Slot::LIMITS.len() + 1];
         let (kinds, more) = words.split_at_mut(Purpose::VARIANTS.len());
         kinds.copy_from_slice(Purpose::VARIANTS);
-        more.copy_from_slice(&["take", "give"]);
+        (more[0], more[1]) = ("take", "give");
+        let mut at = 1;
+        while at < Slot::LIMITS.len() {
+            more[at + 1] = Slot::LIMITS[at].0.word();
+            at += 1;
+        }
         words
     };
 
     /// The word for its kind.
     pub fn word(self) -> &'static str {
         match self {
+            Purpose::Limit(limit) => limit.word(),
             Purpose::Move(Verb::Take) => "take",
             Purpose::Move(Verb::Give) => "give",
             _ => self.into(),

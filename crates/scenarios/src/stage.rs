@@ -5,10 +5,8 @@ use crate::line::{Context, Name};
 use crate::scenario::Start;
 use crate::setup::Setup;
 use crate::zone::Zone;
-use panta_cards::{Card, CardSet, Deck, Kind};
-use panta_engine::{
-    Attached, Event, Game, Header, Limit, MAX_KEPT, Piles, Seat, SeatSet, State, Turn, meets,
-};
+use panta_cards::{Card, CardSet, Deck, Kind, Slot};
+use panta_engine::{Attached, Event, Game, Header, MAX_KEPT, Piles, Seat, SeatSet, State, Turn, meets};
 use panta_source::{Complaint, Faults, Span};
 use std::sync::Arc;
 
@@ -222,10 +220,11 @@ impl Stage<'_> {
         }
         for (name, seat) in self.players.iter().zip(state.seats.iter()) {
             let (hand, keepers) = (state.hands[seat.index()], state.keepers(self.deck, seat));
-            for (limit, verb, cards) in [(Limit::Hand, "holds", hand), (Limit::Keepers, "has", keepers)] {
-                let (number, limit) = (cards.len(), state.limit(self.deck, limit));
-                let Some((_, rule)) = limit.filter(|(most, _)| number > *most as usize) else { continue };
-                let rule = self.deck.name(rule);
+            for (slot, verb, cards) in [(Slot::HandLimit, "holds", hand), (Slot::KeeperLimit, "has", keepers)]
+            {
+                let (number, limit) = (cards.len(), state.limit(self.deck, slot));
+                let Some(limit) = limit.filter(|limit| number > limit.most as usize) else { continue };
+                let rule = self.deck.name(limit.why);
                 self.error(self.at, format!("{name} {verb} {number}, which {rule} does not allow"))
                     .help("a turn begins only when everybody has complied");
             }

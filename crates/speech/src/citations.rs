@@ -154,10 +154,7 @@ fn of_event(event: &Event, deck: &Deck) -> Terms {
                 _ => terms.with("from", from).with("to", to),
             }
         }
-        Event::Limited { why, .. } => {
-            let hand = deck.slot(Slot::HandLimit).contains(why);
-            terms.with("of", if hand { Purpose::HandLimit } else { Purpose::KeeperLimit }.word())
-        }
+        Event::Limited { why, .. } => terms.with("of", deck.effects(why).slot.map(Slot::word)),
         Event::Blocked { goal, .. } => terms.with("allows-another", allows_another(deck, goal)),
         Event::Over(outcome) => terms.with("how", outcome),
         _ => terms,

@@ -87,7 +87,7 @@ impl Speaker<'_> {
                 terms.with("cards", turn.plays_left).with("how", how)
             }
             Purpose::After => terms.with("uses", question.uses != 0),
-            Purpose::HandLimit | Purpose::KeeperLimit => {
+            Purpose::Limit(_) => {
                 let terms = terms.with("several", question.max != 1).with("held", question.cards.len());
                 let terms = terms.with("mine", turn.player == view.seat);
                 self.raised(terms.with("cards", question.min), question, view)

@@ -14,15 +14,16 @@ pub struct Need {
     pub count: Number,
 }
 
-/// When a free action is open: its cost can be paid, and its first step does something.
+/// When a free action is open, as far as that has to be looked up: its cost can be paid, and its first step does
+/// something.
 #[derive(Clone, Copy, Debug)]
 pub enum Opens {
-    /// There is a card to draw.
-    Draw,
+    /// At any time.
+    Always,
     /// One of these is in one's hand.
     Hand(CardSet),
-    /// One of these is on one's table to pay with, and there is a card to draw.
-    Trade(CardSet),
+    /// One of these is on one's table to pay with.
+    Table(CardSet),
     /// Its program has to be looked at.
     Program,
 }
@@ -34,7 +35,7 @@ pub struct Derived {
     pub has_numerals: bool,
     /// The free actions of each card, as bits of their place in [`Rules::free_actions`](super::Rules).
     pub free_actions_of: Vec<u64>,
-    /// Hand and Keeper Limits.
+    /// All limits.
     pub limits: CardSet,
     /// Cards that give extra draws.
     pub with_draw_bonus: CardSet,
@@ -55,8 +56,12 @@ pub struct Derived {
     pub only_before_draw: u64,
     /// Free actions open only while a play is still to be made, as bits of their place.
     pub only_with_plays: u64,
-    /// When each free action is open, its window apart.
+    /// Free actions open only while there is a card to draw, as bits of their place.
+    pub only_with_cards: u64,
+    /// When each free action is open, apart from that.
     pub opens: Vec<Opens>,
+    /// Free actions of which nothing has to be looked up, as bits of their place.
+    pub always_open: u64,
     /// What each Goal needs on a table: the ways to meet it, each a list of needs.
     pub(crate) ways: Vec<Vec<Vec<Need>>>,
     /// Whether a Goal looks at hands or at the discard pile, so that a card leaving a hand can decide it.
@@ -74,7 +79,7 @@ impl Derived {
         let mut derived = Derived {
             has_numerals: !rules.numerals.is_empty(),
             free_actions_of: vec![0; deck.pack.cards.len()],
-            limits: deck.slot(Slot::HandLimit) | deck.slot(Slot::KeeperLimit),
+            limits: Slot::LIMITS.iter().map(|(slot, _)| deck.slot(*slot)).collect(),
             with_draw_bonus: with_bonus(|bonus| bonus.draw),
             with_play_bonus: with_bonus(|bonus| bonus.play),
             with_trigger: [Moment::TurnStart, Moment::Play, Moment::GoalChange]
@@ -103,19 +108,23 @@ impl Derived {
                 Window::TurnStart => derived.only_before_draw |= bit,
                 Window::BeforeLastPlay => derived.only_with_plays |= bit,
             }
-            derived.opens.push(opens(deck, action));
+            let (opens, draws) = opens(deck, action);
+            derived.only_with_cards |= if draws { bit } else { 0 };
+            derived.always_open |= if matches!(opens, Opens::Always) { bit } else { 0 };
+            derived.opens.push(opens);
         }
         derived
     }
 }
 
-fn opens(deck: &Deck, action: &FreeAction) -> Opens {
+/// When a free action is open, and whether only while there is a card to draw.
+fn opens(deck: &Deck, action: &FreeAction) -> (Opens, bool) {
     let set = |of: SetId| deck.code.sets[of as usize];
     let draws = |step: &Step| matches!(step, Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. });
     match (action.cost, &deck.code.steps[action.program as usize..]) {
-        _ if !action.when.is_empty() => Opens::Program,
-        (0, [first, ..]) if draws(first) => Opens::Draw,
-        (0, [Step::Move { of, from: Place::Hand(Who::You), .. }, ..]) => Opens::Hand(set(*of)),
+        _ if !action.when.is_empty() => (Opens::Program, false),
+        (0, [first, ..]) if draws(first) => (Opens::Always, true),
+        (0, [Step::Move { of, from: Place::Hand(Who::You), .. }, ..]) => (Opens::Hand(set(*of)), false),
         (
             1,
             [
@@ -125,8 +134,8 @@ fn opens(deck: &Deck, action: &FreeAction) -> Opens {
                 then,
                 ..,
             ],
-        ) if draws(then) => Opens::Trade(set(*of)),
-        _ => Opens::Program,
+        ) if draws(then) => (Opens::Table(set(*of)), true),
+        _ => (Opens::Program, false),
     }
 }
 

@@ -19,7 +19,7 @@ macro_rules! words {
             pub(crate) const WORDS: &[(&str, $name)] = &[$(($word, $name::$variant)),*];
 
             /// The word a card file uses.
-            pub fn word(self) -> &'static str {
+            pub const fn word(self) -> &'static str {
                 match self {
                     $($name::$variant => $word),*
                 }
@@ -80,6 +80,7 @@ words! {
     /// What a New Rule is about. Of two rules about the same thing, the newer one stays.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     pub enum Slot {
         /// How many cards to draw.
         Draw = "draw",
@@ -92,6 +93,22 @@ words! {
         /// Which quiz is asked.
         Quiz = "quiz",
     }
+}
+
+impl Slot {
+    /// The limits, each with what it counts, in the order in which they are met (rulebooks: the hand first, then the
+    /// Keepers). They bind everybody whose turn it isn't, and the player on turn when the turn ends.
+    pub const LIMITS: [(Slot, Counts); 2] =
+        [(Slot::HandLimit, Counts::Hand), (Slot::KeeperLimit, Counts::Table(Kind::Keeper))];
+}
+
+/// Which of a player's cards a limit counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// Those in hand.
+    Hand,
+    /// Those of a kind on the table.
+    Table(Kind),
 }
 
 impl Kind {

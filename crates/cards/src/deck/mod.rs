@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
 pub use derived::{Derived, Need, Opens};
 pub use face::Face;
-pub use kind::{Kind, Provenance, Slot};
+pub use kind::{Counts, Kind, Provenance, Slot};
 pub use list::{Entry, List};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;

@@ -38,6 +38,7 @@ pub(crate) use words::*;
 
 /// A word that can stand between a card's braces: how it is read, the kinds of card it means something on, and whether
 /// it stands there only once.
+#[derive(Clone, Copy)]
 struct Known<Read> {
     word: &'static str,
     kinds: &'static [Kind],

@@ -52,12 +52,10 @@ pub(crate) struct FreeAction {
 
 type Read = fn(&mut Reader, &CardLine) -> Option<Statement>;
 
-/// Every statement, with the kinds of card that the game looks for it on.
+/// Every statement but the limits, with the kinds of card that the game looks for it on.
 const STATEMENTS: &[Known<Read>] = &[
-    repeated("draw", &[Rule], |r, _| slot(r, Slot::Draw)),
-    repeated("play", &[Rule], |r, _| slot(r, Slot::Play)),
-    repeated("hand-limit", &[Rule], |r, _| slot(r, Slot::HandLimit)),
-    repeated("keeper-limit", &[Rule], |r, _| slot(r, Slot::KeeperLimit)),
+    repeated("draw", &[Rule], |r, _| slot(r)),
+    repeated("play", &[Rule], |r, _| slot(r)),
     once("goals", &[Rule], |r, _| r.the_word("two").then_some(Statement::Goals)),
     repeated("bonus", &[Rule, Meta], |r, _| bonus(r)),
     once("numerals", &[Rule], |r, _| r.setting("plus", "one").then_some(Statement::Numerals)),
@@ -85,9 +83,15 @@ const STATEMENTS: &[Known<Read>] = &[
     once("goal-met", &[Meta], |r, _| r.the_word("claim").then_some(Statement::GoalMet)),
 ];
 
+/// Every statement. A limit is called like its slot.
+fn all_known() -> impl Iterator<Item = Known<Read>> {
+    let limits = Slot::LIMITS.map(|(limit, _)| repeated(limit.word(), &[Rule], (|r, _| slot(r)) as Read));
+    STATEMENTS.iter().copied().chain(limits)
+}
+
 /// The words of all statements.
 pub(crate) fn statement_words() -> impl Iterator<Item = &'static str> {
-    STATEMENTS.iter().map(|known| known.word)
+    all_known().map(|known| known.word)
 }
 
 impl Statement {
@@ -96,7 +100,7 @@ impl Statement {
         let (mut seen, mut statements) = (vec![], vec![]);
         for &node in nodes {
             let word = node.name();
-            match STATEMENTS.iter().find(|known| known.word == word) {
+            match all_known().find(|known| known.word == word) {
                 Some(known) if known.kinds.contains(&card.kind) => {
                     if seen.contains(&word) && known.once {
                         node.twice();
@@ -118,7 +122,7 @@ impl Statement {
 
 /// The statements that a kind of card can make.
 pub(crate) fn statements_of(kind: Kind) -> impl Iterator<Item = &'static str> {
-    STATEMENTS.iter().filter(move |known| known.kinds.contains(&kind)).map(|known| known.word)
+    all_known().filter(move |known| known.kinds.contains(&kind)).map(|known| known.word)
 }
 
 impl CardLine<'_> {
@@ -132,7 +136,8 @@ impl CardLine<'_> {
 }
 
 /// A number that the newest rule about it decides.
-fn slot(r: &mut Reader, slot: Slot) -> Option<Statement> {
+fn slot(r: &mut Reader) -> Option<Statement> {
+    let slot = Slot::from_word(r.node.name())?;
     let all = slot == Slot::Play && r.first_word() == Some("all");
     if !all {
         return Some(Statement::Slot(slot, Some(Said(Value::Exactly(needed_number(r)?)))));

@@ -2,7 +2,7 @@
 //! refused and changes nothing.
 
 use crate::state::{Proposal, Seat, SeatSet};
-use panta_cards::{Card, CardSet, Verb};
+use panta_cards::{Card, CardSet, Slot, Verb};
 use serde::{Deserialize, Serialize};
 
 /// What the question is about. Clients word and draw it; the legal answers stand in [`Question`].
@@ -19,10 +19,6 @@ pub enum Purpose {
     BeforeRandom,
     /// Use a free action after the last play, do what could be forgotten (options are duties), or end the turn.
     After,
-    /// Discard to the Hand Limit.
-    HandLimit,
-    /// Discard to the Keeper Limit.
-    KeeperLimit,
     /// Which of the old Goals goes.
     GoalGoes,
     /// Which card of the mini-hand is played next.
@@ -74,6 +70,10 @@ pub enum Purpose {
     SpendWord,
     /// Something put to the vote: for (option 0) or against (1).
     Propose(Proposal),
+    /// Discard to a limit.
+    #[strum(serialize = "hand-limit")]
+    #[serde(untagged)]
+    Limit(Slot),
 }
 
 /// What a question looks like: all that whoever draws it has to know apart from its words and answers.
@@ -102,7 +102,7 @@ impl Purpose {
         match self {
             Purpose::Before | Purpose::BeforeRandom | Purpose::After => Shape::Use,
             Purpose::Play | Purpose::PlayAside | Purpose::PlayDiscarded => Shape::Play,
-            Purpose::HandLimit | Purpose::KeeperLimit => Shape::Limit,
+            Purpose::Limit(_) => Shape::Limit,
             Purpose::GoalGoes
             | Purpose::Move(_)
             | Purpose::SwapGive

@@ -3,8 +3,8 @@
 
 use crate::ask::{Answer, Purpose, Question, Refusal};
 use crate::rules::words::{self, Laid, Wanted};
+use crate::run::Machine;
 use crate::run::win::{goal_of, meets};
-use crate::run::{Flow, Machine};
 use crate::state::{Claim, Frame, Outcome, Paying, Said, Seat, SeatSet, Stage, State, Touched};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Kind, Measure, Need, Test};
@@ -71,7 +71,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     #[inline(never)]
-    pub(crate) fn claim(&mut self, claim: Claim) -> Flow {
+    pub(crate) fn claim(&mut self, claim: Claim) {
         let due = match claim.stage {
             Paying::Offered => {
                 let question = Question::new(claim.seat, Purpose::Claim, claim.goals[0]);
@@ -82,7 +82,7 @@ impl<A: Audience> Machine<'_, A> {
         };
         match due {
             None => self.end_claim(claim),
-            Some(Payment::Cards(need)) => return self.pay_cards(claim, need),
+            Some(Payment::Cards(need)) => self.pay_cards(claim, need),
             Some(Payment::Word(goal)) => {
                 let words = spendable_words(self.s, self.deck, claim.seat, goal);
                 if words.len() > 1 {
@@ -92,7 +92,6 @@ impl<A: Audience> Machine<'_, A> {
                 self.pay_word(claim, goal, 0);
             }
         }
-        Flow::On
     }
 
     #[inline(never)]
@@ -128,18 +127,17 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Cards that fill a need; the player picks where there are more than it takes. One card can serve two Goals.
-    fn pay_cards(&mut self, claim: Claim, need: Need) -> Flow {
+    fn pay_cards(&mut self, claim: Claim, need: Need) {
         let cards = self.s.tables[claim.seat.index()] & need.cards;
         let count = self.s.read(self.deck, need.count) as usize;
         let missing = count.saturating_sub((cards & claim.put_down).len());
         let open = cards - claim.put_down;
         let options = if missing == 1 { self.deck.distinct(open) } else { open };
         if missing == 0 || options.len() <= missing {
-            self.pay(claim, if missing == 0 { CardSet::EMPTY } else { options });
-            return Flow::On;
+            return self.pay(claim, if missing == 0 { CardSet::EMPTY } else { options });
         }
         let question = Question::new(claim.seat, Purpose::Spend, claim.goals[0]);
-        self.ask(Question { cards: options, min: missing as u8, max: missing as u8, ..question })
+        self.ask(Question { cards: options, min: missing as u8, max: missing as u8, ..question });
     }
 
     fn pay(&mut self, mut claim: Claim, cards: CardSet) {
@@ -205,7 +203,6 @@ impl<A: Audience> Machine<'_, A> {
             self.s.discard(self.deck, card);
         }
         self.s.frames.clear();
-        self.s.unsettled = None;
         self.s.said = Default::default();
         self.s.turn.ending = true;
         self.s.turn.stage = Stage::Limits;

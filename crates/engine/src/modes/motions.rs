@@ -2,7 +2,7 @@
 //! are claimed (Word rulebook: the players agree on it), a word that the list does not know.
 
 use crate::ask::Refusal;
-use crate::run::{Flow, Machine};
+use crate::run::Machine;
 use crate::state::{Ask, Frame, Motion, Poll, Proposal, Seat, Spoken, State, Touched};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Deck, Kind};
@@ -21,13 +21,12 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Everybody but the mover votes.
-    pub(crate) fn put_to_the_vote(&mut self, motion: Motion) -> Flow {
+    pub(crate) fn put_to_the_vote(&mut self, motion: Motion) {
         let card = match motion.what {
             Proposal::Meta(card) | Proposal::Word(card) => Some(card),
             Proposal::Stop | Proposal::Goals(_) | Proposal::Minutes(_) => None,
         };
         self.push(Frame::Poll(Poll::new(Ask::Motion(motion.what), motion.by, None, card)));
-        Flow::On
     }
 
     #[inline(never)]

@@ -1,7 +1,7 @@
 //! Playing alone (rulings/solo.kdl): two decks, a New Rule turned up between turns, Goals scored instead of a win, and the end
 //! when a deck has run out.
 
-use crate::run::{Flow, Machine};
+use crate::run::Machine;
 use crate::state::{Outcome, Stage, State};
 use crate::view::event::{Audience, Event};
 
@@ -14,7 +14,7 @@ impl State {
 
 impl<A: Audience> Machine<'_, A> {
     /// Between two turns the next New Rule takes its place. Nobody is on turn: limits bind, nothing is drawn.
-    pub(crate) fn turn_up_rule(&mut self) -> Flow {
+    pub(crate) fn turn_up_rule(&mut self) {
         let seat = self.s.turn.player;
         match self.s.rule_piles.draw() {
             Some(card) => {
@@ -24,16 +24,14 @@ impl<A: Audience> Machine<'_, A> {
             }
             None => self.end_alone(),
         }
-        Flow::On
     }
 
     /// The rule lies there: the next turn follows, unless it was the last and that is the end.
-    pub(crate) fn after_rule(&mut self) -> Flow {
+    pub(crate) fn after_rule(&mut self) {
         if self.s.options.last_card_ends && self.s.rule_piles.draw_pile().is_empty() {
-            self.end_alone();
-            return Flow::On;
+            return self.end_alone();
         }
-        self.next_turn(self.s.turn.player)
+        self.next_turn(self.s.turn.player);
     }
 
     /// A deck has run out.

@@ -6,8 +6,8 @@
 //! check at every look that it is what the rules say.
 
 use crate::rules::conditions::all_hold;
-use crate::state::{Limit, Seat, State};
-use panta_cards::{Bonus, Card, CardSet, Deck, Moment, Number, Slot, Value};
+use crate::state::{Seat, State};
+use panta_cards::{Bonus, Card, CardSet, Counts, Deck, Moment, Number, Slot, Value};
 
 impl State {
     /// By how much every digit is raised.
@@ -87,11 +87,12 @@ impl State {
         InForce::of(self, deck).plays_left(self, deck)
     }
 
-    /// The most cards to hold or Keepers to have when it isn't one's turn, and the rule that says so.
-    pub fn limit(&self, deck: &Deck, limit: Limit) -> Option<(u8, Card)> {
-        let card = self.rule(deck, if limit == Limit::Hand { Slot::HandLimit } else { Slot::KeeperLimit })?;
-        match deck.effects(card).value {
-            Some(Value::Exactly(number)) => Some((self.read(deck, number), card)),
+    /// The limit of a slot, if there is one in force.
+    pub fn limit(&self, deck: &Deck, slot: Slot) -> Option<Limit> {
+        let why = self.rule(deck, slot)?;
+        let (_, counts) = Slot::LIMITS.into_iter().find(|(limit, _)| *limit == slot)?;
+        match deck.effects(why).value {
+            Some(Value::Exactly(most)) => Some(Limit { slot, counts, most: self.read(deck, most), why }),
             _ => None,
         }
     }
@@ -101,6 +102,20 @@ impl State {
     pub fn goal_places(&self, deck: &Deck) -> usize {
         if self.rules.intersects(deck.rules.two_goals) { 2 } else { 1 }
     }
+}
+
+/// A limit in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Limit {
+    /// Its slot.
+    pub slot: Slot,
+    /// Which cards it counts.
+    pub counts: Counts,
+    /// The most that one may have when it isn't one's turn.
+    pub most: u8,
+    /// The rule that says so.
+    pub why: Card,
 }
 
 /// What the rules in play add up to, whatever else lies where.
@@ -114,8 +129,8 @@ pub(crate) struct InForce {
     pub draw_bonus: bool,
     /// A rule gives extra plays, perhaps.
     play_bonus: bool,
-    /// What [`State::limit`] says of each limit.
-    pub limits: [Option<(u8, Card)>; 2],
+    /// In the order in which they are met.
+    pub limits: [Option<Limit>; Slot::LIMITS.len()],
     /// How many Goals may lie in play.
     pub goal_places: usize,
     /// The first play is picked at random.
@@ -124,6 +139,8 @@ pub(crate) struct InForce {
     pub turn_start: bool,
     /// Free actions that a rule allows, as bits of their number.
     pub free_actions: u64,
+    /// Duties that a rule lays on somebody, as bits of their place in `deck.rules.duties`.
+    pub duties: u64,
 }
 
 /// A Play rule, with its number as it reads now.
@@ -148,13 +165,17 @@ impl InForce {
             },
             draw_bonus: cards.intersects(deck.derived.with_draw_bonus),
             play_bonus: cards.intersects(deck.derived.with_play_bonus),
-            limits: [Limit::Hand, Limit::Keepers].map(|limit| state.limit(deck, limit)),
+            limits: Slot::LIMITS.map(|(slot, _)| state.limit(deck, slot)),
             goal_places: state.goal_places(deck),
             first_play_random: state.rules.intersects(deck.rules.first_play_random),
             turn_start: cards.intersects(deck.with_trigger(Moment::TurnStart)),
             free_actions: allowing
                 .iter()
                 .fold(0, |all, card| all | deck.derived.free_actions_of[card.index()]),
+            duties: (0..)
+                .zip(&deck.rules.duties)
+                .filter(|(_, duty)| duty.cards.intersects(state.rules))
+                .fold(0, |all, (at, _)| all | 1 << at),
         }
     }
 

@@ -184,6 +184,9 @@ impl<A: Audience> Machine<'_, A> {
     /// Words are declared on one's own turn only, and this turn ends: its player may still have one, if there are
     /// letters enough. (Whether there is a word, the player has to see.)
     pub(crate) fn last_chance_to_declare(&self) -> bool {
+        if !self.s.options.declare || !self.s.options.declare_on_turn {
+            return false;
+        }
         let enough = |goal: Card| match spell_of(self.deck, goal) {
             Some(Wanted::Spell(spell)) => {
                 let wanted = self.deck.words.spells[spell as usize].wanted(self.s.inflation(self.deck));
@@ -192,7 +195,7 @@ impl<A: Audience> Machine<'_, A> {
             }
             _ => false,
         };
-        self.s.options.declare && self.s.options.declare_on_turn && self.s.goals.iter().any(enough)
+        self.s.goals.iter().any(enough)
     }
 
     /// Somebody says that these words meet a Goal. What the list does not know is put to the vote.

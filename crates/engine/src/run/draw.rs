@@ -31,7 +31,7 @@ impl<A: Audience> Machine<'_, A> {
         if cards == 0 {
             return None;
         }
-        self.s.chance.shuffle(self.s.piles.draw_pile_mut());
+        self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
         self.tell(|| Event::Shuffled { cards, why: None });
         self.s.piles.draw()
     }

@@ -6,7 +6,7 @@
 
 use crate::ask::{Purpose, Question, Refusal};
 use crate::run::poll::Tally;
-use crate::run::{Flow, Machine};
+use crate::run::{Machine, bits};
 use crate::state::{
     Ask, Call, ClaimedDuties, Effect, Ends, Frame, Poll, Seat, SeatSet, State, Touched, Turn,
 };
@@ -80,16 +80,14 @@ impl State {
 impl<A: Audience> Machine<'_, A> {
     /// Whether a duty of a rule in play lies on the player whose turn begins.
     pub(crate) fn bears_a_duty(&self, seat: Seat) -> bool {
-        let mut duties = self.deck.rules.duties.iter().filter(|duty| duty.cards.intersects(self.s.rules));
-        duties.any(|duty| self.s.bearers(duty).contains(seat))
+        bits(self.in_force().duties).any(|at| self.s.bearers(&self.deck.rules.duties[at]).contains(seat))
     }
 
     /// Duties that the player on turn could still forget, as bits of their place.
     pub(crate) fn duties_to_remember(&self) -> u128 {
-        let open = |(at, duty): &(usize, &Duty)| {
-            duty.forgettable && duty.cards.intersects(self.s.rules) && self.s.is_due(*at, self.s.turn.player)
-        };
-        self.deck.rules.duties.iter().enumerate().filter(open).fold(0, |all, (at, _)| all | 1 << at)
+        let open =
+            |at: &usize| self.deck.rules.duties[*at].forgettable && self.s.is_due(*at, self.s.turn.player);
+        bits(self.in_force().duties).filter(open).fold(0, |all, at| all | 1 << at)
     }
 
     /// The player on turn has remembered one.
@@ -100,10 +98,11 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// The turn is over: its player says of each duty whether it was done, and what follows happens. None, when all of
-    /// them are settled.
-    pub(crate) fn own_duties(&mut self) -> Option<Flow> {
-        for (at, duty) in self.deck.rules.duties.iter().enumerate() {
+    /// The turn is over: its player says of each duty whether it was done, and what follows happens. Says whether
+    /// that comes first; if not, all of them are settled.
+    pub(crate) fn own_duties(&mut self) -> bool {
+        for at in bits(self.in_force().duties) {
+            let duty = &self.deck.rules.duties[at];
             let due = duty.of == Bearer::Player && duty.done.or(duty.undone).is_some();
             let Some(card) = (duty.cards & self.s.rules).first() else { continue };
             if !due || self.s.turn.settled_duties >> at & 1 == 1 {
@@ -113,15 +112,16 @@ impl<A: Audience> Machine<'_, A> {
             let forgotten = duty.forgettable && !self.s.turn.ending;
             if !forgotten && self.s.turn.missed_duties >> at & 1 == 0 {
                 let question = Question::new(self.s.turn.player, Purpose::Duty, Some(card));
-                return Some(self.ask(Question { options: 0b11, ..question }));
+                self.ask(Question { options: 0b11, ..question });
+                return true;
             }
             self.settle_duty(card, false);
             // What follows comes first; where nothing does, the next duty is looked at.
             if !self.s.frames.is_empty() {
-                return Some(Flow::On);
+                return true;
             }
         }
-        None
+        false
     }
 
     /// The player on turn has answered whether it was done.

@@ -1,8 +1,8 @@
 //! Free actions: what the player on turn may use without a play (docs/turn-order.md, 3; FAQ 288).
 
 use crate::rules::conditions::all_hold;
-use crate::run::Machine;
 use crate::run::entries::could_name;
+use crate::run::{Machine, bits};
 use crate::state::{Effect, Ends, Seat, Stage, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, Count, Deck, FreeAction, Opens, Step};
@@ -27,26 +27,25 @@ impl<A: Audience> Machine<'_, A> {
 
     #[inline(never)]
     fn open_among(&self, mut left: u64, plays_left: Option<usize>) -> u64 {
-        if left & self.deck.derived.only_with_plays != 0
+        let derived = &self.deck.derived;
+        if left & derived.only_with_plays != 0
             && plays_left.unwrap_or_else(|| self.in_force().plays_left(self.s, self.deck)) == 0
         {
-            left &= !self.deck.derived.only_with_plays;
+            left &= !derived.only_with_plays;
+        }
+        let all = left;
+        if !self.can_draw() {
+            left &= !derived.only_with_cards;
         }
         let player = self.s.turn.player.index();
-        let can_draw = self.can_draw();
-        let mut open = 0;
-        while left != 0 {
-            let at = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let is_open = match self.deck.derived.opens[at] {
-                Opens::Draw => can_draw,
-                Opens::Hand(set) => self.s.hands[player].intersects(set),
-                Opens::Trade(set) => can_draw && self.s.tables[player].intersects(set),
-                Opens::Program => self.is_open(at),
-            };
-            debug_assert_eq!(is_open, self.is_open(at));
-            open |= u64::from(is_open) << at;
-        }
+        let closed = bits(left & !derived.always_open).filter(|at| match &derived.opens[*at] {
+            Opens::Always => false,
+            Opens::Hand(set) => !self.s.hands[player].intersects(*set),
+            Opens::Table(set) => !self.s.tables[player].intersects(*set),
+            Opens::Program => !self.is_open(*at),
+        });
+        let open = closed.fold(left, |open, at| open & !(1 << at));
+        debug_assert!(bits(all).all(|at| (open >> at & 1 == 1) == self.is_open(at)));
         open
     }
 

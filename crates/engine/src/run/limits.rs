@@ -1,37 +1,42 @@
-//! Hand and Keeper Limits: a cap, not a quota. They bind everybody whose turn it isn't at once, and the player on turn when
+//! Limits ([`Slot::LIMITS`]): a cap, not a quota. They bind everybody whose turn it isn't at once, and the player on turn when
 //! the turn ends. All who are over one choose at the same time, in any order, and discard together.
 
 use crate::ask::{Answer, Purpose, Question};
-use crate::run::{Flow, Machine};
-use crate::state::{Ask, Frame, Limit, Poll, Seat, SeatSet, Stage, State, Touched};
+use crate::rules::numbers::Limit;
+use crate::run::Machine;
+use crate::state::{Ask, Frame, Poll, Seat, SeatSet, Stage, State, Touched};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Deck};
-
-/// In the order in which they are met (rulebooks: the hand first, then the Keepers).
-const LIMITS: [Limit; 2] = [Limit::Hand, Limit::Keepers];
+use panta_cards::{CardSet, Counts, Deck, Slot};
 
 impl State {
-    fn limited(&self, deck: &Deck, seat: Seat, limit: Limit) -> CardSet {
-        match limit {
-            Limit::Hand => self.hands[seat.index()],
-            Limit::Keepers => self.keepers(deck, seat),
+    /// The cards of a player that a limit counts.
+    #[inline]
+    fn counted(&self, deck: &Deck, seat: Seat, limit: &Limit) -> CardSet {
+        match limit.counts {
+            Counts::Hand => self.hands[seat.index()],
+            Counts::Table(kind) => self.tables[seat.index()] & deck.kind(kind),
         }
     }
 
-    /// Whether the player has chosen as many cards as must go. With a limit of none there is nothing to choose.
-    fn has_put_down(&self, deck: &Deck, seat: Seat, limit: Limit, most: u8, put_down: CardSet) -> bool {
-        let cards = self.limited(deck, seat, limit);
-        most == 0 || (put_down & cards).len() + most as usize == cards.len()
+    /// How many of them have to go.
+    #[inline]
+    fn excess(&self, deck: &Deck, seat: Seat, limit: &Limit) -> usize {
+        self.counted(deck, seat, limit).len().saturating_sub(limit.most as usize)
+    }
+
+    /// Those that go, once as many are put down as have to; if all have to, there is nothing to choose.
+    fn going(&self, deck: &Deck, seat: Seat, limit: &Limit, put_down: CardSet) -> Option<CardSet> {
+        let (cards, excess) = (self.counted(deck, seat, limit), self.excess(deck, seat, limit));
+        let chosen = if excess == cards.len() { cards } else { cards & put_down };
+        (chosen.len() == excess).then_some(chosen)
     }
 
     /// What a player who is over a limit is asked.
-    pub(crate) fn limit_question(&self, deck: &Deck, seat: Seat, limit: Limit) -> Option<Question> {
-        let (most, why) = self.limit(deck, limit)?;
-        let cards = self.limited(deck, seat, limit);
-        let excess = cards.len().saturating_sub(most as usize) as u8;
-        let purpose = if limit == Limit::Hand { Purpose::HandLimit } else { Purpose::KeeperLimit };
+    pub(crate) fn limit_question(&self, deck: &Deck, seat: Seat, limit: &Limit) -> Question {
+        let (cards, excess) = (self.counted(deck, seat, limit), self.excess(deck, seat, limit) as u8);
         let cards = if excess == 1 { deck.distinct(cards) } else { cards };
-        Some(Question { cards, min: excess, max: excess, ..Question::new(seat, purpose, Some(why)) })
+        let question = Question::new(seat, Purpose::Limit(limit.slot), Some(limit.why));
+        Question { cards, min: excess, max: excess, ..question }
     }
 }
 
@@ -45,84 +50,73 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// The limit and the rule that says so.
-    fn limit(&self, limit: Limit) -> Option<(u8, Card)> {
-        self.in_force().limits[limit as usize]
+    /// The limits in force.
+    fn limits_in_force(&self) -> impl Iterator<Item = Limit> + use<A> {
+        self.in_force().limits.into_iter().flatten()
+    }
+
+    fn limit(&self, slot: Slot) -> Option<Limit> {
+        self.limits_in_force().find(|limit| limit.slot == slot)
     }
 
     /// Those of these players who are over a limit.
     #[inline]
-    fn over_limit(&self, bound: SeatSet, limit: Limit, most: u8) -> SeatSet {
-        // One loop for each, since this is done all the time.
-        let most = most as usize;
-        match limit {
-            Limit::Hand => bound.iter().filter(|seat| self.s.hands[seat.index()].len() > most).collect(),
-            Limit::Keepers => {
-                bound.iter().filter(|seat| self.s.keepers(self.deck, *seat).len() > most).collect()
-            }
-        }
+    fn over_limit(&self, bound: SeatSet, limit: &Limit) -> SeatSet {
+        bound.iter().filter(|seat| self.s.excess(self.deck, *seat, limit) > 0).collect()
     }
 
     /// Whether none of these players is over a limit.
     pub(crate) fn all_comply(&self, bound: SeatSet) -> bool {
-        LIMITS
-            .into_iter()
-            .filter_map(|limit| Some((limit, self.limit(limit)?.0)))
-            .all(|(limit, most)| self.over_limit(bound, limit, most).is_empty())
+        self.limits_in_force().all(|limit| self.over_limit(bound, &limit).is_empty())
     }
 
     /// Whoever still has to choose for a limit.
-    pub(crate) fn to_comply(&self, limit: Limit, put_down: CardSet) -> SeatSet {
-        let Some((most, _)) = self.limit(limit) else { return SeatSet::EMPTY };
-        let over = self.over_limit(self.bound(), limit, most);
-        over.iter().filter(|seat| !self.s.has_put_down(self.deck, *seat, limit, most, put_down)).collect()
+    pub(crate) fn to_comply(&self, slot: Slot, put_down: CardSet) -> SeatSet {
+        let Some(limit) = self.limit(slot) else { return SeatSet::EMPTY };
+        let chooses = |seat: &Seat| self.s.going(self.deck, *seat, &limit, put_down).is_none();
+        self.over_limit(self.bound(), &limit).iter().filter(chooses).collect()
     }
 
-    /// Sees to it that these players comply, and says what to do if somebody has to choose first. When the last has
-    /// chosen, all discard, in the order of the seats.
+    /// Sees to it that these players comply, and says whether somebody has to choose first. When the last has chosen, all
+    /// discard, in the order of the seats.
     #[inline]
-    pub(crate) fn limits(&mut self, bound: SeatSet, put_down: CardSet) -> Option<Flow> {
-        let mut put_down = put_down;
-        LIMITS.into_iter().find_map(|limit| {
-            let (most, _) = self.limit(limit)?;
-            let over = self.over_limit(bound, limit, most);
-            if over.is_empty() { None } else { self.comply(over, limit, most, &mut put_down) }
+    pub(crate) fn limits(&mut self, bound: SeatSet, mut put_down: CardSet) -> bool {
+        self.limits_in_force().any(|limit| {
+            let over = self.over_limit(bound, &limit);
+            !over.is_empty() && !self.comply(over, &limit, &mut put_down)
         })
     }
 
     #[inline(never)]
-    fn comply(&mut self, over: SeatSet, limit: Limit, most: u8, put_down: &mut CardSet) -> Option<Flow> {
-        if over.iter().all(|seat| self.s.has_put_down(self.deck, seat, limit, most, *put_down)) {
+    fn comply(&mut self, over: SeatSet, limit: &Limit, put_down: &mut CardSet) -> bool {
+        let chooses = |seat: &Seat| self.s.going(self.deck, *seat, limit, *put_down).is_none();
+        let Some(first) = over.iter().find(chooses) else {
             self.discard_put_down(over, limit, put_down);
-            return None;
-        }
+            return true;
+        };
         if over.len() == 1 {
-            let question = over.lowest().and_then(|only| self.s.limit_question(self.deck, only, limit));
-            return question.map(|question| self.ask(question));
+            self.ask(self.s.limit_question(self.deck, first, limit));
+            return false;
         }
         // From now on the poll holds what was put down.
         if let Some(Frame::Settle(settle)) = self.s.frames.last_mut() {
             settle.put_down = CardSet::EMPTY;
         }
-        let poll = Poll::new(Ask::Limit(limit), self.s.turn.player, None, None);
+        let poll = Poll::new(Ask::Limit(limit.slot), self.s.turn.player, None, None);
         self.push(Frame::Poll(Poll { put_down: *put_down, ..poll }));
-        Some(Flow::On)
+        false
     }
 
     /// The one who is over a limit has chosen.
-    pub(crate) fn complies(&mut self, seat: Seat, purpose: Purpose, answer: &Answer) {
-        let limit = if purpose == Purpose::HandLimit { Limit::Hand } else { Limit::Keepers };
-        self.discard_put_down(SeatSet::one(seat), limit, &mut answer.cards());
+    pub(crate) fn complies(&mut self, seat: Seat, slot: Slot, answer: &Answer) {
+        if let Some(limit) = self.limit(slot) {
+            self.discard_put_down(SeatSet::one(seat), &limit, &mut answer.cards());
+        }
     }
 
-    fn discard_put_down(&mut self, over: SeatSet, limit: Limit, put_down: &mut CardSet) {
-        let Some((most, why)) = self.limit(limit) else { return };
+    fn discard_put_down(&mut self, over: SeatSet, limit: &Limit, put_down: &mut CardSet) {
         for seat in over.iter() {
-            let at_turn_end = seat == self.s.turn.player;
-            let mut cards = self.s.limited(self.deck, seat, limit);
-            if most > 0 {
-                cards &= *put_down;
-            }
+            let Some(mut cards) = self.s.going(self.deck, seat, limit, *put_down) else { continue };
             *put_down -= cards;
             if !self.s.attached.is_empty() {
                 cards = self.s.with_attached(cards);
@@ -131,11 +125,12 @@ impl<A: Audience> Machine<'_, A> {
             self.s.hands[seat.index()] -= cards;
             self.s.tables[seat.index()] -= cards;
             self.discard(cards);
-            self.tell(|| Event::Limited { seat, cards, why, at_turn_end });
+            let at_turn_end = seat == self.s.turn.player;
+            self.tell(|| Event::Limited { seat, cards, why: limit.why, at_turn_end });
         }
         // For the player on turn, complying is an event of its own. A hand that shrinks touches no limit, and no Goal
         // unless one counts hands, so only then is there anything to settle.
-        let matters = limit == Limit::Keepers || self.deck.derived.counts_hands;
+        let matters = limit.counts != Counts::Hand || self.deck.derived.counts_hands;
         if matters && self.s.frames.is_empty() {
             self.settle_next(self.s.turn.player, Touched::Anything);
         }

@@ -17,6 +17,7 @@ pub(crate) mod win;
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::InForce;
+use crate::state::chance::Stream;
 use crate::state::{Effect, Ends, Frame, Outcome, Reason, Seat, SeatSet, Settle, State, Touched};
 use crate::view::event::{Audience, Event};
 use panta_cards::{At, Card, CardSet, Deck, Kind};
@@ -27,6 +28,8 @@ pub(crate) struct Machine<'a, A> {
     pub s: &'a mut State,
     /// What the rules of the state add up to. Read with [`Machine::in_force`].
     pub numbers: &'a mut InForce,
+    /// Where chance comes from.
+    pub stream: &'a mut Stream,
     pub audience: &'a mut A,
     /// Where a frame that waits leaves its question.
     pub asked: &'a mut Asked,
@@ -43,45 +46,38 @@ pub enum Asked {
     Several(SeatSet),
 }
 
-/// What a frame wants when it has had its turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flow {
-    /// It has done something, or made way for another frame.
-    On,
-    /// It waits for an answer.
-    Wait,
+/// The numbers of the bits that are set.
+pub(crate) fn bits(mut left: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let at = (left != 0).then(|| left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(at)
+    })
 }
 
 impl<A: Audience> Machine<'_, A> {
     /// Runs until somebody is asked, or the game is over. At a decision this changes nothing, so that a saved game
     /// is resumed by calling it.
     pub fn advance(&mut self) {
-        while self.s.outcome.is_none() {
-            let flow = match self.s.frames.last() {
+        *self.asked = Asked::Nobody;
+        while matches!(self.asked, Asked::Nobody) && self.s.outcome.is_none() {
+            match self.s.frames.last() {
                 None => self.turn(),
                 Some(&Frame::Play(play)) => self.play(play),
                 Some(&Frame::Effect(effect)) => self.effect(effect),
                 Some(&Frame::Quiz(quiz)) => self.quiz(quiz),
-                Some(&Frame::Call(call)) => {
-                    self.finish(call.by, Touched::Rules);
-                    Flow::On
-                }
+                Some(&Frame::Call(call)) => self.finish(call.by, Touched::Rules),
                 Some(&Frame::Settle(settle)) => self.settle(settle),
                 Some(&Frame::Claim(claim)) => self.claim(claim),
                 Some(&Frame::Motion(motion)) => self.put_to_the_vote(motion),
                 Some(&Frame::Poll(poll)) => self.poll(poll),
-            };
-            if flow == Flow::Wait {
-                return;
             }
         }
-        *self.asked = Asked::Nobody;
     }
 
     /// Leaves a question for one player.
-    pub fn ask(&mut self, question: Question) -> Flow {
+    pub fn ask(&mut self, question: Question) {
         *self.asked = Asked::One(question);
-        Flow::Wait
     }
 
     /// Hands a legal answer to the frame that waits for it.
@@ -143,14 +139,17 @@ impl<A: Audience> Machine<'_, A> {
     /// Something has happened: it is settled next. An event inside another, such as a call while others choose for a
     /// limit, becomes part of that one, and everything is looked at again.
     pub fn settle_next(&mut self, by: Seat, touched: Touched) {
-        if self.s.unsettled.is_none() && touched != Touched::Anything && self.deck.derived.quiet {
-            self.end_of_event(by, touched);
-        } else if self.s.unsettled.is_none() {
-            self.s.unsettled = Some(touched);
-            self.push(Frame::Settle(Settle { by, put_down: CardSet::EMPTY }));
-        } else {
-            self.s.unsettled = Some(Touched::Anything);
-            self.look_again();
+        let unsettled = self.s.frames.iter_mut().find_map(|frame| match frame {
+            Frame::Settle(settle) => Some(settle),
+            _ => None,
+        });
+        match unsettled {
+            Some(settle) => {
+                settle.touched = Touched::Anything;
+                self.look_again();
+            }
+            None if touched != Touched::Anything && self.deck.derived.quiet => self.end_of_event(by, touched),
+            None => self.push(Frame::Settle(Settle { by, touched, put_down: CardSet::EMPTY })),
         }
     }
 

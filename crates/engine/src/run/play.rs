@@ -1,7 +1,7 @@
 //! Resolving one played card (docs/turn-order.md, "A card that is played").
 
 use crate::ask::{Answer, Purpose, Question};
-use crate::run::{Flow, Machine};
+use crate::run::Machine;
 use crate::state::{Effect, Ends, Frame, Play, Seat, Touched};
 use crate::view::event::{Audience, Event, PlayedFrom};
 use panta_cards::{Card, CardSet, Kind, Moment, Slot, Trigger};
@@ -33,13 +33,13 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Lets a card land that could not at once.
-    pub(crate) fn play(&mut self, play: Play) -> Flow {
+    #[inline(never)]
+    pub(crate) fn play(&mut self, play: Play) {
         let concerned = self.on_play(play.card).map(|(rule, trigger)| (rule, trigger.program)).next();
         if let Some((rule, program)) = concerned.filter(|_| !play.announced) {
             let effect = Effect::new(program, rule, play.by, Ends::Part);
             self.replace_top(Frame::Play(Play { announced: true, ..play }));
-            self.push(Frame::Effect(Effect { it: Some(play.card), ..effect }));
-            return Flow::On;
+            return self.push(Frame::Effect(Effect { it: Some(play.card), ..effect }));
         }
         if self.waits_for_a_place(play.card) {
             let question = Question::new(play.by, Purpose::GoalGoes, Some(play.card));
@@ -47,7 +47,6 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.s.frames.pop();
         self.land(play);
-        Flow::On
     }
 
     fn land(&mut self, play: Play) {
@@ -117,7 +116,8 @@ impl<A: Audience> Machine<'_, A> {
     /// A New Rule discards the rule it contradicts and takes effect at once.
     fn play_rule(&mut self, play: Play) {
         let effects = *self.deck.effects(play.card);
-        let old_rules = effects.slot.map_or(CardSet::EMPTY, |slot| self.s.rules & self.contradicted(slot));
+        let old_rules =
+            effects.slot.map_or(CardSet::EMPTY, |slot| self.s.rules & self.contradicted(play.card, slot));
         for old in old_rules {
             self.s.discard(self.deck, old);
             self.tell(|| Event::Replaced { old, new: play.card });
@@ -140,14 +140,11 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Rules about the same thing. Alone, the two limits share one spot, unless agreed otherwise (rulings/solo.kdl).
-    fn contradicted(&self, slot: Slot) -> CardSet {
-        let limit = matches!(slot, Slot::HandLimit | Slot::KeeperLimit);
-        if limit && self.s.solo && !self.s.options.two_limit_spots {
-            self.deck.derived.limits
-        } else {
-            self.deck.slot(slot)
-        }
+    /// Rules about the same thing. Alone, all limits share one spot, unless agreed otherwise (rulings/solo.kdl).
+    fn contradicted(&self, rule: Card, slot: Slot) -> CardSet {
+        let limits = self.deck.derived.limits;
+        let one_spot = self.s.solo && !self.s.options.two_limit_spots;
+        if one_spot && limits.contains(rule) { limits } else { self.deck.slot(slot) }
     }
 
     /// Most New Rules touch neither limits nor Goals.

@@ -4,7 +4,7 @@
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::words;
-use crate::run::{Asked, Flow, Machine};
+use crate::run::{Asked, Machine};
 use crate::state::{Ask, Frame, Poll, Proposal, Said, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event, Verdict};
 use panta_cards::{Card, Deck, Who};
@@ -28,7 +28,7 @@ impl State {
         let question = |purpose| Question::new(seat, purpose, poll.card);
         let about = poll.about;
         Some(match poll.ask {
-            Ask::Limit(limit) => return self.limit_question(deck, seat, limit),
+            Ask::Limit(slot) => self.limit_question(deck, seat, &self.limit(deck, slot)?),
             Ask::Attach => return self.attach_question(deck, seat),
             Ask::YesNo(_) => Question { options: 0b11, about: Some(poll.by), ..question(Purpose::YesNo) },
             Ask::Race(_) => Question { options: 0b1, pass: true, ..question(Purpose::Race) },
@@ -50,17 +50,14 @@ impl State {
 
 impl<A: Audience> Machine<'_, A> {
     /// Asks whoever has not answered yet, or closes the poll.
-    pub(crate) fn poll(&mut self, poll: Poll) -> Flow {
+    #[inline(never)]
+    pub(crate) fn poll(&mut self, poll: Poll) {
         match self.tally(&poll) {
-            Ok(tally) => {
-                self.close(poll, tally);
-                Flow::On
-            }
+            Ok(tally) => self.close(poll, tally),
             Err(seats) => {
                 let only = seats.lowest().filter(|_| seats.len() == 1);
                 let question = only.and_then(|seat| self.s.poll_question(self.deck, &poll, seat));
                 *self.asked = question.map_or(Asked::Several(seats), Asked::One);
-                Flow::Wait
             }
         }
     }

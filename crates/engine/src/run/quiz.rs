@@ -2,8 +2,8 @@
 //! the same turn goes one seat further. A statement of one's own stands unless it is challenged and voted down.
 
 use crate::ask::{Answer, Purpose, Question, Refusal};
+use crate::run::Machine;
 use crate::run::poll::Tally;
-use crate::run::{Flow, Machine};
 use crate::state::{Ask, Effect, Frame, MAX_STATEMENT, Poll, Quiz, Said, Seat, Spoken, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Kind};
@@ -19,7 +19,7 @@ impl<A: Audience> Machine<'_, A> {
             return;
         }
         let (rule, by) = (effect.card, effect.by);
-        let fact = self.s.chance.below(facts) as u8;
+        let fact = self.s.chance.below(self.stream, facts) as u8;
         let choices = self.choices(subject);
         // Each question of a turn goes one seat further, past the player on turn.
         let before = self.s.turn.quizzed as usize % others.len();
@@ -28,7 +28,7 @@ impl<A: Audience> Machine<'_, A> {
         self.push(Frame::Quiz(Quiz { rule, by, subject, asked, fact, choices, shows_facts }));
     }
 
-    pub(crate) fn quiz(&mut self, mut quiz: Quiz) -> Flow {
+    pub(crate) fn quiz(&mut self, mut quiz: Quiz) {
         let others = self.s.others(quiz.by);
         // Whoever was asked may have left meanwhile: the next one answers.
         if !others.contains(quiz.asked) {
@@ -38,7 +38,7 @@ impl<A: Audience> Machine<'_, A> {
         let question = Question::new(quiz.asked, Purpose::Quiz, Some(quiz.rule));
         // A name is typed where it is wanted; where it is shown, only a statement can be.
         let text = quiz.shows_facts || self.s.rules.intersects(self.deck.rules.free_statements);
-        self.ask(Question { cards: quiz.choices, text, pass: true, about: Some(quiz.by), ..question })
+        self.ask(Question { cards: quiz.choices, text, pass: true, about: Some(quiz.by), ..question });
     }
 
     /// The card itself and three others to mistake it for, such as are not in play if there are enough of them.

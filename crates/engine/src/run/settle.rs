@@ -2,40 +2,37 @@
 //! check, and draws that have become due. In that order: rulings/turn-structure.kdl.
 
 use crate::ask::{Answer, Purpose, Question};
-use crate::run::{Flow, Machine};
+use crate::run::Machine;
 use crate::state::{Ends, Frame, Seat, SeatSet, Settle, Stage, Touched};
 use crate::view::event::{Audience, DrawReason, Event};
 use panta_cards::Moment;
 
 impl<A: Audience> Machine<'_, A> {
     /// Goes through what follows an event. Whatever it starts lies above it; when that is over it begins anew.
-    pub(crate) fn settle(&mut self, settle: Settle) -> Flow {
-        let touched = self.s.unsettled.unwrap_or(Touched::Anything);
+    pub(crate) fn settle(&mut self, settle: Settle) {
         if !self.deck.rules.stores.is_empty() {
             self.forget();
         }
         if !self.deck.rules.attaching.is_empty() && self.attach_all() {
-            return Flow::On;
+            return;
         }
         if self.deck.has_trigger(Moment::GoalChange)
             && std::mem::take(&mut self.s.goals_changed)
             && self.goals_have_changed()
         {
-            return Flow::On;
+            return;
         }
-        if touched == Touched::Anything {
+        if settle.touched == Touched::Anything {
             if self.s.goals.len() > self.in_force().goal_places {
                 let question = Question::new(settle.by, Purpose::GoalGoes, None);
                 return self.ask(Question { cards: self.s.goals, ..question });
             }
-            if let Some(flow) = self.limits(self.bound(), settle.put_down) {
-                return flow;
+            if self.limits(self.bound(), settle.put_down) {
+                return;
             }
         }
         self.s.frames.pop();
-        self.s.unsettled = None;
-        self.end_of_event(settle.by, touched);
-        Flow::On
+        self.end_of_event(settle.by, settle.touched);
     }
 
     /// Everybody complies: the win check, and draws that have become due.
@@ -79,14 +76,15 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     pub(crate) fn settle_answer(&mut self, settle: Settle, seat: Seat, purpose: Purpose, answer: &Answer) {
-        if purpose != Purpose::GoalGoes {
-            return self.complies(seat, purpose, answer);
-        }
-        if let Answer::Card(goal) = *answer {
-            self.s.goals.remove(goal);
-            self.s.goals_changed = true;
-            self.s.discard(self.deck, goal);
-            self.tell(|| Event::GoalDropped { seat: settle.by, goal });
+        match (purpose, answer) {
+            (Purpose::Limit(slot), _) => self.complies(seat, slot, answer),
+            (_, &Answer::Card(goal)) => {
+                self.s.goals.remove(goal);
+                self.s.goals_changed = true;
+                self.s.discard(self.deck, goal);
+                self.tell(|| Event::GoalDropped { seat: settle.by, goal });
+            }
+            _ => {}
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::conditions::all_hold;
 use crate::rules::numbers::Plays;
-use crate::run::{Flow, Machine};
+use crate::run::Machine;
 use crate::state::{Ends, Frame, Outcome, Reason, Seat, SeatSet, Stage, Turn};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
 use panta_cards::{Card, CardSet, Moment};
@@ -19,36 +19,28 @@ impl Turn {
 }
 
 impl<A: Audience> Machine<'_, A> {
-    /// Goes through the steps of the turn until something has to be settled, carried out or asked first.
-    pub(crate) fn turn(&mut self) -> Flow {
-        while self.s.frames.is_empty() && self.s.outcome.is_none() {
-            if self.s.solo && self.s.options.last_card_ends && self.s.piles.draw_pile().is_empty() {
-                self.end_alone();
-                break;
-            }
-            let flow = match self.s.turn.stage {
-                Stage::Begin => self.begin_turn(),
-                Stage::Before => self.before_draw(),
-                Stage::Draw => self.draw_for_turn(),
-                Stage::Play => self.plays(),
-                Stage::Limits => self.own_limits(),
-                Stage::Over => self.hand_over(),
-                Stage::RulePhase => self.after_rule(),
-                Stage::Left => self.follow_leaver(),
-            };
-            if flow == Flow::Wait {
-                return Flow::Wait;
-            }
+    /// The next step of the turn. There is nothing to be settled or carried out first.
+    pub(crate) fn turn(&mut self) {
+        if self.s.solo && self.s.options.last_card_ends && self.s.piles.draw_pile().is_empty() {
+            return self.end_alone();
         }
-        Flow::On
+        match self.s.turn.stage {
+            Stage::Begin => self.begin_turn(),
+            Stage::Before => self.before_draw(),
+            Stage::Draw => self.draw_for_turn(),
+            Stage::Play => self.plays(),
+            Stage::Limits => self.own_limits(),
+            Stage::Over => self.hand_over(),
+            Stage::RulePhase => self.after_rule(),
+            Stage::Left => self.follow_leaver(),
+        }
     }
 
     /// Steps 1 and 2: the counters are zero, and what happens at the very start happens.
-    fn begin_turn(&mut self) -> Flow {
+    fn begin_turn(&mut self) {
         let player = self.s.turn.player;
         if self.s.turn.number > MAX_TURNS {
-            self.over(Outcome::Stopped(Reason::TooLong));
-            return Flow::On;
+            return self.over(Outcome::Stopped(Reason::TooLong));
         }
         let number = self.s.turn.number;
         self.tell(|| Event::TurnBegan { seat: player, number });
@@ -57,13 +49,12 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.s.turn.began_empty = self.s.hands[player.index()].is_empty();
         // It takes more than one play that the rules allow now, whatever the hand holds.
-        let several = self.in_force().play_target(self.s, self.deck).is_none_or(|target| target > 1);
-        self.s.turn.random_first = self.in_force().first_play_random && several;
+        let several = || self.in_force().play_target(self.s, self.deck).is_none_or(|target| target > 1);
+        self.s.turn.random_first = self.in_force().first_play_random && several();
         self.s.turn.stage = Stage::Before;
         if self.in_force().turn_start {
             self.start_effects(player);
         }
-        Flow::On
     }
 
     fn start_effects(&mut self, player: Seat) {
@@ -78,19 +69,19 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Step 3: free actions before the draw.
-    fn before_draw(&mut self) -> Flow {
+    fn before_draw(&mut self) {
         if self.s.turn.ending {
             return self.enter(Stage::Limits);
         }
         let uses = self.open_free_actions(None);
         if uses == 0 {
-            return self.enter(Stage::Draw);
+            return self.draw_for_turn();
         }
-        self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::Before) })
+        self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::Before) });
     }
 
     /// Step 4: the draw, one event.
-    fn draw_for_turn(&mut self) -> Flow {
+    fn draw_for_turn(&mut self) {
         let mut due = self.in_force().draw_target(self.s, self.deck);
         // Under "all but n", whoever began empty-handed and still is draws enough to play one (FAQ 938).
         let empty = self.s.turn.began_empty && self.s.hands[self.s.turn.player.index()].is_empty();
@@ -102,11 +93,10 @@ impl<A: Audience> Machine<'_, A> {
         self.s.turn.drawn = due;
         self.s.turn.stage = Stage::Play;
         self.draw_by_rule(due, DrawReason::Turn { due });
-        Flow::On
     }
 
     /// Steps 5 and 6: plays and free actions, until neither is left.
-    fn plays(&mut self) -> Flow {
+    fn plays(&mut self) {
         if self.s.turn.ending {
             return self.enter(Stage::Limits);
         }
@@ -125,21 +115,19 @@ impl<A: Audience> Machine<'_, A> {
             if uses != 0 {
                 return self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::BeforeRandom) });
             }
-            self.play_at_random(hand);
-            return Flow::On;
+            return self.play_at_random(hand);
         }
         let cards = self.deck.distinct(hand);
         match cards.first() {
             Some(only) if uses == 0 && cards.len() == 1 && !self.waits_for_words() => {
                 self.play_from_hand(only, PlayedFrom::Hand);
-                Flow::On
             }
             _ => self.ask(Question { cards, uses, ..self.of_turn(Purpose::Play) }),
         }
     }
 
     fn play_at_random(&mut self, hand: CardSet) {
-        let pick = self.s.chance.below(hand.len());
+        let pick = self.s.chance.below(self.stream, hand.len());
         if let Some(card) = hand.nth(pick) {
             self.play_from_hand(card, PlayedFrom::HandAtRandom);
         }
@@ -166,9 +154,7 @@ impl<A: Audience> Machine<'_, A> {
 
     pub(crate) fn turn_answer(&mut self, purpose: Purpose, why: Option<Card>, answer: &Answer) {
         match (answer, purpose) {
-            (_, Purpose::HandLimit | Purpose::KeeperLimit) => {
-                self.complies(self.s.turn.player, purpose, answer);
-            }
+            (_, Purpose::Limit(slot)) => self.complies(self.s.turn.player, slot, answer),
             (Answer::Option(option), Purpose::Duty) => {
                 if let Some(rule) = why {
                     self.claim_duty(rule, *option == 0);
@@ -188,26 +174,19 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Steps 7 and 8: the turn is over. Its duties are told, and the limits bind its player too: the hand first, then the
     /// Keepers.
-    fn own_limits(&mut self) -> Flow {
-        if let Some(flow) = self.own_duties() {
-            return flow;
-        }
-        if let Some(flow) = self.limits(SeatSet::one(self.s.turn.player), CardSet::EMPTY) {
-            return flow;
-        }
-        if self.s.frames.is_empty() {
+    fn own_limits(&mut self) {
+        let waits = self.own_duties() || self.limits(SeatSet::one(self.s.turn.player), CardSet::EMPTY);
+        if !waits && self.s.frames.is_empty() {
             self.s.turn.stage = Stage::Over;
         }
-        Flow::On
     }
 
     /// Step 9: an extra turn, or the next player's.
-    fn hand_over(&mut self) -> Flow {
+    fn hand_over(&mut self) {
         let turn = self.s.turn;
         self.s.idle_turns = if turn.busy { 0 } else { self.s.idle_turns + 1 };
         if self.s.idle_turns as usize >= self.s.seats.len() {
-            self.over(Outcome::Stopped(Reason::Stalled));
-            return Flow::On;
+            return self.over(Outcome::Stopped(Reason::Stalled));
         }
         if self.s.extra_turns > 0 {
             self.s.extra_turns -= 1;
@@ -217,23 +196,21 @@ impl<A: Audience> Machine<'_, A> {
         if self.s.solo {
             return self.turn_up_rule();
         }
-        self.next_turn(self.s.seats.after(turn.player))
+        self.next_turn(self.s.seats.after(turn.player));
     }
 
     /// The player on turn has left: the next one begins.
-    fn follow_leaver(&mut self) -> Flow {
+    fn follow_leaver(&mut self) {
         self.s.gave_turns = CardSet::EMPTY;
-        self.next_turn(self.s.turn.player)
+        self.next_turn(self.s.turn.player);
     }
 
-    pub(crate) fn next_turn(&mut self, player: Seat) -> Flow {
+    pub(crate) fn next_turn(&mut self, player: Seat) {
         self.s.turn = Turn::of(player, self.s.turn.number + 1);
-        Flow::On
     }
 
-    fn enter(&mut self, stage: Stage) -> Flow {
+    fn enter(&mut self, stage: Stage) {
         self.s.turn.stage = stage;
-        Flow::On
     }
 
     fn of_turn(&self, purpose: Purpose) -> Question {

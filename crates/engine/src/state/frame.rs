@@ -9,7 +9,7 @@
 #![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
 
 use crate::state::{Row, Seat, SeatSet};
-use panta_cards::{At, Card, CardSet, MAX_MINI_HAND, Who};
+use panta_cards::{At, Card, CardSet, MAX_MINI_HAND, Slot, Who};
 use serde::{Deserialize, Serialize};
 
 /// The most players that an effect can name.
@@ -39,7 +39,7 @@ pub enum Frame {
 
 impl Default for Frame {
     fn default() -> Frame {
-        Frame::Settle(Settle::default())
+        Frame::Settle(Settle { by: Seat(0), touched: Touched::Anything, put_down: CardSet::EMPTY })
     }
 }
 
@@ -169,11 +169,13 @@ pub struct Call {
     pub whom: Seat,
 }
 
-/// An event being settled. What it can have changed is [`crate::State::unsettled`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// An event being settled. There is one at a time: what happens meanwhile becomes part of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Settle {
     /// Who brought the event about, and so decides what is left open.
     pub by: Seat,
+    /// What it can have changed.
+    pub touched: Touched,
     /// What players have put down for a limit while others still choose. It leaves together.
     pub put_down: CardSet,
 }
@@ -254,7 +256,7 @@ pub struct Poll {
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
     /// Which cards they discard to a limit.
-    Limit(Limit),
+    Limit(Slot),
     /// Which Keeper a Creeper attaches to.
     Attach,
     /// Yes or no.
@@ -273,14 +275,6 @@ pub enum Ask {
     Call,
     /// For or against a motion.
     Motion(Proposal),
-}
-
-/// The two limits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Limit {
-    Hand,
-    Keepers,
 }
 
 impl Poll {

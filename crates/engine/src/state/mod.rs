@@ -110,7 +110,8 @@ pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// A game at one moment.
+/// A game at one moment. What players can see, and what a scenario sets up, is public; what the machine remembers beside
+/// that is its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     /// Who plays.
@@ -138,13 +139,11 @@ pub struct State {
     /// Turns still due to the player on turn after this one.
     pub extra_turns: u8,
     /// Cards that have given an extra turn in this run of turns: each gives one at most.
-    pub gave_turns: CardSet,
+    pub(crate) gave_turns: CardSet,
     /// Turns in a row in which nobody could do anything.
-    pub idle_turns: u8,
+    pub(crate) idle_turns: u8,
     /// Everything unfinished above the turn, the innermost last.
     pub frames: Row<Frame, MAX_FRAMES>,
-    /// What the event that is being settled, or waits for it, can have changed.
-    pub unsettled: Option<Touched>,
     /// Creepers that sit on Keepers.
     pub attached: Row<Attached, MAX_ATTACHING>,
     /// What rules in play keep in mind, by their place in `deck.rules.stores`.
@@ -152,29 +151,31 @@ pub struct State {
     /// Goals that each player has claimed.
     pub scored: [CardSet; MAX_SEATS],
     /// Goals that are met and that the player does not want to claim yet.
-    pub declined: CardSet,
+    pub(crate) declined: CardSet,
     /// The agreed end has come with a tie: the next claim that breaks it decides.
-    pub playing_off: bool,
-    /// A Goal came or went since the last event was settled.
-    pub goals_changed: bool,
+    pub(crate) playing_off: bool,
+    /// A Goal came or went since the last event was settled. No frame can hold it: a Goal goes in the middle of an
+    /// effect, and whichever event is settled next, be it one of a card played from within, is the one to tell the cards
+    /// on the tables.
+    pub(crate) goals_changed: bool,
     /// Entries of the deck's first word list that each player has named before.
     pub named: [u128; MAX_SEATS],
     /// What the table is judging just now, or has won the game. There is one at a time.
     pub said: Spoken,
     /// Players whose call was turned down, until the next turn of somebody who bears a duty.
-    pub hushed: SeatSet,
+    pub(crate) hushed: SeatSet,
     /// Whoever has changed to water, for whom every drink is a sip.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub on_water: SeatSet,
+    pub(crate) on_water: SeatSet,
     /// What was claimed to be done in this turn and in the one before. Written only if there is any, as in few games.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub claimed: [ClaimedDuties; 2],
+    pub(crate) claimed: [ClaimedDuties; 2],
     /// Players who met a Goal together at the last check, so that a tie is told once.
     pub tied: SeatSet,
     /// Players whom a Creeper or an Ungoal kept from winning at the last check, so that this is told once.
-    pub blocked: SeatSet,
+    pub(crate) blocked: SeatSet,
     /// The game's chance.
-    pub chance: Chance,
+    pub(crate) chance: Chance,
     /// How the game ended.
     pub outcome: Option<Outcome>,
 }
@@ -193,26 +194,27 @@ pub struct Turn {
     /// Cards played from the real hand. An Action with everything in it is one.
     pub played: u8,
     /// Free actions used that are allowed once, by their number in the deck.
-    pub used: u64,
+    pub(crate) used: u64,
     /// The hand was empty when the turn began.
-    pub began_empty: bool,
+    pub(crate) began_empty: bool,
     /// The first card is picked at random: read when the turn begins.
-    pub random_first: bool,
-    /// A card said that the turn ends at once.
-    pub ending: bool,
+    pub(crate) random_first: bool,
+    /// A card said that the turn ends at once. No stage: what is under way is finished in the stage it began in, which
+    /// says whom the limits bind, and at the end duties still ask whether the turn was cut short.
+    pub(crate) ending: bool,
     /// Something happened in this turn.
-    pub busy: bool,
+    pub(crate) busy: bool,
     /// How many quiz questions have been asked in this turn.
-    pub quizzed: u8,
+    pub(crate) quizzed: u8,
     /// Duties of the player on turn that are settled, as bits of their place in `deck.rules.duties`.
-    pub settled_duties: u16,
+    pub(crate) settled_duties: u16,
     /// Duties that the player on turn has been caught neglecting.
-    pub missed_duties: u16,
+    pub(crate) missed_duties: u16,
 }
 
 /// Duties that a player says were done, on nothing but their word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct ClaimedDuties {
+pub(crate) struct ClaimedDuties {
     /// Who says so.
     pub seat: Seat,
     /// The number of the turn they were due in.

@@ -37,6 +37,16 @@ impl<T: Copy + Default, const N: usize> Row<T, N> {
         });
     }
 
+    /// The last one. As the slice has it, but with one check instead of two: it is asked at every step.
+    pub fn last(&self) -> Option<&T> {
+        self.items.get((self.len as usize).wrapping_sub(1))
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// Drops all.
     pub fn clear(&mut self) {
         self.len = 0;

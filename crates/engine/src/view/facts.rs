@@ -8,7 +8,7 @@ use crate::modes::motions::proposable;
 use crate::rules::explain::{Obstacle, lacks, obstacle, would_win};
 use crate::rules::words;
 use crate::run::quiz::quiz_view;
-use crate::state::frame::{Ask, Frame, Limit, Poll, Proposal};
+use crate::state::frame::{Ask, Frame, Poll, Proposal};
 use crate::state::seat::Seat;
 use crate::state::{MAX_KEPT, MAX_STATEMENT, MAX_TEXT, Outcome};
 use panta_cards::{Card, CardSet, Deck, Kind, Need, Number, Slot, Value};
@@ -112,6 +112,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
         let (state, deck) = (self.state(), self.deck());
         let question = self.question(seat);
         let read = |number| Number::Word(state.read(deck, number));
+        let limit = |slot| state.limit(deck, slot).map(|limit| (limit.most, limit.why));
         let play_rule = match state.play_rule(deck) {
             Value::Exactly(number) => Value::Exactly(read(number)),
             Value::AllBut(number) => Value::AllBut(read(number)),
@@ -122,8 +123,8 @@ impl<D: Deref<Target = Deck>> Game<D> {
             claims: state.goals_are_claimed(deck),
             draw_rule: (state.draw_rule(deck), state.rule(deck, Slot::Draw)),
             play_rule: (play_rule, state.rule(deck, Slot::Play)),
-            hand_limit: state.limit(deck, Limit::Hand),
-            keeper_limit: state.limit(deck, Limit::Keepers),
+            hand_limit: limit(Slot::HandLimit),
+            keeper_limit: limit(Slot::KeeperLimit),
             bonuses: state
                 .seats
                 .iter()
@@ -144,18 +145,23 @@ impl<D: Deref<Target = Deck>> Game<D> {
                 _ => MAX_TEXT,
             },
             declared_length: MAX_TEXT,
-            vote: match state.frames.last() {
-                Some(&Frame::Poll(Poll { ask: Ask::Motion(what), by, .. })) if state.outcome.is_none() => {
-                    Some((by, what))
-                }
-                _ => None,
-            },
+            vote: self.vote(),
             proposable: self.proposals(),
             met_with: match (words::winning_word(state, deck), state.outcome) {
                 (Some(laid), _) => laid.cards.iter().collect(),
                 (None, Some(Outcome::Won { seat, goal })) => self.met_with(seat, goal),
                 _ => vec![],
             },
+        }
+    }
+
+    /// The vote of the table under way.
+    pub(super) fn vote(&self) -> Option<(Seat, Proposal)> {
+        match self.state().frames.last() {
+            Some(&Frame::Poll(Poll { ask: Ask::Motion(what), by, .. })) if self.outcome().is_none() => {
+                Some((by, what))
+            }
+            _ => None,
         }
     }
 

@@ -43,7 +43,8 @@ pub struct View {
     pub resolving: Vec<ResolvingView>,
     /// What one is asked oneself.
     pub question: Option<Question>,
-    /// Who is asked.
+    /// Who is asked. Whoever is asked sees nobody else here, since that could tell something of their cards; but a vote
+    /// is open.
     pub asked: SeatSet,
     pub calls: Vec<CallView>,
     /// Creepers that sit on Keepers: the two move as one.
@@ -182,6 +183,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
     /// The game as this player sees it.
     pub fn view(&self, seat: Seat) -> View {
         let (state, deck) = (self.state(), self.deck());
+        let question = self.question(seat);
         View {
             seat,
             players: state
@@ -211,14 +213,18 @@ impl<D: Deref<Target = Deck>> Game<D> {
                 plays_left: state.plays_left(deck),
             },
             resolving: self.resolving_views(seat),
-            question: self.question(seat),
-            asked: self.asked(),
+            question,
+            asked: if question.is_some() && self.vote().is_none() {
+                SeatSet::one(seat)
+            } else {
+                self.asked()
+            },
             calls: self.calls(seat),
             attached: state.attached.iter().copied().collect(),
             kept: self.kept(),
             rule_pile: state.rule_piles.draw_pile().len(),
             quiz: quiz_view(state, deck),
-            words: match self.question(seat) {
+            words: match question {
                 Some(Question { purpose: Purpose::SpendWord, why: Some(goal), .. }) => {
                     spendable_words(state, deck, seat, goal).into_iter().map(|word| word.text).collect()
                 }

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 use panta_bots::Random;
-use panta_cards::{Card, Deck, House, Kind};
+use panta_cards::{Card, Deck, House, Kind, Slot};
 use panta_engine::{Answer, Event, Game, Header, Options, Purpose, Question, Seat};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -118,8 +118,8 @@ pub fn purpose(question: &Question) -> &'static str {
         Purpose::Play => "play",
         Purpose::BeforeRandom => "before a play at random",
         Purpose::After => "after the plays",
-        Purpose::HandLimit => "hand limit",
-        Purpose::KeeperLimit => "keeper limit",
+        Purpose::Limit(Slot::HandLimit) => "hand limit",
+        Purpose::Limit(_) => "keeper limit",
         Purpose::GoalGoes => "which goal goes",
         Purpose::PlayAside => "play from the mini-hand",
         Purpose::PlayDiscarded => "play from the discard pile",

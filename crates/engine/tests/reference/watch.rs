@@ -7,7 +7,7 @@
 use super::goals::Verdict;
 use super::table::{Cards, Table};
 use super::turn::Turn;
-use panta_cards::{Card, CardSet, Kind};
+use panta_cards::{Card, CardSet, Kind, Slot};
 use panta_engine::{DrawReason, Event, Frame, Outcome, PlayedFrom, Purpose, Question, Seat, State};
 
 pub struct Watch<'d> {
@@ -286,12 +286,12 @@ impl<'d> Watch<'d> {
             Purpose::PlayAside => {}
             Purpose::Duty => return self.turn.close(&self.table),
             Purpose::Claim => return assert_eq!(self.table.verdict(), Verdict::Wins(seat)),
-            Purpose::HandLimit | Purpose::KeeperLimit => {
+            Purpose::Limit(limit) => {
                 if on_turn {
                     self.turn.close(&self.table);
                 }
-                let over = match purpose {
-                    Purpose::HandLimit => self.table.too_many_cards(seat),
+                let over = match limit {
+                    Slot::HandLimit => self.table.too_many_cards(seat),
                     _ => self.table.too_many_keepers(seat),
                 };
                 assert!(over > 0, "{seat:?} is within the limit");

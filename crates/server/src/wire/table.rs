@@ -1,7 +1,7 @@
 //! The table as one player sees it, and the log.
 
 use panta_cards::Deck;
-use panta_engine::{Facts, Game, Purpose, Seat, SeatSet, View};
+use panta_engine::{Facts, Game, Purpose, Question, Seat, SeatSet, View};
 use panta_scenarios::citations;
 use panta_speech::{Line, Locale, Speaker, Words};
 use serde::Serialize;
@@ -39,15 +39,10 @@ impl TableView {
         let here = |seat: &Seat| people.get(seat.index()).is_some_and(|one| one.bot || one.connected);
         let here: SeatSet = view.players.iter().map(|player| player.seat).filter(here).collect();
         let words = speaker.words(&view, &facts, here, ruling.unwrap_or_default(), citations());
-        if let Some(question) = &mut view.question {
-            // People type these; which of them would do is for bots.
-            if matches!(question.purpose, Purpose::Word | Purpose::KeepWord) {
-                question.options = 0;
-            }
-            // Who else is asked at the same time could tell something of their cards. A vote is open.
-            if facts.vote.is_none() {
-                view.asked = SeatSet::one(seat);
-            }
+        // People type these; which of them would do is for bots.
+        if let Some(Question { purpose: Purpose::Word | Purpose::KeepWord, options, .. }) = &mut view.question
+        {
+            *options = 0;
         }
         TableView {
             version: 0,

@@ -48,7 +48,8 @@ resolving: Array<ResolvingView>,
  */
 question: Question | null, 
 /**
- * Who is asked.
+ * Who is asked. Whoever is asked sees nobody else here, since that could tell something of their cards; but a vote
+ * is open.
  */
 asked: SeatSet, calls: Array<CallView>, 
 /**

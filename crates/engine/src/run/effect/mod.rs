@@ -7,9 +7,9 @@ mod places;
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::conditions::all_hold;
+use crate::run::Machine;
 use crate::run::entries::nameable;
 use crate::run::poll::Tally;
-use crate::run::{Flow, Machine};
 use crate::state::{Effect, Ends, Frame, MAX_SEATS, Seat, SeatSet, Spoken, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
 use panta_cards::{At, Card, CardSet, Count, Place, PlayFrom, SetId, Step, Verb};
@@ -45,11 +45,11 @@ impl Effect {
 
 impl<A: Audience> Machine<'_, A> {
     /// Does the next steps, up to a choice, an event of its own, or the end.
-    pub(crate) fn effect(&mut self, mut effect: Effect) -> Flow {
+    pub(crate) fn effect(&mut self, mut effect: Effect) {
         loop {
             let next = self.step(&mut effect);
-            if let Some(flow) = self.follow(&mut effect, next) {
-                return flow;
+            if !self.follow(&mut effect, next) {
+                return;
             }
         }
     }
@@ -57,29 +57,29 @@ impl<A: Audience> Machine<'_, A> {
     /// Takes the answer to the step that asked.
     pub(crate) fn effect_answer(&mut self, mut effect: Effect, answer: &Answer) {
         let next = self.step_answer(&mut effect, answer);
-        if self.follow(&mut effect, next).is_none() {
+        if self.follow(&mut effect, next) {
             self.replace_top(Frame::Effect(effect));
         }
     }
 
-    /// Does what a step has left to be done. None, if the effect goes on at once. Always inlined, as a step is: the
+    /// Does what a step has left to be done. Says whether the effect goes on at once. Always inlined, as a step is: the
     /// effect stays where it is while the steps go by.
     #[inline(always)]
-    fn follow(&mut self, effect: &mut Effect, next: Next) -> Option<Flow> {
+    fn follow(&mut self, effect: &mut Effect, next: Next) -> bool {
         match next {
             Next::Step | Next::Moved => {
                 effect.unsettled |= matches!(next, Next::Moved);
                 effect.at += 1;
-                return None;
+                return true;
             }
             Next::Goto(at) => {
                 effect.at = at;
-                return None;
+                return true;
             }
             // Without anything to settle the effect just goes on, unless a draw has ended a game for one.
             Next::Event if !effect.unsettled && self.s.outcome.is_none() => {
                 effect.at += 1;
-                return None;
+                return true;
             }
             Next::Event => {
                 let touched = std::mem::take(&mut effect.unsettled);
@@ -100,14 +100,11 @@ impl<A: Audience> Machine<'_, A> {
                 self.tell_played(effect.by, card, PlayedFrom::Aside);
                 self.play_at_once(card, effect.by);
             }
-            Next::Wait => {
-                self.replace_top(Frame::Effect(*effect));
-                return Some(Flow::Wait);
-            }
+            Next::Wait => self.replace_top(Frame::Effect(*effect)),
             Next::End => self.end(effect),
             Next::Away => {}
         }
-        Some(Flow::On)
+        false
     }
 
     #[inline(always)]
@@ -156,7 +153,7 @@ impl<A: Audience> Machine<'_, A> {
             Step::Deal { of, first } => self.deal(effect, of, first),
             Step::Shuffle => {
                 let cards = self.s.piles.gather();
-                self.s.chance.shuffle(self.s.piles.draw_pile_mut());
+                self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
                 self.tell(|| Event::Shuffled { cards, why: Some(effect.card) });
                 Next::Step
             }

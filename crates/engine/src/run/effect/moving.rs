@@ -61,7 +61,7 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn picked_at_random(&mut self, mut cards: CardSet, count: usize) -> CardSet {
         let mut picked = CardSet::EMPTY;
         for _ in 0..count.min(cards.len()) {
-            let at = self.s.chance.below(cards.len());
+            let at = self.s.chance.below(self.stream, cards.len());
             if let Some(card) = cards.nth(at) {
                 cards.remove(card);
                 picked.insert(card);
@@ -131,6 +131,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Gathers cards from all tables and deals them out one by one, clockwise.
+    #[inline(never)]
     pub(super) fn deal(&mut self, effect: &Effect, of: SetId, first: Who) -> Next {
         let gathered = self.candidates(effect, Place::Table(Who::Everyone), of);
         let mut row = [Card(0); panta_cards::MAX_CARDS];
@@ -138,7 +139,7 @@ impl<A: Audience> Machine<'_, A> {
         cards.iter_mut().zip(gathered).for_each(|(place, card)| *place = card);
         self.s.part(gathered);
         self.s.tables.iter_mut().for_each(|table| *table -= gathered);
-        self.s.chance.shuffle(cards);
+        self.s.chance.shuffle(self.stream, cards);
         let mut seat = self.people(effect, first).lowest().unwrap_or(effect.by);
         for card in &*cards {
             self.s.tables[seat.index()].insert(*card);

@@ -159,7 +159,7 @@ impl<A: Audience> Machine<'_, A> {
             Spot::Pile => {
                 cards.iter().for_each(|card| self.s.piles.take_from_draw_pile(card));
                 // Whoever searched the pile has seen it.
-                self.s.chance.shuffle(self.s.piles.draw_pile_mut());
+                self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::client::{Guest, get};
 use panta_cards::{Card, CardSet, Deck};
-use panta_engine::{Game, Kept, Outcome, Question, Seat, SeatSet};
+use panta_engine::{Game, Kept, Outcome, Purpose, Question, Seat, SeatSet};
 use panta_server::{Decks, TableRecord};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -106,7 +106,11 @@ pub fn position<D: Deref<Target = Deck>>(game: &Game<D>, name: Names) -> String 
 
 fn asked(deck: &Deck, question: &Question, name: Names) -> String {
     let why = question.why.map_or("the turn", |card| deck.name(card));
-    let mut text = format!("{}, {:?}, by {why}", name(question.seat), question.purpose);
+    let purpose = match question.purpose {
+        Purpose::Limit(limit) => format!("{limit:?}"),
+        purpose => format!("{purpose:?}"),
+    };
+    let mut text = format!("{}, {purpose}, by {why}", name(question.seat));
     if let Some(about) = question.about {
         write!(text, ", about {}", name(about)).unwrap();
     }

@@ -5,13 +5,12 @@
 ask =
     .why = { $why }: { $text }
     .button = Answer
-    .tag = Chosen
+    .tag = Selected
     .pass = None
 
 ask-before = Your turn: draw { number-of-cards }
     .why = You may use a free action first.
     .button = Use
-    .tag = Selected
     .pass = Draw { number-of-cards }
 ask-play = Your turn: play { $how ->
     [all] all your cards
@@ -19,7 +18,6 @@ ask-play = Your turn: play { $how ->
    *[more] { more-cards }
 }
     .button = Play
-    .tag = Selected
 play-basic = Basic Rules: { number-of-cards } in a turn, and you have played { $played }.
 play-rule = { $rule } is in force and you have played { $played }.
 play-all = { $rule } is in force; you hold { number-of-cards }.
@@ -27,7 +25,6 @@ play-until = { $rule } is in force: play until you hold { number-of-cards }.
 ask-before-random = Your turn: the first card is picked for you
     .why = You may use a free action first.
     .button = Use
-    .tag = Selected
     .pass = Turn up the first card
 ask-after = { $uses ->
     [true] Use a free action, or end your turn
@@ -35,7 +32,6 @@ ask-after = { $uses ->
 }
     .why = You have no plays left.
     .button = Use
-    .tag = Selected
     .pass = End your turn
 
 ask-hand-limit = Discard { $several ->
@@ -76,11 +72,9 @@ ask-goal-goes = Which Goal goes?
 ask-play-aside = Play one of these { number-of-cards }
     .why = { $why }. Your own hand is set aside.
     .button = Play
-    .tag = Selected
 ask-play-discarded = Choose a card of the discard pile to play
     .why = { $why }.
     .button = Play
-    .tag = Selected
 how-many = { $amount ->
     [one] a card
     [exactly] { number-of-cards }

@@ -1,7 +1,7 @@
 //! The words of the card language, collected from what reads them: `docs/cards.md` must explain each of them.
 
 use crate::deck::{Instruction, Kind};
-use crate::syntax::{condition_words, head, statement_words, trait_words};
+use crate::syntax::{condition_words, head, moment_words, statement_words, trait_words};
 use crate::verbs::verb_words;
 use panta_spelling::Tag;
 
@@ -11,6 +11,7 @@ pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
         ("kinds", Kind::ALL.map(Kind::word).to_vec()),
         ("traits", trait_words().collect()),
         ("standing statements", statement_words().collect()),
+        ("moments", moment_words().collect()),
         ("verbs", verb_words().collect()),
         ("conditions", condition_words().collect()),
         ("blocks", vec!["when", "cost", "slip", "done", "undone", "to"]),

@@ -42,12 +42,12 @@ pub struct Derived {
     /// Cards that give extra plays.
     pub with_play_bonus: CardSet,
     /// Cards that bring something about by themselves, by the moment.
-    pub(crate) with_trigger: [CardSet; 3],
+    pub(crate) with_trigger: [CardSet; Moment::ALL.len()],
     /// Whether nothing on the tables acts by itself after an event: no Creeper attaches, no rule keeps anything in mind,
     /// and nothing waits for a change of Goals.
     pub quiet: bool,
     /// Whether there are any: asked at every event.
-    pub(crate) has_trigger: [bool; 3],
+    pub(crate) has_trigger: [bool; Moment::ALL.len()],
     /// Cards with a free action.
     pub with_free_action: CardSet,
     /// Whether a card that lies on a table can allow a free action.
@@ -82,7 +82,7 @@ impl Derived {
             limits: Slot::LIMITS.iter().map(|(slot, _)| deck.slot(*slot)).collect(),
             with_draw_bonus: with_bonus(|bonus| bonus.draw),
             with_play_bonus: with_bonus(|bonus| bonus.play),
-            with_trigger: [Moment::TurnStart, Moment::Play, Moment::GoalChange]
+            with_trigger: Moment::ALL
                 .map(|moment| deck.triggers(moment).map(|trigger| trigger.cards).collect()),
             with_free_action: rules.free_actions.iter().map(|action| action.cards).collect(),
             ways: rules.goals.iter().map(|goal| ways(deck, goal)).collect(),

@@ -91,6 +91,11 @@ pub enum Moment {
     GoalChange,
 }
 
+impl Moment {
+    /// All of them, in their order: what is kept for each moment is found by its place here.
+    pub(crate) const ALL: [Moment; 3] = [Moment::TurnStart, Moment::Play, Moment::GoalChange];
+}
+
 /// Something that happens by itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Trigger {

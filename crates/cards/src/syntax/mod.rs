@@ -32,7 +32,7 @@ pub(crate) use duty::Duty;
 pub(crate) use face::{Traits, trait_words};
 pub(crate) use head::Head;
 pub(crate) use list::{EntryLine, ListLine};
-pub(crate) use moment::On;
+pub(crate) use moment::{On, moment_words};
 pub(crate) use statement::{FreeAction, Statement, statement_words, statements_of};
 pub(crate) use words::*;
 

@@ -30,6 +30,11 @@ const MOMENTS: [(&str, Read, &[Kind]); 5] = [
     ("tell", tell, &[Rule]),
 ];
 
+/// The words of all moments.
+pub(crate) fn moment_words() -> impl Iterator<Item = &'static str> {
+    MOMENTS.iter().map(|(moment, ..)| *moment)
+}
+
 impl On {
     pub fn read(r: &mut Reader, card: &CardLine) -> Option<On> {
         let word = r.arg().map_or("", |arg| arg.word());
@@ -37,7 +42,7 @@ impl On {
         match known {
             Some((_, read, kinds)) if kinds.contains(&card.kind) => return read(r),
             Some((_, _, kinds)) => card.not_here(r.node, &format!("on {word}"), kinds),
-            None => r.error("unknown moment").nearest(word, MOMENTS.map(|(moment, ..)| moment)).nothing(),
+            None => r.error("unknown moment").nearest(word, moment_words()).nothing(),
         }
         r.ignore_rest();
         None

@@ -203,7 +203,14 @@ impl Question {
             Answer::Text(_) => self.text,
             Answer::Pass => self.pass,
             // What nobody was asked for: see `Game::apply`.
-            _ => false,
+            Answer::Call(..)
+            | Answer::Heard(..)
+            | Answer::Claim
+            | Answer::Declare(..)
+            | Answer::Propose(_)
+            | Answer::Join
+            | Answer::Leave
+            | Answer::TimeUp => false,
         }
     }
 }

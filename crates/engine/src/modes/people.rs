@@ -42,7 +42,7 @@ impl<A: Audience> Machine<'_, A> {
         if !self.s.is_seated(seat) {
             return Err(Refusal::NotAsked);
         }
-        let next = self.s.seats.after(seat);
+        let next = self.s.next_after(seat);
         let on_turn = self.s.turn.player == seat;
         self.s.seats = self.s.seats.without(seat);
         self.tell(|| Event::Left { seat });

@@ -196,7 +196,7 @@ impl<A: Audience> Machine<'_, A> {
         if self.s.solo {
             return self.turn_up_rule();
         }
-        self.next_turn(self.s.seats.after(turn.player));
+        self.next_turn(self.s.next_after(turn.player));
     }
 
     /// The player on turn has left: the next one begins.

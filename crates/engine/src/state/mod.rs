@@ -311,6 +311,11 @@ impl State {
         self.seats.without(seat)
     }
 
+    /// Whose turn comes after this player's, if no card says otherwise.
+    pub fn next_after(&self, seat: Seat) -> Seat {
+        self.seats.after(seat)
+    }
+
     /// Whether somebody plays on this seat.
     pub fn is_seated(&self, seat: Seat) -> bool {
         seat.index() < MAX_SEATS && self.seats.contains(seat)

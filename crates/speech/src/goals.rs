@@ -100,7 +100,7 @@ impl Speaker<'_> {
     }
 
     fn need(&self, need: &NeedFacts, have: usize, view: &View) -> NeedWords {
-        let count = need.count as usize;
+        let count = need.count;
         let place = match have >= count {
             true => self.locale.word("here"),
             false => self.whereabouts(view, need.cards),
@@ -128,7 +128,7 @@ impl Speaker<'_> {
         let player = view.players.iter().find(|player| player.seat == progress.seat);
         let table = player.map_or(CardSet::EMPTY, |player| player.table);
         let short = needs(goal, progress).filter_map(|(need, have)| {
-            let count = (need.count as usize).checked_sub(have).filter(|count| *count > 0)?;
+            let count = need.count.checked_sub(have).filter(|count| *count > 0)?;
             let names = self.deck.distinct(need.cards);
             // Of a choice, what is there already is no help.
             let there =

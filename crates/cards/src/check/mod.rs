@@ -3,6 +3,7 @@
 mod letters;
 mod meet;
 mod room;
+mod same;
 
 use crate::deck::{CardSet, Deck, Kind, Measure, Slot, Step, Test};
 use crate::lower::{Definition, Lower, Strictness};
@@ -10,6 +11,7 @@ use panta_source::{Faults, Span};
 use std::collections::BTreeMap;
 
 pub(crate) use meet::{Why, can_be_met};
+pub(crate) use same::all_meet_at_once;
 
 /// How many unfinished things a game can keep in mind: the engine's stack has this size, and no deck needs more.
 pub const MAX_FRAMES: usize = 24;
@@ -52,6 +54,11 @@ fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
             match test {
                 Test::Holds { set, .. } => wanted |= deck.code.sets[set as usize],
                 Test::Spells { .. } | Test::Most { measure: Measure::Word, .. } => wanted |= letters,
+                Test::Most { measure: Measure::Sum { value, .. }, .. }
+                | Test::AtLeast { measure: Measure::Sum { value, .. }, .. }
+                | Test::More { measure: Measure::Sum { value, .. }, .. } => {
+                    wanted |= deck.code.values[value as usize].cards;
+                }
                 Test::Most { .. } => all_count = true,
                 _ => {}
             }

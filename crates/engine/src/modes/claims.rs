@@ -117,8 +117,7 @@ impl<A: Audience> Machine<'_, A> {
     /// What has to be spent, in order: for each Goal its needs that hold, then its word.
     fn payments(&self, claim: Claim) -> impl Iterator<Item = Payment> {
         let table = self.s.tables[claim.seat.index()];
-        let enough =
-            move |need: &Need| (table & need.cards).len() >= self.s.read(self.deck, need.count) as usize;
+        let enough = move |need: &Need| (table & need.cards).len() >= self.s.threshold(self.deck, need.count);
         claim.goals.into_iter().flatten().flat_map(move |goal| {
             let met = self.deck.ways(goal).iter().find(|needs| needs.iter().all(enough));
             let word = spell_of(self.deck, goal).map(|_| Payment::Word(goal));
@@ -129,7 +128,7 @@ impl<A: Audience> Machine<'_, A> {
     /// Cards that fill a need; the player picks where there are more than it takes. One card can serve two Goals.
     fn pay_cards(&mut self, claim: Claim, need: Need) {
         let cards = self.s.tables[claim.seat.index()] & need.cards;
-        let count = self.s.read(self.deck, need.count) as usize;
+        let count = self.s.threshold(self.deck, need.count);
         let missing = count.saturating_sub((cards & claim.put_down).len());
         let open = cards - claim.put_down;
         let options = if missing == 1 { self.deck.distinct(open) } else { open };

@@ -225,6 +225,10 @@ obstacle-not-ahead = { $goal } takes more than anyone else: { $notAhead } { $not
     [one] has
    *[many] have
 } as much or more.
+obstacle-over = { subject } { has } { $has }, and { $goal } allows { $most } at most.
+obstacle-others = { $goal } asks something of { $others } as well, and they don’t have it.
+obstacle-not-on-turn = { $goal } can only be met on one’s own turn.
+obstacle-unmet = { $goal } asks for something that isn’t so for { $seat } now.
 obstacle-no-word = { subject } can lay no common word for { $goal }; a rarer one counts if it is said.
 obstacle-undeclared = { subject } { has } declared no word for { $goal }.
 obstacle-tied = { subject } { meets } { $goal }, but so { $tied-count ->

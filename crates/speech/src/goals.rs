@@ -234,7 +234,9 @@ fn needs<'f>(goal: &'f GoalFacts, progress: &'f Progress) -> impl Iterator<Item 
 /// The card that keeps somebody from winning.
 fn in_the_way(obstacle: &Obstacle) -> Option<Card> {
     match *obstacle {
-        Obstacle::Ungoal(card) | Obstacle::Creeper(card) | Obstacle::Spoilt(card) => Some(card),
+        Obstacle::Ungoal(card) | Obstacle::Creeper(card) | Obstacle::Spoilt(card) | Obstacle::Rule(card) => {
+            Some(card)
+        }
         Obstacle::Short { raised_by, .. } => raised_by,
         _ => None,
     }
@@ -244,7 +246,7 @@ fn in_the_way(obstacle: &Obstacle) -> Option<Card> {
 fn is_all(obstacle: &Obstacle, view: &View) -> bool {
     match obstacle {
         Obstacle::Creeper(_) => !view.options.declare,
-        Obstacle::Ungoal(_) | Obstacle::Tied(_) | Obstacle::Unclaimed => true,
+        Obstacle::Ungoal(_) | Obstacle::Rule(_) | Obstacle::Tied(_) | Obstacle::Unclaimed => true,
         _ => false,
     }
 }

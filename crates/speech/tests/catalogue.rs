@@ -265,6 +265,7 @@ fn every_obstacle_has_its_words() {
         Obstacle::Lacks(2),
         Obstacle::Spoilt(card),
         Obstacle::Creeper(card),
+        Obstacle::Rule(card),
         Obstacle::Short { has: 1, needs: 3, raised_by: None },
         Obstacle::Short { has: 1, needs: 3, raised_by: Some(card) },
         Obstacle::NotAhead(seats),

@@ -16,6 +16,10 @@ const WORTH_TOO_LITTLE: Why = (
     "nobody can ever meet this: all cards of the deck together are not worth so much",
     "ask for less, or give cards a higher `value`",
 );
+const NO_ROW: Why = (
+    "nobody can ever meet this: the deck has no such row of values",
+    "ask for a shorter one, or look at the `value` of the cards",
+);
 const TOO_FEW_PLAYERS: Why = (
     "nobody can ever meet this: so many people cannot play the deck",
     "look at `players` on the deck's line",
@@ -137,6 +141,10 @@ fn reachable(deck: &Deck, measure: Measure, number: Threshold) -> Result<(), Why
         Measure::Players if needed > deck.about.players.1 as usize => Err(TOO_FEW_PLAYERS),
         Measure::Sum { value, .. } if deck.code.values[value as usize].sum(deck.all()) < needed => {
             Err(WORTH_TOO_LITTLE)
+        }
+        Measure::Run { set, value } => {
+            let longest = deck.code.values[value as usize].longest_run(deck.code.sets[set as usize]);
+            if longest < needed { Err(NO_ROW) } else { Ok(()) }
         }
         _ => Ok(()),
     }

@@ -68,6 +68,12 @@ pub struct Derived {
     pub counts_hands: bool,
     /// Whether a Goal asks whose turn it is, so that a new turn can decide it.
     pub counts_turns: bool,
+    /// Whether no card says anything about winning but Goals and Creepers.
+    pub plain_winning: bool,
+    /// Rules whose coming can make somebody win, although they are no Goals.
+    pub about_winning: CardSet,
+    /// Whether a Keeper counts as another.
+    pub has_roles: bool,
 }
 
 impl Derived {
@@ -89,6 +95,9 @@ impl Derived {
             with_free_action: rules.free_actions.iter().map(|action| action.cards).collect(),
             ways: rules.goals.iter().map(|goal| ways(deck, goal)).collect(),
             counts_hands: goal_tests(deck).any(counts_hands),
+            plain_winning: rules.winning.is_plain(),
+            about_winning: rules.winning.rules(),
+            has_roles: !rules.winning.roles.is_empty(),
             counts_turns: goal_tests(deck).any(|test| test == Test::YourTurn),
             ..Derived::default()
         };
@@ -140,7 +149,8 @@ fn opens(deck: &Deck, action: &FreeAction) -> (Opens, bool) {
 
 /// All conditions that decide whether somebody wins.
 fn goal_tests(deck: &Deck) -> impl Iterator<Item = Test> {
-    deck.rules.goals.iter().flat_map(|goal| deck.code.all_tests(goal.tests))
+    let goals = deck.rules.goals.iter().map(|goal| goal.tests);
+    goals.chain(deck.rules.winning.tests()).flat_map(|tests| deck.code.all_tests(tests))
 }
 
 /// Whether a card that leaves a hand can decide it.

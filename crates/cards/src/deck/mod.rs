@@ -10,6 +10,7 @@ mod spell;
 mod step;
 mod test;
 mod values;
+mod winning;
 
 use crate::hash::Compiled;
 use panta_spelling::Dictionary;
@@ -26,6 +27,7 @@ pub use spell::Spell;
 pub use step::{Asking, At, Count, Instruction, Number, Place, PlayFrom, SetId, Step, Verb, Who};
 pub use test::{Look, Measure, Test, Tests, Threshold};
 pub use values::Values;
+pub use winning::{Asks, Blocks, Ignores, Reach, Role, Winning};
 
 /// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.
 #[derive(Clone, Debug, Default)]

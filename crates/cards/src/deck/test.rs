@@ -65,7 +65,7 @@ impl Measure {
         match self {
             Measure::Hand | Measure::HandAndTable => true,
             Measure::Cards { look, .. } | Measure::Sum { look, .. } => look.is_of_hands(),
-            Measure::Word | Measure::Players => false,
+            Measure::Word | Measure::Players | Measure::Run { .. } => false,
         }
     }
 
@@ -74,7 +74,7 @@ impl Measure {
         match self {
             Measure::Players => true,
             Measure::Cards { look, .. } | Measure::Sum { look, .. } => look.is_common(),
-            Measure::Hand | Measure::HandAndTable | Measure::Word => false,
+            Measure::Hand | Measure::HandAndTable | Measure::Word | Measure::Run { .. } => false,
         }
     }
 }
@@ -101,6 +101,13 @@ pub enum Measure {
         value: u8,
         /// Where.
         look: Look,
+    },
+    /// The longest row of values, each one higher than the last, of cards on the table.
+    Run {
+        /// Which cards.
+        set: SetId,
+        /// By which of `deck.code.values`.
+        value: u8,
     },
     /// The players of the game.
     Players,

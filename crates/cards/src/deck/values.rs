@@ -34,6 +34,14 @@ impl Values {
         self.cards.contains(card).then(|| self.worth[card.index()])
     }
 
+    /// How many of these cards there are at most whose values stand in a row, each one higher than the last.
+    pub fn longest_run(&self, cards: CardSet) -> usize {
+        let cards = cards & self.cards;
+        let is_there = |worth: u16| cards.iter().any(|card| self.worth[card.index()] == worth);
+        let run_from = |first: u16| (first..).take_while(|worth| is_there(*worth)).count();
+        cards.iter().map(|card| run_from(self.worth[card.index()])).max().unwrap_or(0)
+    }
+
     /// What these cards are worth together.
     pub fn sum(&self, cards: CardSet) -> usize {
         (cards & self.cards).iter().map(|card| self.worth[card.index()] as usize).sum()

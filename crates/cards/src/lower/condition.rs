@@ -150,6 +150,19 @@ impl Lower<'_> {
                 Test::Each { all, others: *others }
             }
             Condition::YourTurn => Test::YourTurn,
+            Condition::More { of, than, look } => {
+                let (cards, than) = (self.union(of, *look), self.wanted(than.as_ref()?, *look)?);
+                *named |= cards;
+                let [measure, than] =
+                    [cards, than].map(|cards| Measure::Cards { set: self.set_id(cards), look: *look });
+                Test::More { measure, than }
+            }
+            Condition::Run { of, number, value } => {
+                let (cards, value) = (self.union(of, Look::Table), self.value(value)?);
+                *named |= cards;
+                let measure = Measure::Run { set: self.set_id(cards), value };
+                Test::AtLeast { measure, number: Threshold::plain(number.0) }
+            }
             Condition::Players { .. } | Condition::Sum { .. } => return None,
         })
     }
@@ -227,7 +240,7 @@ impl Lower<'_> {
     }
 
     /// A card that can lie where the condition looks, or the Keepers and Creepers with an icon.
-    fn wanted(&mut self, card: &At<CardRef>, look: Look) -> Option<CardSet> {
+    pub fn wanted(&mut self, card: &At<CardRef>, look: Look) -> Option<CardSet> {
         let possible = self.can_lie(match look {
             Look::Table | Look::Tables | Look::Others => Place::Table(Who::Everyone),
             Look::Hand => Place::Hand(Who::You),

@@ -144,6 +144,7 @@ impl Lower<'_> {
             Statement::On(on) => self.on(card, on, span),
             Statement::Duty(duty) => self.duty(card, duty),
             Statement::Wild(letters) => self.wild(card, letters),
+            Statement::Winning(about) => self.winning(card, about, span),
         }
     }
 

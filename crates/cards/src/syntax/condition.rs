@@ -1,5 +1,6 @@
 //! Conditions: what a Goal or a `when` asks for.
 
+use super::face::PLAIN;
 use super::prelude::*;
 use panta_spelling::{Pair, Tag};
 
@@ -52,6 +53,10 @@ pub(crate) enum Condition {
     Players { bounds: Bounds },
     /// The turn is one's own.
     YourTurn,
+    /// More of some cards than of others.
+    More { of: Vec<At<CardRef>>, than: Option<At<CardRef>>, look: Look },
+    /// So many values in a row.
+    Run { of: Vec<At<CardRef>>, number: Said<Number>, value: Word },
     /// What cards are worth together.
     Sum { value: Word, bounds: Bounds, more_than: Option<Word>, look: Look },
 }
@@ -113,9 +118,14 @@ const CONDITIONS: &[(&str, Read)] = &[
         let lines = r.filled("a condition");
         vec![Condition::Not(lines.into_iter().flat_map(Condition::read).collect())]
     }),
-    ("players", |r| vec![Condition::Players { bounds: bounds(r, true) }]),
+    ("players", |r| {
+        r.missing_if(r.node.kdl.entries().is_empty(), "a number");
+        vec![Condition::Players { bounds: bounds(r, true) }]
+    }),
     ("your-turn", |_| vec![Condition::YourTurn]),
     ("sum", sum),
+    ("more", more),
+    ("run", |r| with_number(r, run)),
 ];
 
 /// Those of whom a condition must hold for each.
@@ -232,6 +242,21 @@ impl Bounds {
     }
 }
 
+/// `more @stone than=@tree`
+fn more(r: &mut Reader) -> Vec<Condition> {
+    let look = look(r);
+    let than = r.needed_prop("than", "than=@icon");
+    vec![Condition::More { of: wanted(r), than: than.and_then(wanted_card), look }]
+}
+
+/// `run three @stone`: cards with values in a row.
+fn run(r: &mut Reader, number: Number) -> Vec<Condition> {
+    r.error_if(number.printed() < 2, "a row begins with two");
+    let value = r.prop("value").map(word);
+    let value = value.unwrap_or_else(|| At { value: PLAIN.to_string(), span: r.node.span() });
+    vec![Condition::Run { of: wanted(r), number: Said(number), value }]
+}
+
 /// `sum weight at-least=12`: what one's cards are worth together.
 fn sum(r: &mut Reader) -> Vec<Condition> {
     let look = look(r);
@@ -252,12 +277,16 @@ fn sum(r: &mut Reader) -> Vec<Condition> {
 }
 
 /// The cards that a condition is about: names, @icons and kinds.
-fn wanted(r: &mut Reader) -> Vec<At<CardRef>> {
-    let read = |arg: Value| match Kind::from_word(arg.word()) {
+pub(super) fn wanted(r: &mut Reader) -> Vec<At<CardRef>> {
+    let args = r.needed_args("a card's name, an @icon or a kind of card");
+    args.into_iter().filter_map(wanted_card).collect()
+}
+
+fn wanted_card(arg: Value) -> Option<At<CardRef>> {
+    match Kind::from_word(arg.word()) {
         Some(kind) => Some(arg.at(CardRef::Kind(kind))),
         None => CardRef::read(arg),
-    };
-    r.needed_args("a card's name, an @icon or a kind of card").into_iter().filter_map(read).collect()
+    }
 }
 
 fn look(r: &mut Reader) -> Look {
@@ -290,6 +319,10 @@ fn counted(r: &mut Reader) -> Counted {
         "creeper" => Counted::Creeper,
         "cards" => Counted::Cards,
         text if text.starts_with('@') => CardRef::read(arg).map_or(Counted::Keeper, Counted::Icon),
+        "word" => {
+            arg.error("this cannot be counted").help("only the longest word counts: write `most word`");
+            Counted::Keeper
+        }
         _ => Counted::Value(word(arg)),
     }
 }

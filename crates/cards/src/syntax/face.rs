@@ -14,7 +14,7 @@ const MAX_ALIASES: usize = 16;
 const MAX_WORTH: u16 = 999;
 
 /// The name of a value that has none.
-const PLAIN: &str = "value";
+pub(super) const PLAIN: &str = "value";
 
 /// The longest fact: it is shown above the answers, on a phone.
 const MAX_FACT: usize = 160;

@@ -11,6 +11,7 @@ pub(crate) mod head;
 mod list;
 mod moment;
 mod statement;
+mod winning;
 mod words;
 
 use crate::deck::Kind;
@@ -34,6 +35,7 @@ pub(crate) use head::Head;
 pub(crate) use list::{EntryLine, ListLine};
 pub(crate) use moment::On;
 pub(crate) use statement::{FreeAction, Statement, statement_words, statements_of};
+pub(crate) use winning::AboutWinning;
 pub(crate) use words::*;
 
 /// A word that can stand between a card's braces: how it is read, the kinds of card it means something on, and whether

@@ -1,5 +1,6 @@
 //! Reading conditions: does this hold for that player now?
 
+use crate::rules::winning::blocking;
 use crate::rules::words;
 use crate::state::{Seat, State};
 use panta_cards::{CardSet, Deck, Kind, Look, Measure, Test, Tests};
@@ -66,10 +67,13 @@ fn run_holds(state: &State, deck: &Deck, all: u16, seat: Seat, allows: CardSet) 
     deck.code.tests[tests.range()].iter().all(|test| holds(state, deck, test, seat, allows))
 }
 
-/// Whether a Creeper that the Goal does not name lies before the player.
+/// Whether a Creeper that the Goal does not name keeps the player from winning.
 #[inline]
 pub fn is_blocked(state: &State, deck: &Deck, seat: Seat, allows: CardSet) -> bool {
-    state.tables[seat.index()].intersects(deck.kind(Kind::Creeper) - allows)
+    match deck.derived.plain_winning {
+        true => state.tables[seat.index()].intersects(deck.kind(Kind::Creeper) - allows),
+        false => !blocking(state, deck, seat, allows).is_empty(),
+    }
 }
 
 pub(crate) fn seen(state: &State, look: Look, seat: Seat) -> CardSet {
@@ -88,6 +92,10 @@ pub(crate) fn measured(state: &State, deck: &Deck, measure: Measure, seat: Seat)
         Measure::Hand => state.hands[seat.index()].len(),
         Measure::HandAndTable => state.hands[seat.index()].len() + state.tables[seat.index()].len(),
         Measure::Sum { value, look } => deck.code.values[value as usize].sum(seen(state, look, seat)),
+        Measure::Run { set, value } => {
+            let cards = state.tables[seat.index()] & deck.code.sets[set as usize];
+            deck.code.values[value as usize].longest_run(cards)
+        }
         Measure::Players => state.seats.len(),
         Measure::Word => words::longest(state, deck, seat),
     }

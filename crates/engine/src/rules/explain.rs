@@ -2,6 +2,8 @@
 //! "you lack 1", "Virus blocks" and "if you play it, Ann wins".
 
 use crate::rules::conditions::{all_hold, holds, is_blocked, measured, seen};
+use crate::rules::filling::Filling;
+use crate::rules::winning::{blocking, unmet_rule};
 use crate::run::win::{goal_of, meets, meets_ungoal};
 use crate::state::{Seat, SeatSet, State};
 use panta_cards::{Card, CardSet, Deck, Goal, Kind, Measure, Need, Number, Test};
@@ -12,9 +14,13 @@ pub fn lacks(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<usize
     if meets(state, deck, goal, seat) {
         return Some(0);
     }
+    let filling = Filling::of(state, deck, seat);
     let table = state.tables[seat.index()];
     let short = |need: &Need| state.threshold(deck, need.count).saturating_sub((table & need.cards).len());
-    let lacking = deck.ways(goal).iter().map(|needs| needs.iter().map(short).sum());
+    let lacking = deck.ways(goal).iter().map(|needs| match &filling {
+        Some(filling) => filling.lacks(needs),
+        None => needs.iter().map(short).sum(),
+    });
     lacking.min().filter(|lacking: &usize| *lacking > 0)
 }
 
@@ -47,6 +53,8 @@ pub enum Obstacle {
     Lacks(usize),
     /// This card before the player spoils it.
     Spoilt(Card),
+    /// This rule asks for something besides the Goal.
+    Rule(Card),
     /// This Creeper blocks.
     Creeper(Card),
     /// Too little of what it counts.
@@ -94,8 +102,7 @@ fn raised_by(state: &State, deck: &Deck, number: Number) -> Option<Card> {
 /// Why this player has not won with this Goal: the nearest reason, or none if they have.
 pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Obstacle> {
     let Goal { allows, tests, .. } = *goal_of(deck, goal).filter(|_| deck.kind(Kind::Goal).contains(goal))?;
-    let table = state.tables[seat.index()];
-    let creeper = (table & (deck.kind(Kind::Creeper) - allows)).first();
+    let creeper = blocking(state, deck, seat, allows).first();
     if let Some(lacking) = lacks(state, deck, goal, seat).filter(|lacking| *lacking > 0) {
         return Some(Obstacle::Lacks(lacking));
     }
@@ -151,6 +158,9 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
             Test::YourTurn => return Some(Obstacle::NotOnTurn),
             _ => return Some(Obstacle::Unmet),
         }
+    }
+    if let Some(rule) = unmet_rule(state, deck, seat, allows) {
+        return Some(Obstacle::Rule(rule));
     }
     if let Some(creeper) = creeper {
         return Some(Obstacle::Creeper(creeper));

@@ -137,7 +137,7 @@ impl Table<'_> {
             Measure::Cards { set, look } => self.seen(look, set, seat),
             Measure::Hand => self.hand(seat).len(),
             Measure::HandAndTable => self.hand(seat).len() + self.before(seat).len(),
-            Measure::Sum { .. } => panic!("no card of the editions has a value"),
+            Measure::Sum { .. } | Measure::Run { .. } => panic!("no card of the editions has a value"),
             Measure::Players => self.seats().count(),
             Measure::Word => self.longest_word(seat),
         }

@@ -216,6 +216,7 @@ obstacle-lacks = { subject } { $seat-is ->
    *[other] { $lacks } cards
 } for { $goal }.
 obstacle-spoilt = { $goal } is spoilt for { $seat } by { $spoilt }.
+obstacle-rule = { subject } { meets } { $goal }, but { $rule } asks for more.
 obstacle-creeper = { $creeper } blocks: it keeps { $seat } from winning with { $goal }.
 obstacle-short = { subject } { has } { $has } of the { $needs } that { $goal } asks for{ $raisedBy-is ->
     [none] {""}

@@ -108,12 +108,17 @@ impl<'a> Lower<'a> {
         self.deck.code.steps.push(step);
     }
 
+    /// Puts another step in the place of one.
+    pub fn replace(&mut self, at: At, step: Step) {
+        self.deck.code.steps[at as usize] = step;
+    }
+
     /// Adds a step that can lead past those that follow `inside`.
     pub fn jump(&mut self, step: impl Fn(At) -> Step, inside: impl FnOnce(&mut Self)) {
         let at = self.here();
         self.emit(step(at));
         inside(self);
-        self.deck.code.steps[at as usize] = step(self.here());
+        self.replace(at, step(self.here()));
     }
 
     /// The number of a set of cards.

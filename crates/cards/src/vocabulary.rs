@@ -13,7 +13,7 @@ pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
         ("standing statements", statement_words().collect()),
         ("verbs", verb_words().collect()),
         ("conditions", condition_words().collect()),
-        ("blocks", vec!["when", "cost", "slip", "done", "undone", "to"]),
+        ("blocks", vec!["when", "cost", "slip", "done", "undone", "to", "option"]),
         ("what people are told", Instruction::ALL.map(Instruction::word).to_vec()),
         ("what a spelled word can be", Tag::ALL.map(Tag::name).to_vec()),
         ("between a deck's braces", head::WORDS.to_vec()),

@@ -50,3 +50,42 @@ fn blocks_are_six_deep_at_most() {
     deck_with(&action(&nested(6)));
     refused(&action(&nested(7)), "at most 6 deep");
 }
+
+#[test]
+fn options() {
+    let choose = |head: &str, options: &str| action(&format!("choose one-of {head} {{ {options} }}"));
+    let two = "option \"A\" { draw 1 }; option \"B\" { nothing }";
+    deck_with(&choose("\"Which?\"", two));
+    deck_with(&choose("by=next", two));
+    deck_with(&action(&format!("ask next one-of \"Which?\" {{ {two} }}")));
+    deck_with(&choose(
+        "at-random",
+        "option \"A\" weight=two { draw 1 }; option \"B\" { when { has Toast }; draw 2 }",
+    ));
+    refused(&choose("", "option \"A\" { draw 1 }"), "2 to 8 options");
+    let nine: String = (0..9).map(|at| format!("option \"{at}\" {{ draw 1 }};")).collect();
+    refused(&choose("", &nine), "2 to 8 options");
+    refused(&choose("", "option \"A\" { draw 1 }; option \"A\" { draw 2 }"), "two options are called `A`");
+    refused(&choose("", &format!("{two}; choice \"C\" {{ draw 1 }}")), "unknown word `choice`");
+    refused(&choose("", &format!("{two}; option {{ draw 1 }}")), "`option` needs a label");
+    refused(&choose("by=others", two), "this has to be one player");
+    refused(&choose("by=whom", two), "`whom` is nobody yet");
+    refused(&choose("at-random by=next", two), "either chance chooses");
+    refused(&choose("at-random \"Which?\"", two), "chance is not asked anything");
+    refused(&choose("\"Which?\" \"Why?\"", two), "one question is enough");
+    refused(&choose("", &two.replace("\"A\"", "\"A\" weight=two")), "only chance weighs options");
+    refused(&choose("at-random", &two.replace("\"A\"", "\"A\" weight=2")), "a weight never grows");
+    refused(&choose("at-random", &two.replace("\"A\"", "\"A\" weight=none")), "none at all");
+    common::warned(&choose("", "option \"A\" { draw 1 }; option \"B\""), "nothing in this option");
+    refused(
+        &choose("", &format!("{two}; option \"C\" {{ draw 1; when {{ has Toast }} }}")),
+        "unknown word `when`",
+    );
+    refused(
+        &rule("on enter { choose one-of { option \"A\" { play one from=pile }; option \"B\" { nothing } } }"),
+        "no card can be played here",
+    );
+    let aside = "draw 2 into=aside; play 1 from=aside; discard all from=aside";
+    deck_with(&choose("", &format!("option \"A\" {{ {aside} }}; option \"B\" {{ {aside} }}")));
+    refused(&action("choose one"), "`choose` can be about a player");
+}

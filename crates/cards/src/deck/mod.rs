@@ -5,6 +5,7 @@ mod derived;
 mod face;
 mod kind;
 mod list;
+mod question;
 mod rules;
 mod spell;
 mod step;
@@ -20,6 +21,7 @@ pub use derived::{Derived, Need, Opens};
 pub use face::Face;
 pub use kind::{Counts, Kind, Provenance, Slot};
 pub use list::{Entry, List};
+pub use question::{Answers, CardQuestion, Labelled, QuestionId};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
 pub use step::{Asking, At, Count, Given, Instruction, Number, Place, PlayFrom, SetId, Step, Verb, Who};
@@ -99,6 +101,8 @@ pub struct Code {
     pub alternatives: Vec<Tests>,
     /// The sets that steps and conditions refer to.
     pub sets: Vec<CardSet>,
+    /// The questions that cards ask in words of their own, or with answers of their own.
+    pub questions: Vec<CardQuestion>,
 }
 
 impl Code {

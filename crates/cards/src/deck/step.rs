@@ -4,8 +4,8 @@
 //! effect can stop at any choice and go on later. Filters such as "a Keeper with the food icon" are sets of cards
 //! that never change, so a step only holds the number of such a set in `deck.code.sets`.
 
-use super::Tests;
 use super::kind::words;
+use super::{QuestionId, Tests};
 use serde::{Deserialize, Serialize};
 
 /// A number on a card. Digits grow under a rule that raises numerals; number words do not.
@@ -224,6 +224,8 @@ pub enum Step {
     Unless { given: Given, to: At },
     /// Go on at `to`.
     Goto { to: At },
+    /// This player, or chance, chooses one of the answers of a question, whose steps follow. They all end at `end`.
+    ChooseOne { asks: QuestionId, by: Who, at_random: bool, end: At },
     /// Begin a round over these players, clockwise, each kept in that place of the frame. After the last, go on at `end`.
     EachPlayer { keep: u8, among: Who, end: At },
     /// The next player of the round that began at `start`, a [`Step::EachPlayer`].

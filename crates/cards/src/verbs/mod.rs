@@ -9,6 +9,7 @@ mod choose;
 mod deal;
 mod draw;
 mod moving;
+mod options;
 mod play;
 mod swap;
 mod tell;
@@ -52,6 +53,7 @@ pub(crate) enum Verb {
     Tell(tell::Tell),
     EndTurn,
     Again,
+    Nothing,
     #[serde(untagged)]
     Play(play::Play),
     #[serde(untagged)]
@@ -71,7 +73,7 @@ const VERBS: &[(&str, Read)] = &[
     ("deal", |r| Some(Verb::Deal(deal::Deal::read(r)))),
     ("shuffle", deal::read_shuffle),
     ("choose", |r| Choose::read(r).map(Verb::Choose)),
-    ("ask", |r| Ask::read(r).map(Verb::Ask)),
+    ("ask", ask::read),
     ("if", |r| Some(Verb::If(branch::If::read(r)))),
     ("else", |r| {
         branch::read_else(r);
@@ -81,6 +83,7 @@ const VERBS: &[(&str, Read)] = &[
     ("tell", |r| tell::Tell::read(r).map(Verb::Tell)),
     ("end-turn", |_| Some(Verb::EndTurn)),
     ("again", |_| Some(Verb::Again)),
+    ("nothing", |_| Some(Verb::Nothing)),
 ];
 
 /// The words of all verbs.
@@ -132,6 +135,9 @@ pub(crate) fn plays_nothing(block: &Block, faults: &Faults) {
                 plays_nothing(otherwise, faults);
             }
             Verb::ForEach(branch::ForEach { block, .. }) => plays_nothing(block, faults),
+            Verb::Choose(Choose::OneOf(choice)) => {
+                choice.blocks().for_each(|block| plays_nothing(block, faults));
+            }
             _ => {}
         }
     }
@@ -162,6 +168,7 @@ pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
             Verb::Tell(tell) => tell.lower(cx, scope),
             Verb::EndTurn => cx.emit(Step::EndTurn),
             Verb::Again => cx.emit(Step::Again),
+            Verb::Nothing => {}
         }
     }
 }

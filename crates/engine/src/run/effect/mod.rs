@@ -2,6 +2,7 @@
 //! can be.
 
 mod moving;
+mod options;
 mod people;
 mod places;
 
@@ -209,6 +210,7 @@ impl<A: Audience> Machine<'_, A> {
             | Step::AskKept { .. }
             | Step::Quiz { .. }
             | Step::AskAll { .. }
+            | Step::ChooseOne { .. }
             | Step::Tell { .. }
             | Step::Detach { .. }) => self.people_step(effect, step),
         }

@@ -107,6 +107,11 @@ impl Speaker<'_> {
             Event::CardsSwapped { gave: (gave, _), got: (got, spot), .. } => {
                 terms.with("gave", gave).with("got", got).with("owner", owner(spot))
             }
+            Event::Told { what, .. } => {
+                let instruction = &self.deck.instructions[what as usize];
+                let terms = terms.with("what", &instruction.name);
+                terms.with("one", &instruction.one).with("many", &instruction.many)
+            }
             Event::Claimed { total, .. } => terms.with("goals", total),
             Event::Decided { passed, .. } => terms.with("upheld", passed),
             Event::Over(outcome) => self.over(outcome),

@@ -4,8 +4,8 @@
 //! effect can stop at any choice and go on later. Filters such as "a Keeper with the food icon" are sets of cards
 //! that never change, so a step only holds the number of such a set in `deck.code.sets`.
 
-use super::Tests;
 use super::kind::words;
+use super::{InstructionId, Tests};
 use serde::{Deserialize, Serialize};
 
 /// A number on a card. Digits grow under a rule that raises numerals; number words do not.
@@ -138,22 +138,6 @@ words! {
         /// A word laid with one's letters. Whoever lays the longest is [`Who::Yes`].
         Word = "word",
     }
-
-    /// What people are told to do away from the cards. It never touches them.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
-    pub enum Instruction {
-        /// Take a drink of one's own choice.
-        Drink = "drink",
-        /// Change to water for the rest of the game: every drink is a sip from then on.
-        Water = "water",
-        /// Have a sip of water.
-        Sip = "sip",
-        /// Take a break.
-        Breather = "breather",
-        /// Raise a glass.
-        Toast = "toast",
-    }
 }
 
 /// One step of an effect. `of` is a set of cards that qualify.
@@ -199,7 +183,7 @@ pub enum Step {
     /// Several are asked at once.
     AskAll { what: Asking, who: Who },
     /// People are told something that happens away from the cards, and how often.
-    Tell { who: Who, what: Instruction, times: u8 },
+    Tell { who: Who, what: InstructionId, times: u8 },
     /// Attached Creepers are discarded off their Keepers, which stay.
     Detach { of: SetId, from: Place },
     /// Choose left or right.

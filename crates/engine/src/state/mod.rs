@@ -15,7 +15,7 @@ pub use row::Row;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 
 use arrayvec::ArrayString;
-use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_STORES, Slot};
+use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_LABELS, MAX_STORES, Slot};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
@@ -164,9 +164,9 @@ pub struct State {
     pub said: Spoken,
     /// Players whose call was turned down, until the next turn of somebody who bears a duty.
     pub(crate) hushed: SeatSet,
-    /// Whoever has changed to water, for whom every drink is a sip.
+    /// Whoever has been told something that lasts, by the label of the instruction.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(crate) on_water: SeatSet,
+    pub labels: [SeatSet; MAX_LABELS],
     /// What was claimed to be done in this turn and in the one before. Written only if there is any, as in few games.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) claimed: [ClaimedDuties; 2],

@@ -35,13 +35,18 @@ impl State {
         ink.turn(&self.turn);
         ink.bytes(&[self.extra_turns, self.idle_turns, self.options.goals_to_end]);
         ink.bytes(&[self.solo, self.options.timed, self.playing_off].map(u8::from));
-        for seats in [self.hushed, self.on_water, self.tied, self.blocked] {
+        for seats in [self.hushed, self.labels[0], self.tied, self.blocked] {
             ink.seats(seats);
         }
         for claimed in &self.claimed {
             ink.bytes(&[claimed.seat.0]);
             ink.bytes(&claimed.turn.to_le_bytes());
             ink.bytes(&claimed.duties.to_le_bytes());
+        }
+        // One label is older than the others.
+        for (at, label) in self.labels.iter().enumerate().skip(1).filter(|(_, label)| !label.is_empty()) {
+            ink.bytes(&[at as u8]);
+            ink.seats(*label);
         }
         ink.bytes(self.chance.written().as_flattened());
         ink.outcome(self.outcome);

@@ -19,7 +19,18 @@ pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
         ("between a deck's braces", head::WORDS.to_vec()),
         (
             "outside every card",
-            vec!["deck", "cards", "instruction", "list", "entry", "of", "also", "spelling"],
+            vec![
+                "deck",
+                "cards",
+                "instruction",
+                "list",
+                "entry",
+                "of",
+                "also",
+                "spelling",
+                "caption",
+                "votes-on",
+            ],
         ),
     ]
 }

@@ -323,6 +323,7 @@ fn every_refusal_can_be_said_without_a_game() {
         Refusal::NamedBefore(word()),
         Refusal::UnknownName,
         Refusal::UnknownWord,
+        Refusal::UnknownSymbols,
     ]);
     let told: BTreeSet<&str> = all.iter().map(Refusal::word).collect();
     assert_eq!(told, Refusal::WORDS.iter().copied().collect());

@@ -21,7 +21,7 @@ pub use derived::{Derived, Need, Opens};
 pub use face::Face;
 pub use instruction::{Instruction, InstructionId, MAX_LABELS};
 pub use kind::{Counts, Kind, Provenance, Slot};
-pub use list::{Entry, List};
+pub use list::{Entry, List, MAX_NAMED};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
 pub use step::{Asking, At, Count, Number, Place, PlayFrom, SetId, Step, Verb, Who};

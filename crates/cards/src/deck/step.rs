@@ -188,9 +188,8 @@ pub enum Step {
     Detach { of: SetId, from: Place },
     /// Choose left or right.
     ChooseDirection,
-    /// Ask for a word of this list of the deck, made of cards on the table. One that the list does not know is put to the
-    /// table.
-    AskWord { list: u8 },
+    /// Ask for a word of this list of the deck, which the player has not named before, or which nobody has (`fresh`).
+    AskWord { list: u8, fresh: bool },
     /// Go on at `to` unless the answer just given was right (or the vote was passed).
     UnlessRight { to: At },
     /// Begin a round over these players, clockwise, each kept in that place of the frame. After the last, go on at `end`.

@@ -5,6 +5,7 @@
 //! Without a word it is the first.
 
 mod declare;
+mod rewrite;
 
 use kdl::KdlDocument;
 
@@ -24,5 +25,6 @@ pub(crate) fn version(document: &KdlDocument) -> u16 {
 pub(crate) fn upgrade(document: &mut KdlDocument) {
     if version(document) < LANGUAGE {
         declare::instructions(document);
+        rewrite::rewrite(document);
     }
 }

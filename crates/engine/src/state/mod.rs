@@ -3,6 +3,7 @@
 
 pub(crate) mod chance;
 pub(crate) mod frame;
+mod named;
 pub(crate) mod piles;
 mod position;
 pub(crate) mod row;
@@ -10,6 +11,7 @@ pub(crate) mod seat;
 
 pub use chance::Chance;
 pub use frame::*;
+pub use named::Named;
 pub use piles::Piles;
 pub use row::Row;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
@@ -158,8 +160,8 @@ pub struct State {
     /// effect, and whichever event is settled next, be it one of a card played from within, is the one to tell the cards
     /// on the tables.
     pub(crate) goals_changed: bool,
-    /// Entries of the deck's first word list that each player has named before.
-    pub named: [u128; MAX_SEATS],
+    /// Entries of the deck's lists that each player has named before.
+    pub named: [Named; MAX_SEATS],
     /// What the table is judging just now, or has won the game. There is one at a time.
     pub said: Spoken,
     /// Players whose call was turned down, until the next turn of somebody who bears a duty.

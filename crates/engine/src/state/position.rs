@@ -16,7 +16,7 @@ impl State {
             ink.set(self.hands[seat]);
             ink.set(self.tables[seat]);
             ink.set(self.scored[seat]);
-            ink.bytes(&self.named[seat].to_le_bytes());
+            ink.bytes(&self.named[seat].0[0].to_le_bytes());
         }
         for set in [self.rules, self.metas, self.goals, self.gave_turns, self.declined] {
             ink.set(set);
@@ -42,6 +42,10 @@ impl State {
             ink.bytes(&[claimed.seat.0]);
             ink.bytes(&claimed.turn.to_le_bytes());
             ink.bytes(&claimed.duties.to_le_bytes());
+        }
+        for (seat, named) in self.named.iter().enumerate().filter(|(_, named)| named.0[1] != 0) {
+            ink.bytes(&[seat as u8]);
+            ink.bytes(&named.0[1].to_le_bytes());
         }
         // One label is older than the others.
         for (at, label) in self.labels.iter().enumerate().skip(1).filter(|(_, label)| !label.is_empty()) {

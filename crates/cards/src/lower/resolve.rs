@@ -139,10 +139,6 @@ fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<
 /// The lists of words of another deck that cards taken from it ask for. What can be made of cards that stay behind is
 /// left out of them.
 fn lists_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Listed<'a>> {
-    fn asks_for(node: Node, list: &str) -> bool {
-        node.prop("list").is_some_and(|value| value.str() == Some(list))
-            || node.children().any(|child| asks_for(child, list))
-    }
     let needed = nodes.iter().filter(|node| {
         let name = node.first_word().unwrap_or("");
         node.name() == "list" && taken.iter().any(|card| asks_for(card.node, name))
@@ -151,6 +147,19 @@ fn lists_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Listed<'a>> {
     let names: Absent =
         cards.filter_map(|card| card.first_word()).map(|name| (name.to_string(), vec![])).collect();
     needed.map(|list| (*list, names.clone())).collect()
+}
+
+/// Whether a card asks for a word of this list.
+fn asks_for(node: Node, list: &str) -> bool {
+    node.prop("list").is_some_and(|value| value.str() == Some(list))
+        || node.children().any(|child| asks_for(child, list))
+}
+
+/// Keeps of the lists from here on those that some of these cards ask for.
+pub(crate) fn keep_needed(lists: &mut Vec<Listed>, begin: usize, cards: &[CardLine]) {
+    let of_deck = lists.split_off(begin);
+    let needed = |list: &str| cards.iter().any(|card| asks_for(card.node, list));
+    lists.extend(of_deck.into_iter().filter(|(list, _)| list.first_word().is_some_and(needed)));
 }
 
 /// Each list once: of two decks that are mixed, both may have it.

@@ -98,10 +98,11 @@ impl Decks {
         Ok(Comparable::new(deck, &house, wish.options))
     }
 
-    /// Whether players have to be adults, for the deck or one that is mixed in.
+    /// Whether players have to be adults, for the deck or one that cards are taken from.
     pub fn for_adults(&self, wish: &NewTable) -> bool {
-        let mixed = wish.house.mix.iter().chain([&wish.deck]);
-        mixed.filter_map(|name| self.printed.get(name)).any(|deck| deck.about.adults)
+        let mut decks = wish.house.decks();
+        decks.push(&wish.deck);
+        decks.into_iter().filter_map(|name| self.printed.get(name)).any(|deck| deck.about.adults)
     }
 }
 

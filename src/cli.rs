@@ -63,6 +63,9 @@ pub struct Serve {
     /// The data file (SQLite); made if it is not there
     #[arg(long, value_name = "FILE")]
     pub data: Option<PathBuf>,
+    /// A folder with card files of your own, whose decks are offered too; they are read again when they change
+    #[arg(long, value_name = "FOLDER")]
+    pub decks: Option<PathBuf>,
     /// Do not open the browser
     #[arg(long)]
     pub no_open: bool,

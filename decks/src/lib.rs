@@ -3,8 +3,10 @@
 //! Every `.kdl` file of this folder is found by itself. `docs/cards.md` explains the language they are written in.
 
 mod beside;
+mod shelf;
 
 pub use beside::{Beside, is_path, load_file};
+pub use shelf::{Shelf, Texts, deck_from};
 
 use kdl::KdlDocument;
 use panta_cards::{Files, House, Loaded, load_parsed, load_with};

@@ -47,11 +47,11 @@ pub fn router(tables: Arc<Tables>) -> Router {
 }
 
 async fn decks(State(tables): All) -> Json<Vec<DeckSummary>> {
-    Json(tables.decks.all().map(|deck| summary(deck)).collect())
+    Json(tables.decks.all().iter().map(|deck| summary(deck)).collect())
 }
 
 async fn deck(State(tables): All, Path(name): Path<String>) -> Reply<DeckFace> {
-    Ok(Json(faces(tables.decks.printed(&name)?)))
+    Ok(Json(faces(&*tables.decks.printed(&name)?)))
 }
 
 async fn check_deck(State(tables): All, Wished(wish): Wished<DeckWish>) -> Reply<DeckCheck> {

@@ -33,6 +33,9 @@ goal "Cairn" invented { text "t"; sum value at-least=8 }
 goal "Take-Off" invented { text "t"; sum lift more-than=weight }
 goal "Heavyweight" invented { text "t"; most weight min=two }
 goal "My Hour" invented { text "t"; exactly two Boulder; your-turn }
+goal "Quarter" invented { text "t"; makes "25" }
+goal "Dozen" invented { text "t"; makes 12 value=weight { ways plus times } }
+rule "Plus" invented { text "t"; ways plus minus { when { your-turn } } }
 goal "Milestones" invented { text "t"; run three @stone }
 goal "Bouquet" invented { text "t"; has Rose Lily }
 goal "Garden" invented { text "t"; has Oak; more @flower than=@tree }

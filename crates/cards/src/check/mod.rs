@@ -1,11 +1,12 @@
 //! Checks of the whole deck, once every card is compiled.
 
 mod letters;
+mod made;
 mod meet;
 mod room;
 mod same;
 
-use crate::deck::{CardSet, Deck, Kind, Measure, Slot, Step, Test};
+use crate::deck::{CardSet, Deck, Kind, Look, Measure, Slot, Step, Test};
 use crate::lower::{Definition, Lower, Strictness};
 use panta_source::{Faults, Span};
 use std::collections::BTreeMap;
@@ -35,6 +36,7 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
         values(deck, cards, faults);
     }
     letters::check(cx, cards);
+    made::check(cx, cards);
     starting(deck, cards, faults);
     singular_statements(deck, cards, faults);
     room::depth(deck, head, faults);
@@ -64,6 +66,7 @@ fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
                 | Test::More { measure: Measure::Sum { value, .. }, .. } => {
                     wanted |= deck.code.values[value as usize].cards;
                 }
+                Test::Makes { value, .. } => wanted |= deck.code.values[value as usize].cards,
                 Test::Most { .. } => all_count = true,
                 _ => {}
             }
@@ -95,6 +98,7 @@ fn values(deck: &Deck, cards: &[Definition], faults: &Faults) {
             Test::Most { measure, .. } | Test::Fewest { measure } => [measure; 2],
             Test::AtLeast { measure, .. } | Test::AtMost { measure, .. } => [measure; 2],
             Test::More { measure, than } => [measure, than],
+            Test::Makes { value, .. } => [Measure::Sum { value, look: Look::Table }; 2],
             _ => continue,
         };
         read.extend(measures.into_iter().filter_map(|measure| match measure {

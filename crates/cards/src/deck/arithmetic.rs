@@ -138,7 +138,8 @@ impl Values {
         let mut chosen = [Card(0); MAX_LOOKED_AT];
         let mut count = 0;
         let mut left = cards & self.cards;
-        while let Some(card) = left.iter().max_by_key(|card| self.of(*card)).filter(|_| count < MAX_LOOKED_AT) {
+        while let Some(card) = left.iter().max_by_key(|card| self.of(*card)).filter(|_| count < MAX_LOOKED_AT)
+        {
             chosen[count] = card;
             left.remove(card);
             count += 1;

@@ -1,5 +1,6 @@
 //! A compiled deck: everything the engine needs to know about its cards, and their faces for people.
 
+mod arithmetic;
 mod card;
 mod derived;
 mod face;
@@ -17,6 +18,7 @@ use panta_spelling::Dictionary;
 use serde::Serialize;
 use std::sync::Arc;
 
+pub use arithmetic::{MAX_MADE, Ways};
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
 pub use derived::{Derived, Need, Opens};
 pub use face::Face;
@@ -27,7 +29,7 @@ pub use spell::Spell;
 pub use step::{Asking, At, Count, Instruction, Number, Place, PlayFrom, SetId, Step, Verb, Who};
 pub use test::{Look, Measure, Test, Tests, Threshold};
 pub use values::Values;
-pub use winning::{Asks, Blocks, Ignores, Reach, Role, Winning};
+pub use winning::{AllowsWays, Asks, Blocks, Ignores, Reach, Role, Winning};
 
 /// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.
 #[derive(Clone, Debug, Default)]

@@ -4,6 +4,7 @@
 use crate::ask::{Answer, Purpose, Question, Refusal};
 use crate::rules::conditions::measured;
 use crate::rules::filling::Filling;
+use crate::rules::winning::made;
 use crate::rules::words::{self, Laid, Wanted};
 use crate::run::Machine;
 use crate::run::win::{goal_of, meets};
@@ -241,6 +242,7 @@ pub(crate) fn worth_of(state: &State, deck: &Deck, seat: Seat, goal: Card) -> im
             let cards = table & deck.code.sets[set as usize];
             Some(deck.code.values[value as usize].run(cards, state.threshold(deck, number)))
         }
+        Test::Makes { value, number, ways } => made(state, deck, seat, value, number, ways),
         Test::More { measure: Measure::Sum { value, look: Look::Table }, than } => {
             Some(deck.code.values[value as usize].enough(table, measured(state, deck, than, seat) + 1))
         }

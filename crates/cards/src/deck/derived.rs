@@ -125,16 +125,11 @@ fn opens(deck: &Deck, action: &FreeAction) -> (Opens, bool) {
         _ if !action.when.is_empty() => (Opens::Program, false),
         (0, [first, ..]) if draws(first) => (Opens::Always, true),
         (0, [Step::Move { of, from: Place::Hand(Who::You), .. }, ..]) => (Opens::Hand(set(*of)), false),
-        (
-            1,
-            [
-                Step::Move {
-                    count: Count::Exactly(Number::Word(1)), of, from: Place::Table(Who::You), ..
-                },
-                then,
-                ..,
-            ],
-        ) if draws(then) => (Opens::Table(set(*of)), true),
+        (1, [Step::Move { count: Count::ONE, of, from: Place::Table(Who::You), .. }, then, ..])
+            if draws(then) =>
+        {
+            (Opens::Table(set(*of)), true)
+        }
         _ => (Opens::Program, false),
     }
 }

@@ -24,7 +24,10 @@ pub use list::{Entry, List};
 pub use question::{Answers, CardQuestion, Labelled, QuestionId};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
-pub use step::{Asking, At, Count, Given, Instruction, Number, Place, PlayFrom, SetId, Step, Verb, Who};
+pub use step::{
+    Asking, At, Base, Count, Given, Instruction, MAX_NUMBERS, Number, Per, Place, PlayFrom, SetId, Step,
+    Verb, Who,
+};
 pub use test::{Look, Measure, Test, Tests};
 
 /// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.

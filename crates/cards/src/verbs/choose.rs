@@ -1,6 +1,6 @@
 //! `choose`: what a player chooses for the steps to come.
 
-use super::options::OneOf;
+use super::options::{AnyNumber, OneOf};
 use super::prelude::*;
 
 #[derive(Debug, Serialize)]
@@ -17,6 +17,9 @@ pub(crate) enum Choose {
     /// One of several blocks.
     #[serde(untagged)]
     OneOf(OneOf),
+    /// A number.
+    #[serde(untagged)]
+    Number(AnyNumber),
 }
 
 impl Choose {
@@ -37,10 +40,13 @@ impl Choose {
                 r.setting("from", "rules");
                 Choose::Card { r#as: name, filter }
             }
+            Some("number") => Choose::Number(AnyNumber::read(r)?),
             Some("one-of") => Choose::OneOf(OneOf::read(r, None)),
             other => {
-                r.error("`choose` can be about a player, two players, a card, a direction or options")
-                    .nearest(other.unwrap_or(""), ["player", "two", "card", "direction", "one-of"]);
+                r.error(
+                    "`choose` can be about a player, two players, a card, a direction, a number or options",
+                )
+                .nearest(other.unwrap_or(""), ["player", "two", "card", "direction", "number", "one-of"]);
                 r.ignore_rest();
                 return None;
             }
@@ -57,6 +63,7 @@ impl Choose {
                 let keep = cx.keep(span, name, scope);
                 cx.emit(choose(keep, among.0, *holding, *optional, None));
             }
+            Choose::Number(number) => number.lower(span, cx, scope),
             Choose::OneOf(one_of) => one_of.lower(cx, scope),
             Choose::Two { r#as: name, among } => choose_two(name, among.0, span, cx, scope),
             Choose::Card { r#as: name, filter } => {

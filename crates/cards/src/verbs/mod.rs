@@ -27,7 +27,7 @@ pub(crate) use tell::instruction;
 mod prelude {
     pub(super) use super::{Block, Verb};
     pub(super) use crate::deck::{
-        Asking, Count, Instruction, Kind, Number, Place, PlayFrom, Step, Tests, Who,
+        Asking, Base, Count, Instruction, Kind, Number, Place, PlayFrom, Step, Tests, Who,
     };
     pub(super) use crate::lower::{Lower, Meaning, Occasion, Scope, Which};
     pub(super) use crate::syntax::*;

@@ -67,9 +67,7 @@ impl Move {
                 }
             },
         };
-        let filter = Filter::read_up_to(r);
-        let several = matches!(to, Some(To::Aside)) && filter.count() != ONE;
-        r.error_if(several, "only one card can be taken aside").help("write: take one …; then `play it`");
+        let filter = Filter::read_counted(r);
         Move::Cards { verb: Said(verb), filter, from, to }
     }
 
@@ -94,7 +92,7 @@ impl Move {
         if let Some(arg) = r.prop("detach") {
             arg.error_if(!arg.bool(), "this can only be #true").help("leave it out");
         }
-        let counted = filter.count.is_some_and(|count| count.value != Count::All);
+        let counted = filter.count.as_ref().is_some_and(|count| !count.is(&Base::All));
         r.error_if(counted, "every one that is attached there is discarded")
             .help("name the Creepers, or write all");
         r.needed_prop("from", "from=");
@@ -158,7 +156,8 @@ impl Verb {
     pub fn discards_from(&self) -> Option<Option<&Zone>> {
         match self {
             Verb::Move(Move::Cards { verb: Said(Moving::Discard), filter, from, .. }) => {
-                (filter.count() != Count::UpToHalf).then(|| from.as_ref().map(|from| &from.value))
+                let fewer = filter.count.as_ref().is_some_and(|count| count.up_to);
+                (!fewer).then(|| from.as_ref().map(|from| &from.value))
             }
             Verb::Move(Move::This { verb: Said(Moving::Discard), .. }) => Some(None),
             _ => None,
@@ -174,17 +173,19 @@ fn can_be_moved(step: Step, span: Span, cx: &Lower, cards: CardSet) {
     };
     let is_hidden = "nobody can choose among cards that are hidden from them";
     refuse_if(from == to, "the cards are there already", "move them somewhere else");
-    let plays = count == Count::PlaysLeft;
+    let several = to == Place::Aside && count != Count::ONE;
+    refuse_if(several, "only one card can be taken aside", "write: take one …; then `play it`");
+    let plays = count.base == Base::PlaysLeft;
     refuse_if(plays, "only `draw` counts the plays that are left", "write a number, all or any");
-    let blind = matches!(from, Place::Hand(who) if who != Who::You) && !at_random && count != Count::All;
+    let blind = matches!(from, Place::Hand(who) if who != Who::You) && !at_random && count != Count::ALL;
     refuse_if(blind, is_hidden, "write at-random, or take all of them");
-    let both = at_random && matches!(count, Count::Any | Count::UpToHalf);
+    let both = at_random && (count.up_to || count.base == Base::Any);
     refuse_if(both, "either chance chooses or a player does", "write a number, or leave out at-random");
     if from == Place::Anywhere {
         let taken = verb == Moving::Take && to == Place::Table(Who::You);
         let help = "write: take \"Card\" from=anywhere to=table";
         refuse_if(!taken, "only what is taken to your table can come from anywhere", help);
-        let choice = cx.deck.distinct(cards).len() > 1 && count != Count::All && !at_random;
+        let choice = cx.deck.distinct(cards).len() > 1 && count != Count::ALL && !at_random;
         refuse_if(choice, is_hidden, "name one card, or take all of them");
     }
     let is_table = |place| matches!(place, Place::Table(_));

@@ -5,7 +5,7 @@ use crate::run::Machine;
 use crate::run::effect::Next;
 use crate::state::{Effect, Seat};
 use crate::view::event::{Audience, Event, Spot};
-use panta_cards::{Card, CardSet, Count, Place, SetId, Step, Verb, Who};
+use panta_cards::{Card, CardSet, Place, SetId, Step, Verb, Who};
 
 impl<A: Audience> Machine<'_, A> {
     /// Discarding, taking, giving.
@@ -13,14 +13,7 @@ impl<A: Audience> Machine<'_, A> {
         let Step::Move { verb, count, of, at_random, from, to } = step else { return Next::Step };
         let cards = self.candidates(effect, from, of);
         let there = cards.len();
-        let exactly = |number: u8| (there.min(number as usize), there.min(number as usize));
-        let (min, max) = match count {
-            Count::Exactly(number) => exactly(self.s.read(self.deck, number)),
-            Count::AsMany => exactly(effect.moved),
-            Count::All | Count::PlaysLeft | Count::PerYes(_) => (there, there),
-            Count::Any => (1.min(there), there),
-            Count::UpToHalf => (0, there.div_ceil(2)),
-        };
+        let (min, max) = self.bounds(effect, count, there);
         if max == 0 {
             return self.moved(effect, verb, CardSet::EMPTY, to);
         }

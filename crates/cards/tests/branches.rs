@@ -117,7 +117,7 @@ fn counts() {
     refused(&action("draw 1 min=three max=two"), "`min` is more than `max`");
     refused(&action("draw up-to 2"), "`up-to` is not a number");
     refused(&action("discard up-to 2 at-random from=hand"), "either chance chooses");
-    refused(&action("take up-to one at-random from=next.hand to=aside; play it"), "only one card");
+    refused(&action("take up-to one keeper from=next.table to=aside; play it"), "only one card");
     refused(&action("draw 2 into=aside; play any from=aside"), "a number of cards or all");
 }
 
@@ -140,6 +140,18 @@ fn numbers() {
     refused(&action("choose number one six as=all; draw 1"), "cannot be the name of a number");
     refused(&action("choose number six one as=pips; draw pips"), "nothing to choose between");
     refused(&action("choose number one as=pips; draw 1"), "`choose` needs a number");
-    let five: String = (0..5).map(|at| format!("choose number one six as=n{at};")).collect();
-    refused(&action(&five), "name 4 numbers");
+    let three: String = (0..3).map(|at| format!("choose number one six as=n{at};")).collect();
+    refused(&action(&three), "name 2 numbers");
+}
+
+#[test]
+fn questions_in_words_of_their_own() {
+    let deck = deck_with(&action("ask others yes-no \"Do you join in?\"; draw one per=yes"));
+    assert_eq!(deck.code.questions[0].words, "Do you join in?");
+    assert_eq!(deck.hash, deck_with(&action("ask others yes-no; draw one per=yes")).hash);
+    deck_with(&action(
+        "choose player as=whom; ask others vote \"Shall it be?\" about=whom; if passed { draw 1 }",
+    ));
+    refused(&action("ask others yes-no \"One?\" \"Two?\""), "`ask` has no use for this");
+    refused(&action(&format!("ask others yes-no \"{}\"", "x".repeat(81))), "1 to 80 characters");
 }

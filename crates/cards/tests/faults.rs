@@ -60,7 +60,7 @@ fn counts() {
     refused(&action("draw 21"), "from 0 to 20");
     refused(&action("draw as-many"), "`as-many` as what?");
     refused(&action("discard up-to from=rules"), "up to how many?");
-    refused(&action("discard 2 from=rules up-to=half"), "no property `up-to`");
+    refused(&action("discard 2 from=hand up-to=half"), "no property `up-to`");
     refused(&action("discard plays-left from=hand"), "only `draw` counts the plays");
     refused(&action("discard any at-random from=hand"), "either chance chooses");
     refused(&action("play 2 from=pile"), "only the top card");

@@ -17,6 +17,8 @@ pub struct CardQuestion {
 /// What can be answered to a card's question.
 #[derive(Clone, Debug)]
 pub enum Answers {
+    /// What such a question has for answers anyway.
+    Usual,
     /// One of these.
     Options(Vec<Labelled>),
     /// A number from the first to the second. It is kept in this place of the frame.
@@ -44,6 +46,7 @@ impl CardQuestion {
                 options.get(answer as usize).map_or(String::new(), |option| option.label.clone())
             }
             Answers::Numbers(..) => answer.to_string(),
+            Answers::Usual => String::new(),
         }
     }
 }

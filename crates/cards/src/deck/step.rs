@@ -62,7 +62,7 @@ impl Count {
 }
 
 /// How many numbers an effect can give names to.
-pub const MAX_NUMBERS: usize = 4;
+pub const MAX_NUMBERS: usize = 2;
 
 /// A number of cards, before anything multiplies or bounds it. `N` is how it names a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -246,12 +246,12 @@ pub enum Step {
     /// The first two players of the frame are kept on the card itself.
     KeepPlayers,
     /// A free word is asked for and kept on a rule: on the card chosen before, or on the card itself.
-    AskKept { of_it: bool },
+    AskKept { of_it: bool, asks: Option<QuestionId> },
     /// The next player is quizzed about the card being played: the facts are shown and the name is wanted, or the other
     /// way round. Whoever is asked becomes the first player of the frame.
     Quiz { show_facts: bool },
-    /// Several are asked at once.
-    AskAll { what: Asking, who: Who },
+    /// Several are asked at once, perhaps in words of the card's own.
+    AskAll { what: Asking, who: Who, asks: Option<QuestionId> },
     /// People are told something that happens away from the cards, and how often.
     Tell { who: Who, what: Instruction, times: u8 },
     /// Attached Creepers are discarded off their Keepers, which stay.
@@ -260,7 +260,7 @@ pub enum Step {
     ChooseDirection,
     /// Ask for a word of this list of the deck, made of cards on the table. One that the list does not know is put to the
     /// table.
-    AskWord { list: u8 },
+    AskWord { list: u8, asks: Option<QuestionId> },
     /// Go on at `to` unless it is so.
     Unless { given: Given, to: At },
     /// Go on at `to`.

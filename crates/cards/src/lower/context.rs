@@ -148,6 +148,11 @@ impl<'a> Lower<'a> {
         next as QuestionId
     }
 
+    /// The number of a question that is usual but for its words, if it has any of its own.
+    pub fn own_words(&mut self, words: &str) -> Option<QuestionId> {
+        (!words.is_empty()).then(|| self.question(words, Answers::Usual))
+    }
+
     // Cards.
 
     /// Cards by name or icon, wherever they may lie.

@@ -10,7 +10,7 @@ use panta_source::Node;
 const OPTIONS: std::ops::RangeInclusive<usize> = 2..=8;
 
 /// The longest question and the longest label.
-const MAX_QUESTION: usize = 80;
+pub(super) const MAX_QUESTION: usize = 80;
 const MAX_LABEL: usize = 40;
 
 /// A choice between blocks, each with its label.

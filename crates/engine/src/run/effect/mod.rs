@@ -178,10 +178,10 @@ impl<A: Audience> Machine<'_, A> {
             Step::ChooseDirection => {
                 self.wait(Question { options: 0b11, ..effect.question(Purpose::Direction) })
             }
-            Step::AskWord { list } => {
+            Step::AskWord { list, asks } => {
                 let options = nameable(self.s, self.deck, effect.by, list);
                 let question = effect.question(Purpose::Word);
-                self.wait(Question { options, pass: true, text: true, ..question })
+                self.wait(Question { options, pass: true, text: true, asks, ..question })
             }
             Step::Unless { given, to } => {
                 if self.is_so(effect, given) {

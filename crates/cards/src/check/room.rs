@@ -67,6 +67,10 @@ fn set_aside(deck: &Deck, program: At) -> usize {
             Step::EachPlayer { .. } => rounds *= players,
             Step::NextPlayer { .. } => rounds /= players,
             Step::Move { to: Place::Aside, .. } => aside += rounds,
+            Step::Look { count: Count::Exactly(Number::Digit(n)) } => {
+                aside += n as usize + deck.rules.numerals.len();
+            }
+            Step::Look { .. } => aside += 20,
             Step::DrawAside { count, per_player } => {
                 let number = match count {
                     Count::Exactly(Number::Digit(n)) => n as usize + deck.rules.numerals.len(),

@@ -22,7 +22,9 @@ pub use kind::{Counts, Kind, Provenance, Slot};
 pub use list::{Entry, List};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
-pub use step::{Asking, At, Count, Instruction, Number, Only, Place, PlayFrom, SetId, Step, Verb, Who};
+pub use step::{
+    Asking, At, Count, Instruction, Number, Only, Place, PlayFrom, SetId, Step, Verb, Who, Whole,
+};
 pub use test::{Look, Measure, Test, Tests};
 
 /// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.

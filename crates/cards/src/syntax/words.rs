@@ -123,7 +123,7 @@ pub(crate) fn means_something(word: &str) -> bool {
         || Kind::from_word(word).is_some()
         || Slot::from_word(word).is_some()
         || meaning(COUNTS, word).is_some()
-        || ["at-random", "this", "it", "hand", "up-to", "half"].contains(&word)
+        || ["at-random", "search", "this", "it", "hand", "up-to", "half"].contains(&word)
 }
 
 /// Cards by name, or by an icon they share.
@@ -155,6 +155,8 @@ impl CardRef {
 pub(crate) struct Filter {
     pub count: Option<At<Count>>,
     pub at_random: bool,
+    /// The whole draw pile is looked through.
+    pub search: bool,
     pub of: Vec<At<Of>>,
     /// Every argument was understood.
     #[serde(skip)]
@@ -197,11 +199,14 @@ impl Filter {
         let words = args.len();
         args.retain(|arg| arg.word() != "at-random");
         let at_random = args.len() < words;
+        let words = args.len();
+        args.retain(|arg| arg.word() != "search");
+        let search = args.len() < words;
         let of: Vec<At<Of>> = args.into_iter().filter_map(Of::read).collect();
         let named = of.iter().filter(|of| matches!(of.value, Of::Card(CardRef::Name(_)))).count();
         r.error_if(named > 0 && named < of.len(), "names stand for themselves, without a kind or an icon")
             .help("leave out one of them");
-        Filter { count, at_random, of, sound: r.faults.errors() == errors }
+        Filter { count, at_random, search, of, sound: r.faults.errors() == errors }
     }
 
     /// The same where a player can also choose none, up to a number or half of the cards.
@@ -222,6 +227,7 @@ impl Filter {
         let filter = Filter::read(r);
         r.error_if(filter.at_random, format!("`{}` leaves nothing to chance", r.name()))
             .help("leave out at-random");
+        r.error_if(filter.search, format!("`{}` searches nothing", r.name())).help("leave out search");
         filter
     }
 
@@ -271,8 +277,21 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
         (_, "discard") => Place::Discard,
         (_, "in-play") => Place::InPlay,
         (_, "anywhere") => Place::Anywhere,
+        (_, "pile") => Place::Pile,
+        (_, "pile-bottom") => Place::PileBottom,
         _ => {
-            let places = ["hand", "table", "aside", "rules", "goals", "discard", "in-play", "anywhere"];
+            let places = [
+                "hand",
+                "table",
+                "aside",
+                "rules",
+                "goals",
+                "discard",
+                "in-play",
+                "anywhere",
+                "pile",
+                "pile-bottom",
+            ];
             let fault = value.error(format!("`{text}` is not a place where cards lie"));
             return fault.nearest(text, places).nothing();
         }

@@ -8,6 +8,7 @@ mod branch;
 mod choose;
 mod deal;
 mod draw;
+mod look;
 mod moving;
 mod play;
 mod swap;
@@ -50,6 +51,7 @@ pub(crate) enum Verb {
     If(branch::If),
     ForEach(branch::ForEach),
     Tell(tell::Tell),
+    Look(look::Look),
     EndTurn,
     Again,
     #[serde(untagged)]
@@ -75,6 +77,7 @@ const VERBS: &[(&str, Read)] = &[
     ("ask", |r| Ask::read(r).map(Verb::Ask)),
     ("if", |r| Some(Verb::If(branch::If::read(r)))),
     ("for-each", |r| Some(Verb::ForEach(branch::ForEach::read(r)))),
+    ("look", |r| look::Look::read(r).map(Verb::Look)),
     ("tell", |r| tell::Tell::read(r).map(Verb::Tell)),
     ("end-turn", |_| Some(Verb::EndTurn)),
     ("again", |_| Some(Verb::Again)),
@@ -141,6 +144,7 @@ pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
             Verb::If(step) => step.lower(span, cx, scope),
             Verb::ForEach(step) => step.lower(span, cx, scope),
             Verb::Tell(tell) => tell.lower(cx, scope),
+            Verb::Look(look) => look.lower(span, cx, scope),
             Verb::EndTurn => cx.emit(Step::EndTurn),
             Verb::Again => cx.emit(Step::Again),
         }

@@ -305,7 +305,7 @@ fn warnings() {
     warned(&action("discard one ungoal from=goals"), "no card of this deck fits");
     warned(&action("discard one goal from=rules"), "no card of this deck fits");
     warned("keeper \"Spoon\" invented { text \"t\" }", "no Goal wants Spoon");
-    let two = "rule \"A\" invented { text \"t\"; goals two }; rule \"B\" invented { text \"t\"; goals two }";
+    let two = "rule \"A\" invented { text \"t\"; first-play random }; rule \"B\" invented { text \"t\"; first-play random }";
     warned(two, "together they do no more than one");
     let loaded = read("deck test { include standard { likely \"Basic Rules\" } }");
     assert_eq!(told(&loaded), ["1: warning: this deck has no Goal, so nobody can win"]);

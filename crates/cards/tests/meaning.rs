@@ -3,7 +3,7 @@
 mod common;
 
 use common::{action, deck_with, goal, keeper, rule, told};
-use panta_cards::{Bearer, CardSet, Kind, Moment, Number, Slot, load};
+use panta_cards::{Bearer, CardSet, Kind, Moment, Number, load};
 use panta_spelling::{Pair, Tag};
 
 #[test]
@@ -35,7 +35,11 @@ fn a_quiz() {
     let (on_play, law) = (deck.rules.triggers[0], deck.named("Law"));
     assert_eq!((on_play.cards, on_play.of, on_play.face_down), (law, deck.named("Toast"), true));
     assert_eq!(
-        (deck.with_trigger(Moment::Play), deck.rules.starting, deck.slot(Slot::Quiz)),
+        (
+            deck.with_trigger(Moment::Play),
+            deck.rules.starting,
+            deck.slot(deck.effects(law.first().unwrap()).slot.unwrap())
+        ),
         (law, law, law)
     );
     assert!(!quiz("show=name answer=fact").rules.triggers[0].face_down);
@@ -44,9 +48,10 @@ fn a_quiz() {
 #[test]
 fn rules_about_the_quiz() {
     let deck = deck_with(
-        "meta \"Always\" invented { text \"t\"; starts; keeps quiz }; rule \"Law\" invented { text \"t\"; also quiz text }",
+        "meta \"Always\" invented { text \"t\"; starts; keeps quiz }; rule \"Law\" invented { text \"t\"; slot quiz; also quiz text }",
     );
-    assert_eq!(deck.rules.keeps, [(deck.named("Always"), Slot::Quiz)]);
+    let law = deck.named("Law").first().unwrap();
+    assert_eq!(deck.rules.keeps, [(deck.named("Always"), deck.effects(law).slot.unwrap())]);
     assert_eq!(deck.rules.free_statements, deck.named("Law"));
     assert_eq!(deck.rules.starting, CardSet::EMPTY);
 }

@@ -79,11 +79,16 @@ fn moments() {
 fn statements() {
     refused(&rule("keeps quiz"), "`keeps` means nothing on this kind of card: New Rule");
     refused(&rule("goal-met claim"), "`goal-met` means nothing on this kind of card: New Rule");
-    refused("meta \"M\" invented { text t; keeps quizz }", "`keeps` needs what the rule is about");
+    refused("meta \"M\" invented { text t; keeps quizz }", "no rule of this deck is in the slot `quizz`");
     refused("meta \"M\" invented { text t; goal-met win }", "can only be `claim`");
     refused("meta \"M\" invented { text t; slot quiz }", "`slot` means nothing on this kind of card");
     refused(&rule("slot draw"), "can only be `quiz`");
     refused(&rule("slot quiz; draw 2"), "about one number");
+    refused(&rule("slot draw"), "`draw` is a word of the language already");
+    refused(&rule("slot"), "`slot` needs a name");
+    refused(&rule("goals one"), "one Goal lies in play anyway");
+    refused(&rule("goals"), "needs how many Goals");
+    refused(&rule("numerals plus=2"), "would raise itself");
     refused(&rule("also quiz"), "the words `quiz text`");
     refused(
         "rule \"A\" invented { text t; starts; slot quiz }; rule \"B\" invented { text t; starts; slot quiz }",

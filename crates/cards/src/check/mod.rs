@@ -4,7 +4,7 @@ mod letters;
 mod meet;
 mod room;
 
-use crate::deck::{CardSet, Deck, Kind, Measure, Slot, Step, Test};
+use crate::deck::{CardSet, Deck, Kind, Measure, SlotId, Step, Test};
 use crate::lower::{Definition, Lower, Strictness};
 use panta_source::{Faults, Span};
 use std::collections::BTreeMap;
@@ -92,7 +92,7 @@ fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
 
 /// Of two rules about the same thing one replaces the other, so they cannot both lie there from the start.
 fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    for slot in Slot::ALL {
+    for slot in SlotId::all() {
         let rivals = deck.slot(slot) & deck.rules.starting;
         let last = cards.iter().rfind(|definition| definition.cards.intersects(rivals));
         if let Some(last) = last.filter(|_| rivals.len() > 1) {
@@ -105,10 +105,7 @@ fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
 
 /// Statements that two rules cannot make side by side without one of them being idle.
 fn singular_statements(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    for (what, stating) in [
-        ("lets two Goals lie in play", deck.rules.two_goals),
-        ("picks the first play at random", deck.rules.first_play_random),
-    ] {
+    for (what, stating) in [("picks the first play at random", deck.rules.first_play_random)] {
         let mut claimants = cards.iter().filter(|definition| definition.cards.intersects(stating));
         if let (Some(first), Some(second)) = (claimants.next(), claimants.next()) {
             let (one, other) = (&second.name, &first.name);

@@ -69,7 +69,9 @@ fn set_aside(deck: &Deck, program: At) -> usize {
             Step::Move { to: Place::Aside, .. } => aside += rounds,
             Step::DrawAside { count, per_player } => {
                 let number = match count {
-                    Count::Exactly(Number::Digit(n)) => n as usize + deck.rules.numerals.len(),
+                    Count::Exactly(Number::Digit(n)) => {
+                        n as usize + deck.raised(deck.rules.numerals) as usize
+                    }
                     Count::Exactly(Number::Word(n)) => n as usize,
                     _ => 20,
                 };

@@ -20,7 +20,8 @@ pub use card::{Card, CardSet, Cards, MAX_CARDS};
 pub use derived::{Derived, Need, Opens};
 pub use face::Face;
 pub use instruction::{Instruction, InstructionId, MAX_LABELS};
-pub use kind::{Counts, Kind, Provenance, Slot};
+pub(crate) use kind::MAX_OWN_SLOTS;
+pub use kind::{Counts, Kind, Provenance, Slot, SlotId};
 pub use list::{Entry, List, MAX_NAMED};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
@@ -84,8 +85,8 @@ pub struct Pack {
     pub effects: Vec<Effects>,
     /// Cards by kind, in the order of [`Kind::ALL`].
     pub by_kind: [CardSet; Kind::ALL.len()],
-    /// New Rules by slot, in the order of [`Slot::ALL`].
-    pub(crate) by_slot: [CardSet; Slot::ALL.len()],
+    /// New Rules by slot.
+    pub(crate) by_slot: [CardSet; SlotId::COUNT],
     /// Groups of equal copies.
     pub(crate) twins: Vec<CardSet>,
     /// All cards that have equal copies.
@@ -150,7 +151,7 @@ pub struct Effects {
     /// Its kind.
     pub kind: Kind,
     /// What a New Rule is about.
-    pub slot: Option<Slot>,
+    pub slot: Option<SlotId>,
     /// The number of a slot.
     pub value: Option<Value>,
     /// What happens when an Action is carried out, or when a New Rule enters play.
@@ -205,8 +206,16 @@ impl Deck {
 
     /// All New Rules of a slot.
     #[inline]
-    pub fn slot(&self, slot: Slot) -> CardSet {
-        self.pack.by_slot[slot as usize]
+    pub fn slot(&self, slot: impl Into<SlotId>) -> CardSet {
+        self.pack.by_slot[slot.into().index()]
+    }
+
+    /// By how much every digit is raised while these rules lie in play.
+    #[inline]
+    pub fn raised(&self, rules: CardSet) -> u8 {
+        let raising = rules & self.rules.numerals;
+        let more = self.rules.numerals_by.iter().map(|(cards, more)| (raising & *cards).len() as u8 * more);
+        more.fold(raising.len() as u8, u8::saturating_add)
     }
 
     /// Every copy of the card with this name.

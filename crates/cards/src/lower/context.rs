@@ -1,7 +1,7 @@
 //! What lowering works with: names that are known, the deck that is being built, and where faults go.
 
 use super::scope::{Meaning, Occasion, Scope};
-use crate::deck::{Asking, At, CardSet, Count, Deck, Kind, Place, SetId, Slot, Step, Who};
+use crate::deck::{Asking, At, CardSet, Count, Deck, Kind, Place, SetId, SlotId, Step, Who};
 use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, Zone, meaning};
 use panta_source::{self as source, Complaint, Faults, File, Span};
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,7 +30,9 @@ pub(crate) struct Names {
     pub cards: BTreeMap<String, CardSet>,
     pub icons: BTreeMap<String, CardSet>,
     /// Rules by what they are about.
-    pub slots: [CardSet; Slot::ALL.len()],
+    pub slots: [CardSet; SlotId::COUNT],
+    /// The slots that the deck names itself, in the order of their numbers.
+    pub own_slots: Vec<String>,
     /// Rules that keep a word in mind.
     pub word_keepers: CardSet,
     /// Cards that are left out.
@@ -198,7 +200,10 @@ impl<'a> Lower<'a> {
         for of in &filter.of {
             let (group, cards) = match &of.value {
                 Of::Kind(kind) => (&mut kinds, self.deck.kind(*kind)),
-                Of::Slot(slot) => (&mut kinds, self.names.slots[*slot as usize]),
+                Of::Slot(slot) => (&mut kinds, self.names.slots[SlotId::from(*slot).index()]),
+                Of::Card(CardRef::Name(name)) if let Some(slot) = self.own_slot(name) => {
+                    (&mut kinds, self.names.slots[slot.index()])
+                }
                 Of::Card(card) => {
                     let group = if matches!(card, CardRef::Icon(_)) { &mut icons } else { &mut named };
                     (group, self.cards(card, of.span).unwrap_or_default())
@@ -210,6 +215,12 @@ impl<'a> Lower<'a> {
         let cards = named.unwrap_or(kinds.unwrap_or(everything) & icons.unwrap_or(everything));
         let of = self.set_id(cards);
         Which { count: filter.count(), cards, of, sound: filter.sound && self.faults.errors() == errors }
+    }
+
+    /// The slot of this name, if the deck has named one so and no card.
+    fn own_slot(&self, name: &str) -> Option<SlotId> {
+        let at = self.names.own_slots.iter().position(|own| own == name)?;
+        (!self.names.cards.contains_key(name)).then_some(SlotId::own(at))
     }
 
     /// Warns if no card of the deck that fits can ever lie in that place. A library cannot know.

@@ -33,7 +33,7 @@ pub(crate) use head::Head;
 pub(crate) use instruction::InstructionLine;
 pub(crate) use list::{EntryLine, ListLine};
 pub(crate) use moment::On;
-pub(crate) use statement::{FreeAction, Statement, statement_words, statements_of};
+pub(crate) use statement::{FreeAction, SlotWord, Statement, statement_words, statements_of};
 pub(crate) use words::*;
 
 /// A word that can stand between a card's braces: how it is read, the kinds of card it means something on, and whether

@@ -147,7 +147,7 @@ fn statements_on_the_wrong_kind() {
     );
     refused("meta \"Always\" invented copies=2 { text \"t\"; bonus draw=1 }", "would change nothing");
     refused(&rule("spare; draw 2"), "`spare` means nothing");
-    refused(&keeper("formula \"H2O\""), "`formula` means nothing");
+    refused(&keeper("caption \"H2O\""), "`caption` means nothing");
     refused(&rule("draw 2; play 2"), "about one number");
     refused(&rule("play 2 but=1"), "no property `but`");
     refused(&rule("on enter { draw 1 }; on enter { draw 2 }"), "`on` is there twice");
@@ -290,7 +290,8 @@ fn lists() {
         "list foods { entry \"sandwich\" \"TB\" { of Toast }; entry \"Sand-Wich\" \"BT\" { of Butter } }",
         "the word `Sand-Wich` twice",
     );
-    refused("list foods { entry \"sandwich\" \"TB\" }", "the cards it is made of");
+    refused("list foods { entry \"sandwich\" { taste \"good\" } }", "unknown word `taste`");
+    refused("list foods { entry \"sandwich\"; votes-on taste }", "can only be `symbols`");
     refused("list foods { entry \"sandwich\" \"TB\" { of } }", "`of` needs a name");
     refused("list foods { entry \"sandwich\" \"TB\" { off Toast; of Butter } }", "unknown word `off`");
     refused("list foods { entry \"sandwich\" \"TB\" { of @food } }", "one card, by its name");

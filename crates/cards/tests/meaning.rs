@@ -139,8 +139,8 @@ fn what_cards_say_about_themselves() {
         "keeper \"Spoon\" invented { text t; spare; fact \"It is round.\"; fact \"It is shiny.\"; other-fact \"It is old.\"; alias ladle \"big spoon\" }",
     );
     let face = deck.face(deck.named("Spoon").first().unwrap());
-    assert_eq!(face.facts, ["It is round.", "It is shiny."]);
-    assert_eq!((face.other_facts.len(), face.aliases.len()), (1, 2));
+    assert_eq!(face.shown("fact").collect::<Vec<_>>(), ["It is round.", "It is shiny."]);
+    assert_eq!((face.details.len(), face.aliases.len()), (3, 2));
     let deck =
         deck_with("marker \"Now\" invented { text t }; marker \"Then\" invented beside=#true { text t }");
     assert!(deck.named("Now").is_empty() && deck.kind(Kind::Marker).is_empty());

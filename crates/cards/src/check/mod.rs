@@ -66,18 +66,25 @@ fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
     }
 }
 
-/// A card that a quiz can be about needs a fact, and an answer must mean one card.
+/// A card that a quiz can be about needs the detail, and an answer must mean one card.
 fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    let asks = |at| deck.program(at).any(|step| matches!(step, Step::Quiz { .. }));
-    let asking = deck.rules.triggers.iter().filter(|trigger| asks(trigger.program));
-    let asked: CardSet = asking.map(|trigger| trigger.of).collect();
+    let asks = |at| {
+        deck.program(at)
+            .find_map(|step| if let Step::Quiz { detail, .. } = step { Some(*detail) } else { None })
+    };
+    let triggers = deck.rules.triggers.iter();
+    let asking: Vec<(CardSet, &str)> = triggers
+        .filter_map(|trigger| Some((trigger.of, deck.details[asks(trigger.program)? as usize].0.as_str())))
+        .collect();
+    let asked: CardSet = asking.iter().map(|(of, _)| *of).collect();
     let mut answers: BTreeMap<String, &str> = BTreeMap::new();
     for definition in cards.iter().filter(|definition| definition.cards.intersects(asked)) {
         let face = &deck.faces[definition.face];
         let span = definition.place;
-        if face.facts.is_empty() {
-            let message = format!("{} has no fact, so no quiz can be about it", face.name);
-            faults.warning(span, message).help("write on the card: fact \"…\"");
+        let wanted = asking.iter().filter(|(of, _)| definition.cards.intersects(*of));
+        if let Some((_, detail)) = wanted.clone().find(|(_, detail)| face.shown(detail).next().is_none()) {
+            let message = format!("{} has no `{detail}`, so no quiz can be about it", face.name);
+            faults.warning(span, message).help(format!("write on the card: detail {detail} \"…\""));
         }
         for name in face.aliases.iter().chain([&face.name]) {
             if let Some(other) = answers.insert(name.to_lowercase(), &face.name)

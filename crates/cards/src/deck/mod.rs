@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
 pub use derived::{Derived, Need, Opens};
-pub use face::Face;
+pub use face::{Detail, Face};
 pub use instruction::{Instruction, InstructionId, MAX_LABELS};
 pub(crate) use kind::MAX_OWN_SLOTS;
 pub use kind::{Counts, Kind, Provenance, Slot, SlotId};
@@ -45,6 +45,8 @@ pub struct Deck {
     pub code: Code,
     /// Letters, and words to be made of cards.
     pub words: Words,
+    /// What a quiz can be about: the word for it and its title.
+    pub details: Vec<(String, String)>,
     /// What people can be told to do away from the cards.
     pub instructions: Vec<Instruction>,
     /// blake3 of all that decides a game.

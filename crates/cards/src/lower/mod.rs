@@ -3,6 +3,7 @@
 
 mod condition;
 mod context;
+mod detail;
 mod house;
 mod instruction;
 mod list;
@@ -79,6 +80,7 @@ pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Fa
     let instructions: Vec<InstructionLine> =
         declared.instructions.iter().filter_map(|node| InstructionLine::read(*node)).collect();
     cx.instructions(&instructions);
+    declared.details.iter().for_each(|node| cx.declare_detail(*node));
     declared.lists.into_iter().for_each(|list| cx.listed(list));
     heads.iter().for_each(|head| cx.switches(head));
     cx.bodies(&definitions);

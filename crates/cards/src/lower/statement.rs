@@ -136,7 +136,7 @@ impl Lower<'_> {
                 rules.numerals_by.push((cards, by - 1));
             }
             Statement::FirstPlay => rules.first_play_random |= cards,
-            Statement::Also => rules.free_statements |= cards,
+            Statement::OwnWords => rules.free_statements |= cards,
             Statement::GoalMet => rules.claims |= cards,
             Statement::Keeps(slot) => {
                 if let SlotWord::Own(name) = slot
@@ -196,7 +196,7 @@ impl Lower<'_> {
             let Some(cards) = self.named_on_table(letter) else { continue };
             let silent = cards.iter().any(|card| self.deck.words.letters[card.index()] == 0);
             self.error_if(silent, letter.span, "this card stands for no letter")
-                .help("name a Keeper with `letter`");
+                .help("name a Keeper with `tile`");
             letters |= cards;
         }
         self.deck.rules.wilds.push((card.cards, letters));
@@ -238,8 +238,7 @@ impl Lower<'_> {
     fn trigger(&mut self, card: &Definition, moment: Moment, steps: &Block) -> &mut Trigger {
         let occasion = if moment == Moment::Play { Occasion::Play } else { Occasion::Any };
         let program = self.program(card, occasion, &[steps]);
-        let face_down =
-            self.deck.program(program).any(|step| matches!(step, Step::Quiz { show_facts: true }));
+        let face_down = self.deck.program(program).any(|step| matches!(step, Step::Quiz { shown: true, .. }));
         let (cards, of, when) = (card.cards, CardSet::EMPTY, Tests::default());
         self.deck.rules.triggers.push_mut(Trigger { moment, cards, of, when, program, face_down })
     }

@@ -19,13 +19,15 @@ use crate::deck::Kind;
 /// What all of them work with.
 mod prelude {
     pub(super) use super::*;
-    pub(super) use crate::deck::{About, Bearer, Entry, Face, Kind, Look, Number, Provenance, Spell, Switch};
+    pub(super) use crate::deck::{
+        About, Bearer, Detail, Entry, Face, Kind, Look, Number, Provenance, Spell, Switch,
+    };
     pub(super) use crate::verbs::{Block, instruction, plays_nothing, read_block, read_steps, verb_words};
     pub(super) use panta_source::{At, Faults, Node, Reader, Span, Value};
     pub(super) use serde::Serialize;
 }
 
-pub(crate) use card::{Body, CardLine, beside, copies};
+pub(crate) use card::{Body, CardLine, copies};
 pub(crate) use condition::{Condition, Conditions, Counted, condition_words};
 pub(crate) use duty::Duty;
 pub(crate) use face::{Traits, trait_words};

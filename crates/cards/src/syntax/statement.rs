@@ -33,7 +33,8 @@ pub(crate) enum Statement {
     /// Something that people have to do or to avoid.
     Duty(Duty),
     /// A quiz may be answered with a free statement.
-    Also,
+    #[serde(rename = "also")]
+    OwnWords,
     /// Letters that stand for any other.
     Wild(Vec<At<CardRef>>),
     /// The slot whose rule stays in play.
@@ -74,12 +75,7 @@ const STATEMENTS: &[Known<Read>] = &[
     repeated("on", &[Rule, Meta, Keeper, Creeper], |r, card| On::read(r, card).map(Statement::On)),
     once("duty", &[Rule], |r, _| Duty::read(r).map(Statement::Duty)),
     once("slot", &[Rule], |r, _| own_slot(r)),
-    once("also", &[Rule], |r, _| {
-        let words = [r.arg(), r.arg()].map(|arg| arg.and_then(|arg| arg.str()));
-        let right = words == [Some("quiz"), Some("text")] && r.node.args().count() == 2;
-        r.missing_if(!right, "the words `quiz text`");
-        right.then_some(Statement::Also)
-    }),
+    once("own-words", &[Rule], |_, _| Some(Statement::OwnWords)),
     once("wild", &[Rule], |r, _| {
         let letters = r.needed_args("the name of a letter").into_iter();
         Some(Statement::Wild(letters.filter_map(CardRef::read).collect()))

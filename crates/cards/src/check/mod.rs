@@ -112,12 +112,13 @@ fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
 
 /// Statements that two rules cannot make side by side without one of them being idle.
 fn singular_statements(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    for (what, stating) in [("picks the first play at random", deck.rules.first_play_random)] {
-        let mut claimants = cards.iter().filter(|definition| definition.cards.intersects(stating));
-        if let (Some(first), Some(second)) = (claimants.next(), claimants.next()) {
-            let (one, other) = (&second.name, &first.name);
-            let message = format!("{one} {what}, and so does {other}: together they do no more than one");
-            faults.warning(second.span, message);
-        }
+    let stating = deck.rules.first_play_random;
+    let mut claimants = cards.iter().filter(|definition| definition.cards.intersects(stating));
+    if let (Some(first), Some(second)) = (claimants.next(), claimants.next()) {
+        let (one, other) = (&second.name, &first.name);
+        let message = format!(
+            "{one} picks the first play at random, and so does {other}: together they do no more than one"
+        );
+        faults.warning(second.span, message);
     }
 }

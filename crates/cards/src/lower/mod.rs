@@ -3,6 +3,7 @@
 
 mod condition;
 mod context;
+mod count;
 mod house;
 mod list;
 mod number;

@@ -13,7 +13,7 @@
 use crate::deck::{Count, Deck, Number};
 use crate::files::Files;
 use crate::lower::Listed;
-use crate::syntax::{COUNTS, CardLine, ListLine, Said, word_for};
+use crate::syntax::{Attaches, COUNTS, CardLine, ListLine, Said, word_for};
 use panta_source::{Faults, Node, nodes};
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
@@ -41,7 +41,7 @@ pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], lists: &[Listed], gone
             "alias": traits.face.aliases,
             "letter": traits.face.letter,
             "starts": traits.starts,
-            "attaches": traits.attaches,
+            "attaches": traits.attaches.as_ref().map(Attaches::written),
             "body": body,
         })
     });

@@ -20,7 +20,7 @@ pub use derived::{Derived, Need, Opens};
 pub use face::Face;
 pub use kind::{Counts, Kind, Provenance, Slot};
 pub use list::{Entry, List};
-pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
+pub use rules::{Attaching, Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
 pub use step::{
     Asking, At, Count, Instruction, Number, Only, Place, PlayFrom, SetId, Step, Verb, Who, Whole,

@@ -29,7 +29,7 @@ mod prelude {
 pub(crate) use card::{Body, CardLine, beside, copies};
 pub(crate) use condition::{Condition, Conditions, Counted, condition_words};
 pub(crate) use duty::Duty;
-pub(crate) use face::{Traits, trait_words};
+pub(crate) use face::{Attaches, Traits, trait_words};
 pub(crate) use head::Head;
 pub(crate) use list::{EntryLine, ListLine};
 pub(crate) use moment::On;

@@ -123,7 +123,7 @@ pub(crate) fn means_something(word: &str) -> bool {
         || Kind::from_word(word).is_some()
         || Slot::from_word(word).is_some()
         || meaning(COUNTS, word).is_some()
-        || ["at-random", "search", "this", "it", "hand", "up-to", "half"].contains(&word)
+        || ["at-random", "search", "alone", "this", "it", "hand", "up-to", "half"].contains(&word)
 }
 
 /// Cards by name, or by an icon they share.
@@ -157,6 +157,8 @@ pub(crate) struct Filter {
     pub at_random: bool,
     /// The whole draw pile is looked through.
     pub search: bool,
+    /// What is attached to the cards, or they to, stays where it is.
+    pub alone: bool,
     pub of: Vec<At<Of>>,
     /// Every argument was understood.
     #[serde(skip)]
@@ -196,17 +198,17 @@ impl Filter {
         let count = args.first().copied().and_then(read);
         r.missing_if(up_to && count.is_none(), "a number, or half, after `up-to`");
         args.drain(..count.iter().len());
-        let words = args.len();
-        args.retain(|arg| arg.word() != "at-random");
-        let at_random = args.len() < words;
-        let words = args.len();
-        args.retain(|arg| arg.word() != "search");
-        let search = args.len() < words;
+        let mut is_there = |word: &str| {
+            let words = args.len();
+            args.retain(|arg| arg.word() != word);
+            args.len() < words
+        };
+        let [at_random, search, alone] = ["at-random", "search", "alone"].map(&mut is_there);
         let of: Vec<At<Of>> = args.into_iter().filter_map(Of::read).collect();
         let named = of.iter().filter(|of| matches!(of.value, Of::Card(CardRef::Name(_)))).count();
         r.error_if(named > 0 && named < of.len(), "names stand for themselves, without a kind or an icon")
             .help("leave out one of them");
-        Filter { count, at_random, search, of, sound: r.faults.errors() == errors }
+        Filter { count, at_random, search, alone, of, sound: r.faults.errors() == errors }
     }
 
     /// The same where a player can also choose none, up to a number or half of the cards.
@@ -228,6 +230,7 @@ impl Filter {
         r.error_if(filter.at_random, format!("`{}` leaves nothing to chance", r.name()))
             .help("leave out at-random");
         r.error_if(filter.search, format!("`{}` searches nothing", r.name())).help("leave out search");
+        r.error_if(filter.alone, format!("`{}` parts no pair", r.name())).help("leave out alone");
         filter
     }
 
@@ -308,6 +311,7 @@ pub(crate) const PLAYERS: &[(&str, Who)] = &[
     ("others", Who::Others),
     ("everyone", Who::Everyone),
 ];
+pub(crate) const ONE_PLAYER: &[(&str, Who)] = PLAYERS.split_at(4).0;
 pub(crate) const GROUPS: &[(&str, Who)] = PLAYERS.split_at(4).1;
 
 /// How a step that others do for themselves speaks of the player who carries out the effect.

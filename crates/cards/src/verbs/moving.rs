@@ -193,13 +193,15 @@ impl Cards {
         let to = self.to.as_ref().and_then(|to| to.lower(from, span, cx, scope));
         let (Some(from), Some(to), Said(verb)) = (from, to, self.verb) else { return };
         let (Which { count, of, .. }, at_random) = (&which, self.filter.at_random);
-        let (count, of) = (*count, *of);
-        let step = Step::Move { verb, count, of, only, at_random, from, to, who, by };
+        let (count, of, alone) = (*count, *of, self.filter.alone);
+        let step = Step::Move { verb, count, of, only, at_random, alone, from, to, who, by };
         let astray = self.filter.search && from != Place::Search;
         cx.error_if(astray, span, "only the draw pile is searched").help("write: from=pile search");
         let unseen = matches!(from, Place::Pile | Place::PileBottom) && !self.filter.is_any();
         cx.error_if(unseen || (at_random && from == Place::Pile), span, "the draw pile lies face down")
             .help("write how many cards of the pile, or from=pile search to look through it");
+        let apart = alone && !matches!(from, Place::Table(_) | Place::InPlay);
+        cx.error_if(apart, span, "only what lies on a table is attached").help("leave out alone");
         can_be_moved(step, span, cx, which.cards);
         cx.finds_something(span, &which, from);
         scope.moved = true;

@@ -9,7 +9,7 @@ use crate::deck::{CardSet, Only, Verb as Moving};
 pub(crate) enum Move {
     /// Cards that qualify go somewhere.
     #[serde(rename = "move")]
-    Cards(Cards),
+    Cards(Box<Cards>),
     /// The card itself goes somewhere.
     #[serde(rename = "move-this")]
     This { verb: Said<Moving>, to: Option<To> },
@@ -59,7 +59,7 @@ impl Move {
         } else if verb == Moving::Discard && r.node.prop("detach").is_some() {
             Move::read_detach(r)
         } else {
-            Move::Cards(Cards::read(r, verb))
+            Move::Cards(Box::new(Cards::read(r, verb)))
         })
     }
 
@@ -244,18 +244,12 @@ impl Verb {
     /// The place that a plain discard takes cards from, for a cost; `None` for anything else.
     pub fn discards_from(&self) -> Option<Option<&Zone>> {
         match self {
-            Verb::Move(Move::Cards(Cards {
-                verb: Said(Moving::Discard),
-                filter,
-                from,
-                who: None,
-                by: None,
-                except: None,
-                carrying: false,
-                ..
-            })) => {
-                let free = matches!(filter.count(), Count::UpToHalf | Count::UpTo(_));
-                (!free).then(|| from.as_ref().map(|from| &from.value))
+            Verb::Move(Move::Cards(cards)) => {
+                let Cards { verb: Said(verb), filter, except, carrying, from, who, by, .. } = &**cards;
+                let as_one_likes = matches!(filter.count(), Count::UpToHalf | Count::UpTo(_));
+                let narrowed = except.is_some() || *carrying || who.is_some() || by.is_some();
+                let plain = *verb == Moving::Discard && !as_one_likes && !narrowed && !filter.alone;
+                plain.then(|| from.as_ref().map(|from| &from.value))
             }
             Verb::Move(Move::This { verb: Said(Moving::Discard), .. }) => Some(None),
             _ => None,

@@ -36,7 +36,7 @@ const letters = new Set(word);
 async function fewLetters(page: Page): Promise<NewTable["house"]> {
   const { cards } = await deckOf(page, "word");
   const letter = (face: (typeof cards)[number]) => face.letter !== null && letters.has(face.letter);
-  const goal = cards.find(({ kind, text }) => kind === "goal" && /both ways/.test(text));
+  const goal = cards.find(({ kind, text }) => kind === "goal" && /the same forwards and backwards/.test(text));
   if (!goal) throw new Error("No Goal asks for such a word.");
   const kept = (face: (typeof cards)[number]) => letter(face) || face.name === goal.name;
   const leaves = cards.filter((face) => !kept(face) && face.kind !== "basic" && face.kind !== "meta");

@@ -46,7 +46,7 @@ fn where_cards_go() {
     refused(&action("take one from=discard search to=hand"), "only the draw pile is searched");
     refused(&action("put up-to from=hand to=pile"), "up to how many");
     refused(&action("discard one from=hand alone"), "only what lies on a table is attached");
-    refused(&action("look all from=pile"), "a number of cards is looked at");
+    refused(&action("look all from=pile"), "is not a number");
     refused(&action("look 2 from=discard"), "can only be `pile`");
     refused(&action("look 2 from=pile; look 2 from=pile"), "only once");
     refused(&action("swap table others.table"), "the table of one other player");

@@ -10,9 +10,7 @@ pub(crate) struct Look {
 
 impl Look {
     pub fn read(r: &mut Reader) -> Option<Look> {
-        let arg = r.needed("a number")?;
-        let count = positive(arg);
-        arg.error_if(count.is_none(), "a number of cards is looked at").help("write: look 3 from=pile");
+        let count = r.needed("a number").and_then(positive);
         r.setting("from", "pile");
         Some(Look { count: Said(count?) })
     }

@@ -140,7 +140,7 @@ pub(crate) fn condition_words() -> impl Iterator<Item = &'static str> {
 }
 
 impl Conditions {
-    /// The conditions that these nodes state. What stands before them is `head`, and there were so many errors then.
+    /// The conditions that these nodes state. `head` is what stands in front of them; `errors` are those found until then.
     pub fn read(head: Node, errors: usize, nodes: &[Node]) -> Conditions {
         let all = nodes.iter().flat_map(|node| Condition::read(*node)).collect();
         Conditions { all, span: head.span(), sound: head.faults.errors() == errors }

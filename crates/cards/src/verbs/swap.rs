@@ -10,7 +10,7 @@ pub(crate) enum Swap {
     Hand { with: Option<At<Zone>> },
     /// All hands move on in a direction.
     Hands { towards: Option<Word> },
-    /// All that lies before you for all before another.
+    /// Everything in front of you for everything in front of another player.
     Table { with: Option<At<Zone>> },
     /// All that lies before everybody moves on in a direction, perhaps with the hands.
     Tables { hands: bool, towards: Option<Word> },

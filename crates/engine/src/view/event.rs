@@ -126,7 +126,7 @@ pub enum Event {
     GoalDropped { seat: Seat, goal: Card },
     /// Two cards changed places; each with where it lay.
     CardsSwapped { seat: Seat, gave: (Card, Spot), got: (Card, Spot), why: Card },
-    /// Two players exchanged hands, or all that lies before them.
+    /// Two players exchanged hands, or everything in front of them.
     HandsSwapped { seat: Seat, with: Seat, what: Whole, why: Card },
     /// All hands moved one seat, or all that lies before the players, or both; leftwards is towards whoever plays next.
     HandsPassed { seat: Seat, leftwards: bool, what: Whole, why: Card },

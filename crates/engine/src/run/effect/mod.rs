@@ -1,6 +1,7 @@
 //! Carrying out an effect, step by step (docs/turn-order.md, "A card that is played"). Every step is done as far as it
 //! can be.
 
+mod end_turn;
 mod moving;
 mod people;
 mod places;
@@ -196,11 +197,7 @@ impl<A: Audience> Machine<'_, A> {
                 })
             }
             Step::NextPlayer { start } => self.next_player(effect, start),
-            Step::EndTurn => {
-                self.s.turn.ending = true;
-                self.tell(|| Event::TurnCut { seat: effect.by, why: effect.card });
-                Next::Step
-            }
+            Step::EndTurn => self.end_turn(effect),
             Step::Again => self.again(effect),
             Step::Stop => Next::End,
             step @ (Step::ChooseCard { .. }

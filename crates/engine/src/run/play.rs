@@ -1,9 +1,10 @@
 //! Resolving one played card (docs/turn-order.md, "A card that is played").
 
 use crate::ask::{Answer, Purpose, Question};
+use crate::rules::numbers::Plays;
 use crate::run::Machine;
-use crate::state::{Effect, Ends, Frame, Play, Seat, Touched};
-use crate::view::event::{Audience, Event, PlayedFrom};
+use crate::state::{Effect, Ends, Frame, Play, Seat, Stage, Touched};
+use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
 use panta_cards::{Card, CardSet, Kind, Moment, Slot, Trigger};
 
 impl<A: Audience> Machine<'_, A> {
@@ -123,9 +124,24 @@ impl<A: Audience> Machine<'_, A> {
             self.tell(|| Event::Replaced { old, new: play.card });
         }
         self.set_rules((self.s.rules - old_rules) | CardSet::one(play.card));
+        let drew = effects.slot == Some(Slot::Play) && self.draw_to_keep(play);
         match effects.program {
             Some(program) => self.start(program, play.card, play.by, Ends::Enters),
+            None if drew => self.settle_next(play.by, Touched::Anything),
             None => self.settle_next(play.by, self.changed_by_rule(play.card)),
+        }
+    }
+
+    /// "All but n", laid as the only card by somebody whose turn began empty-handed: as many are drawn as are to be kept
+    /// (FAQ 938). Says whether that can touch a Goal.
+    fn draw_to_keep(&mut self, play: Play) -> bool {
+        let turn = &self.s.turn;
+        let empty = turn.began_empty && self.s.hands[play.by.index()].is_empty();
+        match self.in_force().play {
+            Plays::AllBut(number) if empty && play.by == turn.player && turn.stage == Stage::Play => {
+                self.draw_into_hand(play.by, number, DrawReason::Card(play.card))
+            }
+            _ => false,
         }
     }
 

@@ -37,6 +37,8 @@ pub struct Derived {
     pub free_actions_of: Vec<u64>,
     /// All limits.
     pub limits: CardSet,
+    /// New Rules that another one repeats.
+    pub(crate) repeated: CardSet,
     /// Cards that give extra draws.
     pub with_draw_bonus: CardSet,
     /// Cards that give extra plays.
@@ -80,6 +82,7 @@ impl Derived {
             has_numerals: !rules.numerals.is_empty(),
             free_actions_of: vec![0; deck.pack.cards.len()],
             limits: Slot::LIMITS.iter().map(|(slot, _)| deck.slot(*slot)).collect(),
+            repeated: rules.alike.iter().copied().collect(),
             with_draw_bonus: with_bonus(|bonus| bonus.draw),
             with_play_bonus: with_bonus(|bonus| bonus.play),
             with_trigger: [Moment::TurnStart, Moment::Play, Moment::GoalChange]

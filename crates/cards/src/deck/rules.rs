@@ -38,6 +38,8 @@ pub struct Rules {
     pub wilds: Vec<(CardSet, CardSet)>,
     /// Rules that keep a word or two players in mind, by their place in the state.
     pub stores: Vec<CardSet>,
+    /// New Rules that say the same thing, copies included, and so replace each other.
+    pub alike: Vec<CardSet>,
     /// Rules whose two players share what one of them is told.
     pub shares: Vec<(CardSet, Instruction)>,
 }

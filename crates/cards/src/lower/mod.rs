@@ -12,7 +12,7 @@ mod statement;
 mod switch;
 
 use crate::check;
-use crate::deck::{Deck, Derived};
+use crate::deck::{CardSet, Deck, Derived, Kind};
 use crate::files::Files;
 use crate::hash::{Compiled, hash};
 use crate::house::House;
@@ -20,6 +20,8 @@ use crate::syntax::{Head, ListLine};
 use house::Wishes;
 use kdl::KdlDocument;
 use panta_source::{Faults, File, Node, Parsed, Span, nodes};
+use serde_json::json;
+use std::collections::BTreeMap;
 
 pub(crate) use context::{Lower, Strictness, Which};
 pub(crate) use number::Definition;
@@ -116,5 +118,16 @@ impl Lower<'_> {
         }
         self.faults.about(None);
         self.missed.clear();
+        self.deck.rules.alike = alike(definitions);
     }
+}
+
+/// New Rules that say the same thing word for word, copies of one card included. Of rules about a number it is known
+/// anyway.
+fn alike(definitions: &[Definition]) -> Vec<CardSet> {
+    let mut by_body: BTreeMap<String, CardSet> = BTreeMap::new();
+    for rule in definitions.iter().filter(|definition| definition.kind == Kind::Rule) {
+        *by_body.entry(json!(rule.body).to_string()).or_default() |= rule.cards;
+    }
+    by_body.into_values().filter(|rules| rules.len() > 1).collect()
 }

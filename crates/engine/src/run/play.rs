@@ -117,8 +117,7 @@ impl<A: Audience> Machine<'_, A> {
     /// A New Rule discards the rule it contradicts and takes effect at once.
     fn play_rule(&mut self, play: Play) {
         let effects = *self.deck.effects(play.card);
-        let old_rules =
-            effects.slot.map_or(CardSet::EMPTY, |slot| self.s.rules & self.contradicted(play.card, slot));
+        let old_rules = self.s.rules & self.contradicted(play.card);
         for old in old_rules {
             self.s.discard(self.deck, old);
             self.tell(|| Event::Replaced { old, new: play.card });
@@ -157,10 +156,10 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Rules about the same thing. Alone, all limits share one spot, unless agreed otherwise (rulings/solo.kdl).
-    fn contradicted(&self, rule: Card, slot: Slot) -> CardSet {
+    fn contradicted(&self, rule: Card) -> CardSet {
         let limits = self.deck.derived.limits;
         let one_spot = self.s.solo && !self.s.options.two_limit_spots;
-        if one_spot && limits.contains(rule) { limits } else { self.deck.slot(slot) }
+        if one_spot && limits.contains(rule) { limits } else { self.deck.rivals(rule) }
     }
 
     /// Most New Rules touch neither limits nor Goals.

@@ -126,9 +126,9 @@ pub enum Window {
 /// Something the player on turn may do without using a play.
 #[derive(Clone, Copy, Debug)]
 pub struct FreeAction {
-    /// The cards that allow it.
+    /// The cards that allow it: all copies, or one, where each allows it once.
     pub cards: CardSet,
-    /// Once in a turn, by name: the card may leave and come back.
+    /// Once in a turn, though the card may leave and come back.
     pub once: bool,
     /// When it is open.
     pub window: Window,

@@ -159,10 +159,14 @@ impl Lower<'_> {
     fn free_action(&mut self, card: &Definition, action: &syntax::FreeAction) {
         let when = self.maybe_when(&action.when);
         let program = self.program(card, Occasion::Any, &[&action.cost, &action.steps]);
-        if !self.is_full("free actions", self.deck.rules.free_actions.len(), MAX_FREE_ACTIONS) {
-            let (cards, once, window) = (card.cards, action.once, action.window);
-            let cost = action.cost.len() as u8;
-            self.deck.rules.free_actions.push(FreeAction { cards, once, window, when, cost, program });
+        let (once, window, cost) = (action.once, action.window, action.cost.len() as u8);
+        // Of what lies on tables each copy allows it once; a rule does so by its name.
+        let by_copy = once && matches!(card.kind, Kind::Keeper | Kind::Creeper);
+        let allowing = if by_copy { card.cards.iter().map(CardSet::one).collect() } else { vec![card.cards] };
+        for cards in allowing {
+            if !self.is_full("free actions", self.deck.rules.free_actions.len(), MAX_FREE_ACTIONS) {
+                self.deck.rules.free_actions.push(FreeAction { cards, once, window, when, cost, program });
+            }
         }
     }
 

@@ -46,7 +46,11 @@ impl<A: Audience> Machine<'_, A> {
         });
         let open = closed.fold(left, |open, at| open & !(1 << at));
         debug_assert!(bits(all).all(|at| (open >> at & 1 == 1) == self.is_open(at)));
-        open
+        // Of equal copies the first that is left is offered.
+        derived.of_copies.iter().fold(open, |open, copies| {
+            let these = open & copies;
+            open & !(these & these.wrapping_sub(1))
+        })
     }
 
     /// Whether an action can be used, its window apart.

@@ -111,10 +111,12 @@ impl Lower<'_> {
     /// Lowers what stands between the braces of every card.
     fn bodies(&mut self, definitions: &[Definition]) {
         self.deck.words.letters = vec![0; self.deck.pack.cards.len()];
-        for card in definitions {
-            self.faults.about(Some(&card.name));
-            self.place = card.place;
-            self.card(card);
+        for lower in [Lower::traits, Lower::card] {
+            for card in definitions {
+                self.faults.about(Some(&card.name));
+                self.place = card.place;
+                lower(self, card);
+            }
         }
         self.faults.about(None);
         self.missed.clear();

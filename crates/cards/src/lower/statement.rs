@@ -19,7 +19,6 @@ const MAX_DUTIES: usize = 16;
 impl Lower<'_> {
     /// Everything that stands between a card's braces.
     pub fn card(&mut self, card: &Definition) {
-        self.traits(card);
         match &card.body {
             Body::Conditions(conditions) => self.goal(card, conditions),
             Body::Effect(block) => {
@@ -39,7 +38,8 @@ impl Lower<'_> {
         }
     }
 
-    fn traits(&mut self, card: &Definition) {
+    /// What a card is, whatever it does: other cards speak of it.
+    pub fn traits(&mut self, card: &Definition) {
         let deck = &mut self.deck;
         if card.traits.starts && card.kind == Kind::Rule {
             deck.rules.starting |= card.cards;

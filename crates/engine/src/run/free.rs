@@ -80,6 +80,10 @@ impl<A: Audience> Machine<'_, A> {
         match self.deck.code.steps[at as usize] {
             Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
             Step::Move { of, from, .. } => !self.candidates_for(self.s.turn.player, from, of).is_empty(),
+            Step::Detach { of, from } => {
+                let cards = self.candidates_for(self.s.turn.player, from, of);
+                cards.iter().any(|card| self.s.host(card).is_some())
+            }
             Step::AskWord { list } => could_name(self.s, self.deck, self.s.turn.player, list),
             Step::ChoosePlayer { .. } => {
                 let effect = Effect::new(at, Card(0), self.s.turn.player, Ends::Part);

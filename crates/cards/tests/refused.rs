@@ -58,7 +58,12 @@ fn facts() {
 #[test]
 fn moments() {
     refused(&rule("on goal-chnge { draw 1 }"), "unknown moment");
-    refused(&rule("on goal-change { discard one goal from=goals }"), "change the Goals in play again");
+    refused(&keeper("on goal-change { discard one goal from=goals }"), "change the Goals in play again");
+    refused(
+        &rule("on goal-change { draw 1 }"),
+        "`on goal-change` means nothing on this kind of card: New Rule",
+    );
+    refused(&rule("on play creeper { draw 1 }"), "a Creeper is never played");
     refused(&keeper("on goal-change { play one from=pile }"), "no card can be played here");
     refused("meta \"M\" invented { text t; on goal-change { draw 1 } }", "`on goal-change` means nothing");
     refused(&keeper("on turn-start { draw 1 }"), "`on turn-start` means nothing");

@@ -194,6 +194,10 @@ impl Lower<'_> {
             On::Enter(steps) => self.on_enter(card, steps, span),
             On::Play { of, steps } => {
                 let which = self.which(of, &Scope::new(card, Occasion::Play));
+                let creepers =
+                    !which.cards.is_empty() && which.cards.is_subset(self.deck.kind(Kind::Creeper));
+                self.error_if(creepers, span, "a Creeper is never played, so this would never happen")
+                    .help("it goes to the table as soon as it is drawn; name what is played from a hand");
                 self.trigger(card, Moment::Play, steps).of = which.cards;
             }
             On::GoalChange(steps) => {

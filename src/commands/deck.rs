@@ -50,8 +50,9 @@ pub fn check(files: &[PathBuf]) -> super::Done {
         };
         let found = match (errors, warnings) {
             (0, 0) => "no faults".to_string(),
-            (0, _) => format!("{warnings} warnings"),
-            _ => format!("{errors} errors, {warnings} warnings"),
+            (0, _) => counted(warnings, "warning"),
+            (_, 0) => counted(errors, "error"),
+            _ => format!("{}, {}", counted(errors, "error"), counted(warnings, "warning")),
         };
         say!("{}: {found}{cards}", path.display());
     }
@@ -132,4 +133,9 @@ pub fn list(json: bool) -> super::Done {
         say!("  provenance: {}", provenance.join(", "));
     }
     Ok(true)
+}
+
+/// So many of these.
+fn counted(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

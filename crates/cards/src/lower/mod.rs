@@ -120,16 +120,19 @@ impl Lower<'_> {
         }
         self.faults.about(None);
         self.missed.clear();
-        self.deck.rules.alike = alike(definitions);
+        self.deck.rules.alike = self.alike(definitions);
     }
-}
 
-/// New Rules that say the same thing word for word, copies of one card included. Of rules about a number it is known
-/// anyway.
-fn alike(definitions: &[Definition]) -> Vec<CardSet> {
-    let mut by_body: BTreeMap<String, CardSet> = BTreeMap::new();
-    for rule in definitions.iter().filter(|definition| definition.kind == Kind::Rule) {
-        *by_body.entry(json!(rule.body).to_string()).or_default() |= rule.cards;
+    /// New Rules that say the same thing word for word, copies of one card included. Of rules about a number it is known
+    /// anyway.
+    fn alike(&self, definitions: &[Definition]) -> Vec<CardSet> {
+        let about_no_number = |rules: &CardSet| {
+            rules.len() > 1 && rules.iter().all(|rule| self.deck.effects(rule).slot.is_none())
+        };
+        let mut by_body: BTreeMap<String, CardSet> = BTreeMap::new();
+        for rule in definitions.iter().filter(|definition| definition.kind == Kind::Rule) {
+            *by_body.entry(json!(rule.body).to_string()).or_default() |= rule.cards;
+        }
+        by_body.into_values().filter(about_no_number).collect()
     }
-    by_body.into_values().filter(|rules| rules.len() > 1).collect()
 }

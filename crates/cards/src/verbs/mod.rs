@@ -87,7 +87,13 @@ pub(crate) fn verb_words() -> impl Iterator<Item = &'static str> {
 /// The steps that these nodes state.
 pub(crate) fn read_block(nodes: &[Node]) -> Block {
     let mut block = vec![];
-    for &node in nodes {
+    for (at, &node) in nodes.iter().enumerate() {
+        let after = |word| nodes[..at].iter().any(|before| before.name() == word);
+        node.error_if(after("end-turn"), "nothing after `end-turn` is done").help("let the turn end last");
+        if node.name() == "again" && after("again") {
+            node.twice();
+            continue;
+        }
         match meaning(VERBS, node.name()) {
             Some(read) => {
                 let verb = read(&mut Reader::new(node));

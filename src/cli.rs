@@ -21,7 +21,7 @@ pub struct Cli {
 pub enum Command {
     /// Serve tables to browsers (the same as no command)
     Serve(Serve),
-    /// Check card files and list decks
+    /// Design decks: begin one, check it, look at its cards
     #[command(subcommand)]
     Deck(DeckCommand),
     /// Look up rulings and run them: scenarios that the rules machine must pass
@@ -71,11 +71,32 @@ pub struct Serve {
 /// What can be done with decks.
 #[derive(Debug, Subcommand)]
 pub enum DeckCommand {
+    /// Write a small deck to begin with
+    New {
+        /// Its short name, which is also that of the file: small letters, digits and hyphens
+        name: String,
+    },
     /// Check card files and report every fault
     Check {
         /// The card files
         #[arg(required = true)]
         files: Vec<PathBuf>,
+        /// Check again whenever a card file in the same folder changes, until Ctrl-C
+        #[arg(long)]
+        watch: bool,
+        /// The faults as JSON: file, line, column, severity, message, help
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write a page with all cards of a deck, to look at or to print and cut
+    Show(Show),
+    /// Tell which Goals want each Keeper, and how the deck compares with our editions
+    Stats {
+        /// The deck: a name of `panta deck list`, or a card file
+        deck: String,
+        /// As JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Show the cards of a deck under house rules
     Mix {
@@ -91,6 +112,31 @@ pub enum DeckCommand {
         #[arg(long)]
         json: bool,
     },
+}
+
+/// Which page of cards to write.
+#[derive(Debug, Args)]
+pub struct Show {
+    /// The deck: a name of `panta deck list`, or a card file
+    pub deck: String,
+    /// The page; if you say nothing, a file named after the deck in this folder
+    #[arg(long, value_name = "FILE.html")]
+    pub out: Option<PathBuf>,
+    /// Sheets to print and cut: nine cards a page, every copy, with crop marks
+    #[arg(long)]
+    pub print: bool,
+    /// The paper to print on
+    #[arg(long, value_enum, default_value_t = Paper::A4, requires = "print")]
+    pub paper: Paper,
+}
+
+/// Paper to print on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Paper {
+    /// 210 × 297 mm
+    A4,
+    /// 8.5 × 11 inches
+    Letter,
 }
 
 /// How to change a deck.

@@ -69,6 +69,10 @@ impl Files for Library {
         PARSED.get_or_init(|| KdlDocument::parse(include_str!("hashes.kdl")).ok()).clone()
     }
 
+    fn picture(&self, name: &str) -> Result<(), Vec<String>> {
+        if panta_pictures::has(name) { Ok(()) } else { Err(panta_pictures::nearest(name)) }
+    }
+
     fn names(&self) -> Vec<String> {
         self::names()
     }

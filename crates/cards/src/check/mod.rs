@@ -2,14 +2,16 @@
 
 mod letters;
 mod meet;
+mod pictures;
 mod room;
 
-use crate::deck::{CardSet, Deck, Kind, Measure, Slot, Step, Test};
+use crate::deck::{CardSet, Deck, Kind, Slot, Step};
 use crate::lower::{Definition, Lower, Strictness};
 use panta_source::{Faults, Span};
 use std::collections::BTreeMap;
 
 pub(crate) use meet::{Why, can_be_met};
+pub(crate) use pictures::are_there as pictures_are_there;
 
 /// How many unfinished things a game can keep in mind: the engine's stack has this size, and no deck needs more.
 pub const MAX_FRAMES: usize = 24;
@@ -43,20 +45,9 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
 
 /// A Keeper that no Goal wants is probably forgotten.
 fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    let mut wanted = CardSet::EMPTY;
-    let mut all_count = false;
-    let letters: CardSet = deck.all().iter().filter(|card| deck.words.letters[card.index()] != 0).collect();
-    for goal in &deck.rules.goals {
-        wanted |= goal.must | goal.one_of[0] | goal.one_of[1];
-        for test in deck.code.all_tests(goal.tests) {
-            match test {
-                Test::Holds { set, .. } => wanted |= deck.code.sets[set as usize],
-                Test::Spells { .. } | Test::Most { measure: Measure::Word, .. } => wanted |= letters,
-                Test::Most { .. } => all_count = true,
-                _ => {}
-            }
-        }
-    }
+    let goals = &deck.rules.goals;
+    let wanted = goals.iter().fold(CardSet::EMPTY, |wanted, goal| wanted | deck.wanted(goal));
+    let all_count = goals.iter().any(|goal| deck.counts_keepers(goal));
     for definition in cards.iter().filter(|definition| definition.kind == Kind::Keeper) {
         let spare = deck.faces[definition.face].spare;
         if !definition.cards.intersects(wanted) && !spare && !all_count {

@@ -9,6 +9,7 @@ mod rules;
 mod spell;
 mod step;
 mod test;
+mod wanted;
 
 use crate::hash::Compiled;
 use panta_spelling::Dictionary;

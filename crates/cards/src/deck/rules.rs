@@ -54,6 +54,17 @@ pub enum Value {
     AllBut(Number),
 }
 
+impl Value {
+    /// As it is printed large on the card.
+    pub fn numeral(&self) -> String {
+        match self {
+            Value::Exactly(number) => number.printed().to_string(),
+            Value::All => "All".into(),
+            Value::AllBut(number) => format!("All − {}", number.printed()),
+        }
+    }
+}
+
 /// What a Goal or Ungoal asks for.
 #[derive(Clone, Copy, Debug)]
 pub struct Goal {

@@ -77,6 +77,9 @@ pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Fa
     lists.into_iter().for_each(|list| cx.listed(list));
     heads.iter().for_each(|head| cx.switches(head));
     cx.bodies(&definitions);
+    if strictness != Strictness::House {
+        check::pictures_are_there(&cards, files, faults);
+    }
     if faults.errors() == 0 {
         check::check(&cx, &definitions, first.node.span());
     }

@@ -1,7 +1,7 @@
 //! Decks for people: their list and the faces of their cards.
 
 use crate::wire::{CardFace, DeckFace, DeckSummary, MetaOption};
-use panta_cards::{Card, Deck, Kind, Need, Value};
+use panta_cards::{Card, Deck, Kind, Need};
 use panta_engine::NeedFacts;
 
 /// A deck's entry in the list.
@@ -37,11 +37,7 @@ fn face(deck: &Deck, card: Card) -> CardFace {
     CardFace {
         face: deck.face(card).clone(),
         copy_of: deck.copies(card).first().unwrap_or(card),
-        numeral: deck.effects(card).value.map(|value| match value {
-            Value::Exactly(number) => number.printed().to_string(),
-            Value::All => "All".into(),
-            Value::AllBut(number) => format!("All − {}", number.printed()),
-        }),
+        numeral: deck.effects(card).value.map(|value| value.numeral()),
         needs: deck.ways(card).iter().map(|way| way.iter().map(need).collect()).collect(),
         free_action: deck.derived.with_free_action.contains(card),
     }

@@ -1,0 +1,29 @@
+//! Which cards a Goal makes worth having.
+
+use super::{CardSet, Deck, Goal, Measure, Test};
+
+impl Deck {
+    /// The cards that a Goal asks for, by name, by icon or for their letters.
+    pub fn wanted(&self, goal: &Goal) -> CardSet {
+        let mut wanted = goal.must | goal.one_of[0] | goal.one_of[1];
+        for test in self.code.all_tests(goal.tests) {
+            match test {
+                Test::Holds { set, .. } => wanted |= self.code.sets[set as usize],
+                Test::Spells { .. } | Test::Most { measure: Measure::Word, .. } => wanted |= self.letters(),
+                _ => {}
+            }
+        }
+        wanted
+    }
+
+    /// Whether a Goal counts what somebody has, so that any card of the kind is worth having.
+    pub fn counts_keepers(&self, goal: &Goal) -> bool {
+        let counts = |test: &Test| matches!(test, Test::Most { measure, .. } if *measure != Measure::Word);
+        self.code.all_tests(goal.tests).iter().any(counts)
+    }
+
+    /// The cards that stand for a letter.
+    fn letters(&self) -> CardSet {
+        self.all().iter().filter(|card| self.words.letters[card.index()] != 0).collect()
+    }
+}

@@ -42,6 +42,7 @@ pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], lists: &[Listed], gone
             "letter": traits.face.letter,
             "starts": traits.starts,
             "attaches": traits.attaches,
+            "value": Some(traits.values).filter(|values| !values.is_empty()),
             "body": body,
         })
     });

@@ -54,7 +54,8 @@ impl Table {
     fn ways(&mut self, ways: Vec<Vec<(CardSet, u8, usize)>>, nearest: usize) -> GoalWords {
         self.goal([None; 4], [None; 4]);
         let goal = &mut self.facts.goals[0];
-        let need = |(cards, count, _): &(CardSet, u8, usize)| NeedFacts { cards: *cards, count: *count };
+        let need =
+            |(cards, count, _): &(CardSet, u8, usize)| NeedFacts { cards: *cards, count: *count as usize };
         goal.ways = ways.iter().map(|way| way.iter().map(need).collect()).collect();
         let have = ways.iter().map(|way| way.iter().map(|(_, _, have)| *have).collect());
         (goal.players[0].have, goal.players[0].nearest) = (have.collect(), nearest);

@@ -4,6 +4,7 @@ mod letters;
 mod meet;
 mod pictures;
 mod room;
+mod same;
 
 use crate::deck::{CardSet, Deck, Kind, Slot, Step};
 use crate::lower::{Definition, Lower, Strictness};
@@ -12,6 +13,7 @@ use std::collections::BTreeMap;
 
 pub(crate) use meet::{Why, can_be_met};
 pub(crate) use pictures::are_there as pictures_are_there;
+pub(crate) use same::all_meet_at_once;
 
 /// How many unfinished things a game can keep in mind: the engine's stack has this size, and no deck needs more.
 pub const MAX_FRAMES: usize = 24;
@@ -32,6 +34,7 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
     if cx.strictness != Strictness::House {
         keepers(deck, cards, faults);
         quizzes(deck, cards, faults);
+        values(deck, cards, faults);
     }
     letters::check(cx, cards);
     starting(deck, cards, faults);
@@ -46,13 +49,44 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
 /// A Keeper that no Goal wants is probably forgotten.
 fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
     let goals = &deck.rules.goals;
-    let wanted = goals.iter().fold(CardSet::EMPTY, |wanted, goal| wanted | deck.wanted(goal));
+    let mut wanted = goals.iter().fold(CardSet::EMPTY, |wanted, goal| wanted | deck.wanted(goal));
     let all_count = goals.iter().any(|goal| deck.counts_keepers(goal));
+    for role in &deck.rules.winning.roles {
+        let asked = role.counts_as.intersects(wanted);
+        if let Some(idle) = cards.iter().find(|card| !asked && card.cards.intersects(role.cards)) {
+            let message = format!("no Goal asks for anything that {} counts as", idle.name);
+            faults.warning(idle.place, message);
+        }
+        // It is wanted in its role.
+        wanted |= role.cards;
+    }
     for definition in cards.iter().filter(|definition| definition.kind == Kind::Keeper) {
         let spare = deck.faces[definition.face].spare;
         if !definition.cards.intersects(wanted) && !spare && !all_count {
             let fault = faults.warning(definition.place, format!("no Goal wants {}", definition.name));
             fault.help("write `spare` on the card if that is on purpose");
+        }
+    }
+}
+
+/// A value that nothing adds up or compares is probably misspelt.
+fn values(deck: &Deck, cards: &[Definition], faults: &Faults) {
+    let mut read = vec![];
+    for &test in &deck.code.tests {
+        let measures = match test {
+            Test::Most { measure, .. } | Test::Fewest { measure } => [measure; 2],
+            Test::AtLeast { measure, .. } | Test::AtMost { measure, .. } => [measure; 2],
+            Test::More { measure, than } => [measure, than],
+            _ => continue,
+        };
+        read.extend(measures.into_iter().filter_map(|measure| match measure {
+            Measure::Sum { value, .. } | Measure::Run { value, .. } => Some(value as usize),
+            _ => None,
+        }));
+    }
+    for (at, value) in deck.code.values.iter().enumerate().filter(|(at, _)| !read.contains(at)) {
+        if let Some(card) = cards.iter().find(|card| card.cards.intersects(value.cards)) {
+            faults.warning(card.place, format!("nothing reads the value `{}`", deck.code.values[at].name));
         }
     }
 }

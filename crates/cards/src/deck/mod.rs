@@ -9,7 +9,9 @@ mod rules;
 mod spell;
 mod step;
 mod test;
+mod values;
 mod wanted;
+mod winning;
 
 use crate::hash::Compiled;
 use panta_spelling::Dictionary;
@@ -24,7 +26,9 @@ pub use list::{Entry, List};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
 pub use step::{Asking, At, Count, Instruction, Number, Place, PlayFrom, SetId, Step, Verb, Who};
-pub use test::{Look, Measure, Test, Tests};
+pub use test::{Look, Measure, Test, Tests, Threshold};
+pub use values::Values;
+pub use winning::{Asks, Blocks, Ignores, Reach, Role, Winning};
 
 /// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.
 #[derive(Clone, Debug, Default)]
@@ -96,20 +100,26 @@ pub struct Code {
     pub steps: Vec<Step>,
     /// All conditions.
     pub tests: Vec<Test>,
-    /// The alternatives of [`Test::Either`].
+    /// The alternatives of [`Test::Either`], and what [`Test::Not`] and [`Test::Each`] are about.
     pub alternatives: Vec<Tests>,
     /// The sets that steps and conditions refer to.
     pub sets: Vec<CardSet>,
+    /// What cards are worth, by every name there is for it.
+    pub values: Vec<Values>,
 }
 
 impl Code {
-    /// A run of conditions and those of its alternatives.
+    /// A run of conditions and all those within them.
     pub(crate) fn all_tests(&self, tests: Tests) -> Vec<Test> {
         let (mut all, mut runs) = (vec![], vec![tests]);
         while let Some(run) = runs.pop() {
             for &test in &self.tests[run.range()] {
-                if let Test::Either { start, end } = test {
-                    runs.extend(&self.alternatives[start as usize..end as usize]);
+                match test {
+                    Test::Either { start, end } => {
+                        runs.extend(&self.alternatives[start as usize..end as usize]);
+                    }
+                    Test::Not { all } | Test::Each { all, .. } => runs.push(self.alternatives[all as usize]),
+                    _ => {}
                 }
                 all.push(test);
             }

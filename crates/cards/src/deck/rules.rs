@@ -1,6 +1,6 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
-use super::{At, CardSet, Instruction, Number, Slot, Tests};
+use super::{At, CardSet, Instruction, Number, Slot, Tests, Winning};
 use serde::Serialize;
 
 /// What cards state for as long as they lie in play.
@@ -40,6 +40,8 @@ pub struct Rules {
     pub stores: Vec<CardSet>,
     /// Rules whose two players share what one of them is told.
     pub shares: Vec<(CardSet, Instruction)>,
+    /// What cards say about winning.
+    pub winning: Winning,
 }
 
 /// The number a slot sets.

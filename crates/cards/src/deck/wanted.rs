@@ -10,6 +10,15 @@ impl Deck {
             match test {
                 Test::Holds { set, .. } => wanted |= self.code.sets[set as usize],
                 Test::Spells { .. } | Test::Most { measure: Measure::Word, .. } => wanted |= self.letters(),
+                Test::AtLeast { measure: Measure::Run { set, .. }, .. }
+                | Test::More { measure: Measure::Cards { set, .. }, .. } => {
+                    wanted |= self.code.sets[set as usize];
+                }
+                Test::Most { measure: Measure::Sum { value, .. }, .. }
+                | Test::AtLeast { measure: Measure::Sum { value, .. }, .. }
+                | Test::More { measure: Measure::Sum { value, .. }, .. } => {
+                    wanted |= self.code.values[value as usize].cards;
+                }
                 _ => {}
             }
         }
@@ -18,7 +27,8 @@ impl Deck {
 
     /// Whether a Goal counts what somebody has, so that any card of the kind is worth having.
     pub fn counts_keepers(&self, goal: &Goal) -> bool {
-        let counts = |test: &Test| matches!(test, Test::Most { measure, .. } if *measure != Measure::Word);
+        let of_anything = |measure: &Measure| !matches!(measure, Measure::Word | Measure::Sum { .. });
+        let counts = |test: &Test| matches!(test, Test::Most { measure, .. } if of_anything(measure));
         self.code.all_tests(goal.tests).iter().any(counts)
     }
 

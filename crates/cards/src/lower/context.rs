@@ -136,6 +136,7 @@ impl<'a> Lower<'a> {
         match card {
             CardRef::Name(name) => self.named(name, span),
             CardRef::Icon(icon) => self.with_icon(icon, span),
+            CardRef::Kind(kind) => Some(self.deck.kind(*kind)),
         }
     }
 
@@ -200,7 +201,7 @@ impl<'a> Lower<'a> {
                 Of::Kind(kind) => (&mut kinds, self.deck.kind(*kind)),
                 Of::Slot(slot) => (&mut kinds, self.names.slots[*slot as usize]),
                 Of::Card(card) => {
-                    let group = if matches!(card, CardRef::Icon(_)) { &mut icons } else { &mut named };
+                    let group = if matches!(card, CardRef::Name(_)) { &mut named } else { &mut icons };
                     (group, self.cards(card, of.span).unwrap_or_default())
                 }
             };

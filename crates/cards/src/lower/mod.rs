@@ -10,6 +10,7 @@ mod resolve;
 mod scope;
 mod statement;
 mod switch;
+mod winning;
 
 use crate::check;
 use crate::deck::{Deck, Derived};
@@ -25,6 +26,7 @@ pub(crate) use context::{Lower, Strictness, Which};
 pub(crate) use number::Definition;
 pub(crate) use resolve::Listed;
 pub(crate) use scope::{Meaning, Occasion, Scope};
+pub use winning::MAX_ROLES;
 
 /// Checks a file of cards to include, each as if a deck had taken it. There is no deck.
 pub(crate) fn library((file, document): Parsed, faults: &Faults) -> Option<Deck> {

@@ -83,6 +83,11 @@ impl Lower<'_> {
         for icon in card.icons() {
             *self.names.icons.entry(icon).or_default() |= cards;
         }
+        for (name, worth) in &traits.values {
+            if let Some(value) = self.value_named(name) {
+                self.deck.code.values[value as usize].set(cards, *worth);
+            }
+        }
         let kept_pair = self.announce(&body, kind, cards);
         let (name, span) = (card.name.to_string(), card.node.span());
         Some(Definition { name, kind, cards, face, kept_pair, span, place, traits, body })

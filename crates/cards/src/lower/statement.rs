@@ -1,10 +1,10 @@
 //! What a card does and states becomes standing rules and programs.
 
 use super::{Definition, Lower, Meaning, Occasion, Scope};
-use crate::check::{MAX_ATTACHING, MAX_STORES};
+use crate::check::{MAX_ATTACHING, MAX_STORES, all_meet_at_once};
 use crate::deck::{
     At, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, Kind, Look, Moment, Number, Place, Slot, Step, Test,
-    Tests, Trigger, Value,
+    Tests, Threshold, Trigger, Value,
 };
 use crate::syntax::{self, Body, CardRef, Conditions, On, Statement};
 use crate::verbs::{self, Block};
@@ -12,6 +12,9 @@ use panta_source::{self as source, Span};
 
 /// The most free actions of a deck: they are bits of a number.
 const MAX_FREE_ACTIONS: usize = 64;
+
+/// One card will do.
+const ONE: Threshold = Threshold::plain(Number::Word(1));
 
 /// How many duties a deck can have.
 const MAX_DUTIES: usize = 16;
@@ -82,7 +85,13 @@ impl Lower<'_> {
     }
 
     fn goal(&mut self, card: &Definition, conditions: &Conditions) {
+        let errors = self.faults.errors();
         let (tests, named) = self.conditions(conditions, Some(&card.name));
+        let understood = conditions.sound && self.faults.errors() == errors && !tests.is_empty();
+        // What all lose by may well be the same for all.
+        let idle = card.kind == Kind::Goal && understood && all_meet_at_once(&self.deck, tests);
+        self.error_if(idle, conditions.span, "all would meet it at once, so nobody could ever win")
+            .help("ask for something that one player has or does, for instance `your-turn`");
         let goal = self.sorted_goal(tests, named & self.deck.kind(Kind::Creeper));
         let at = self.deck.rules.goals.len() as u16;
         self.deck.rules.goals.push(goal);
@@ -98,9 +107,7 @@ impl Lower<'_> {
         let mut rest = vec![];
         for &test in &self.deck.code.tests[tests.range()] {
             let cards = match test {
-                Test::Holds { set, at_least: Number::Word(1), look: Look::Table } => {
-                    self.deck.code.sets[set as usize]
-                }
+                Test::Holds { set, at_least: ONE, look: Look::Table } => self.deck.code.sets[set as usize],
                 _ => CardSet::EMPTY,
             };
             if cards.len() == 1 {
@@ -137,6 +144,7 @@ impl Lower<'_> {
             Statement::On(on) => self.on(card, on, span),
             Statement::Duty(duty) => self.duty(card, duty),
             Statement::Wild(letters) => self.wild(card, letters),
+            Statement::Winning(about) => self.winning(card, about, span),
         }
     }
 

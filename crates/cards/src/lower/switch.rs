@@ -38,7 +38,9 @@ impl Lower<'_> {
             let found = self.cards(&card.value, card.span).unwrap_or_default();
             let deck = &self.deck;
             let faces: Vec<&Face> = match &card.value {
-                CardRef::Icon(_) => deck.distinct(found).iter().map(|card| deck.face(card)).collect(),
+                CardRef::Icon(_) | CardRef::Kind(_) => {
+                    deck.distinct(found).iter().map(|card| deck.face(card)).collect()
+                }
                 // Some have a name and no number.
                 CardRef::Name(name) => deck.faces.iter().filter(|face| face.name == *name).collect(),
             };

@@ -3,11 +3,18 @@
 use super::prelude::*;
 use super::{Known, means_nothing, once, repeated};
 use Kind::{Creeper, Goal, Keeper, Meta, Rule, Ungoal};
+use std::collections::BTreeMap;
 
 /// How much a card can say about itself.
 const MAX_FACTS: usize = 2;
 const MAX_OTHER_FACTS: usize = 8;
 const MAX_ALIASES: usize = 16;
+
+/// The most that a card can be worth.
+const MAX_WORTH: u16 = 999;
+
+/// The name of a value that has none.
+pub(super) const PLAIN: &str = "value";
 
 /// The longest fact: it is shown above the answers, on a phone.
 const MAX_FACT: usize = 160;
@@ -22,6 +29,8 @@ pub(crate) struct Traits {
     pub attaches: bool,
     /// The icon of the cards that go if this Meta Rule is not agreed to.
     pub without: Option<At<String>>,
+    /// What it is worth, by name.
+    pub values: BTreeMap<String, u16>,
 }
 
 type Read = fn(&mut Reader, &mut Traits);
@@ -53,6 +62,7 @@ const TRAITS: &[Known<Read>] = &[
     once("starts", &[Rule, Meta], |_, traits| traits.starts = true),
     once("without", &[Meta], without),
     once("attaches", &[Creeper], |_, traits| traits.attaches = true),
+    repeated("value", &[Keeper, Creeper], value),
 ];
 
 /// The words of all traits.
@@ -129,6 +139,22 @@ fn without(r: &mut Reader, traits: &mut Traits) {
         .help("write optional=#true on the card");
     traits.without = arg.word().strip_prefix('@').map(|icon| arg.at(icon.to_string()));
     arg.error_if(traits.without.is_none(), "this has to be an icon").help("write: without @drink");
+}
+
+/// `value 3`, or `value weight 9` where a card is worth different things.
+fn value(r: &mut Reader, traits: &mut Traits) {
+    let first = r.needed("a number");
+    let name = first.filter(|_| r.node.args().count() > 1).map(|arg| arg.word());
+    let number = if name.is_some() { r.needed("a number") } else { first };
+    let (name, Some(worth)) = (name.unwrap_or(PLAIN), number.and_then(|number| number.int(0..=MAX_WORTH)))
+    else {
+        return;
+    };
+    let counted = ["hand", "cards", "word"].contains(&name) || means_something(name) || name.is_empty();
+    r.error_if(counted, format!("`{name}` cannot be the name of a value"))
+        .help("write: value 3, or value weight 3");
+    let again = traits.values.insert(name.to_string(), worth).is_some();
+    r.error_if(again, format!("the card has two values of the name `{name}`"));
 }
 
 /// Whether a text has this name in it, word for word or in the plural.

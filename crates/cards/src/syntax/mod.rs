@@ -11,6 +11,7 @@ pub(crate) mod head;
 mod list;
 mod moment;
 mod statement;
+mod winning;
 mod words;
 
 use crate::deck::Kind;
@@ -27,13 +28,14 @@ mod prelude {
 }
 
 pub(crate) use card::{Body, CardLine, beside, copies};
-pub(crate) use condition::{Condition, Conditions, Counted, condition_words};
+pub(crate) use condition::{Bounds, Condition, Conditions, Counted, condition_words};
 pub(crate) use duty::Duty;
 pub(crate) use face::{Traits, trait_words};
 pub(crate) use head::Head;
 pub(crate) use list::{EntryLine, ListLine};
 pub(crate) use moment::{On, moment_words};
 pub(crate) use statement::{FreeAction, Statement, statement_words, statements_of};
+pub(crate) use winning::AboutWinning;
 pub(crate) use words::*;
 
 /// A word that can stand between a card's braces: how it is read, the kinds of card it means something on, and whether

@@ -1,8 +1,9 @@
 //! What a card states for as long as it lies in play.
 
+use super::winning::{blocks, counts, goal_also, goal_only, ignores};
 use super::{
-    CardLine, CardRef, Conditions, Duty, Known, On, Said, means_nothing, needed_number, number, once,
-    repeated, trait_words,
+    AboutWinning, CardLine, CardRef, Conditions, Duty, Known, On, Said, means_nothing, needed_number, number,
+    once, repeated, trait_words,
 };
 use crate::deck::{Kind, Number, Slot, Value, Window};
 use crate::verbs::{Block, Move, Verb, read_block, read_steps};
@@ -38,6 +39,9 @@ pub(crate) enum Statement {
     Keeps(Slot),
     /// A Goal is claimed, and the game goes on.
     GoalMet,
+    /// What it says about winning.
+    #[serde(untagged)]
+    Winning(AboutWinning),
 }
 
 /// Something the player on turn may do without using a play.
@@ -80,6 +84,11 @@ const STATEMENTS: &[Known<Read>] = &[
         r.missing_if(slot.is_none(), "what the rule is about").nearest(word, Slot::ALL.map(Slot::word));
         slot.map(Statement::Keeps)
     }),
+    once("goal-also", &[Rule, Meta], |r, _| goal_also(r)),
+    once("goal-only", &[Rule, Meta], |r, _| goal_only(r)),
+    once("ignores", &[Rule, Meta, Keeper], |r, _| ignores(r)),
+    once("blocks", &[Creeper], |r, _| blocks(r)),
+    repeated("counts", &[Keeper], |r, _| counts(r)),
     once("goal-met", &[Meta], |r, _| r.the_word("claim").then_some(Statement::GoalMet)),
 ];
 

@@ -29,7 +29,8 @@ impl Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Number::Word(n) if (*n as usize) < NUMBER_WORDS.len() => f.write_str(NUMBER_WORDS[*n as usize]),
-            Number::Digit(n) | Number::Word(n) => write!(f, "{n}"),
+            Number::Digit(n) => write!(f, "{n}"),
+            Number::Word(n) => write!(f, "\"{n}\""),
         }
     }
 }
@@ -81,6 +82,17 @@ pub(crate) fn number(value: Value) -> Option<Number> {
     number
 }
 
+/// A number of any size: a digit, a number word, or in quotes a number that never grows.
+pub(crate) fn amount(value: Value) -> Option<Number> {
+    let Some(text) = value.str() else {
+        return value.int(0..=250).map(|n| Number::Digit(n as u8));
+    };
+    match text.parse() {
+        Ok(n @ 0..=250) => Some(Number::Word(n)),
+        _ => number(value),
+    }
+}
+
 /// The next argument, which has to be a number.
 pub(crate) fn needed_number(r: &mut Reader) -> Option<Number> {
     number(r.needed("a number")?)
@@ -121,6 +133,8 @@ pub(crate) fn means_something(word: &str) -> bool {
 pub(crate) enum CardRef {
     Name(String),
     Icon(String),
+    /// Only conditions ask for any card of a kind in this way.
+    Kind(Kind),
 }
 
 impl CardRef {

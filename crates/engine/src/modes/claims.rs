@@ -2,6 +2,7 @@
 //! alone (rulings/solo.kdl). The claimer spends the cards that met the Goal; on the own turn, that turn ends.
 
 use crate::ask::{Answer, Purpose, Question, Refusal};
+use crate::rules::filling::Filling;
 use crate::rules::words::{self, Laid, Wanted};
 use crate::run::Machine;
 use crate::run::win::{goal_of, meets};
@@ -117,19 +118,27 @@ impl<A: Audience> Machine<'_, A> {
     /// What has to be spent, in order: for each Goal its needs that hold, then its word.
     fn payments(&self, claim: Claim) -> impl Iterator<Item = Payment> {
         let table = self.s.tables[claim.seat.index()];
-        let enough =
-            move |need: &Need| (table & need.cards).len() >= self.s.read(self.deck, need.count) as usize;
+        let enough = move |need: &Need| (table & need.cards).len() >= self.s.threshold(self.deck, need.count);
         claim.goals.into_iter().flatten().flat_map(move |goal| {
-            let met = self.deck.ways(goal).iter().find(|needs| needs.iter().all(enough));
+            let ways = self.deck.ways(goal);
+            let met = ways.iter().find(|needs| needs.iter().all(enough));
+            // Otherwise some cards count as others.
+            let filling = Filling::of(self.s, self.deck, claim.seat).filter(|_| met.is_none());
+            let filled = filling.as_ref().and_then(|filling| ways.iter().find(|way| filling.lacks(way) == 0));
+            let met = met.or(filled).into_iter().flat_map(|way| (0..way.len()).map(move |at| (way, at)));
+            let payment = move |(way, at): (&'_ Vec<Need>, usize)| match &filling {
+                Some(filling) => Payment::Cards(Need { cards: filling.cards_for(way, at), ..way[at] }),
+                None => Payment::Cards(way[at]),
+            };
             let word = spell_of(self.deck, goal).map(|_| Payment::Word(goal));
-            met.into_iter().flatten().copied().map(Payment::Cards).chain(word)
+            met.map(payment).chain(word)
         })
     }
 
     /// Cards that fill a need; the player picks where there are more than it takes. One card can serve two Goals.
     fn pay_cards(&mut self, claim: Claim, need: Need) {
         let cards = self.s.tables[claim.seat.index()] & need.cards;
-        let count = self.s.read(self.deck, need.count) as usize;
+        let count = self.s.threshold(self.deck, need.count);
         let missing = count.saturating_sub((cards & claim.put_down).len());
         let open = cards - claim.put_down;
         let options = if missing == 1 { self.deck.distinct(open) } else { open };

@@ -7,7 +7,7 @@
 
 use crate::rules::conditions::all_hold;
 use crate::state::{Seat, State};
-use panta_cards::{Bonus, Card, CardSet, Counts, Deck, Moment, Number, Slot, Value};
+use panta_cards::{Bonus, Card, CardSet, Counts, Deck, Moment, Number, Slot, Threshold, Value};
 
 impl State {
     /// By how much every digit is raised.
@@ -23,6 +23,13 @@ impl State {
             Number::Digit(n) => n.saturating_add(self.inflation(deck)),
             Number::Word(n) => n,
         }
+    }
+
+    /// How many a condition asks for now.
+    #[inline]
+    pub fn threshold(&self, deck: &Deck, threshold: Threshold) -> usize {
+        let number = self.read(deck, threshold.number) as usize;
+        if threshold.per_player { number * self.seats.len() } else { number }
     }
 
     /// The New Rule in a slot.

@@ -149,7 +149,10 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Most New Rules touch neither limits nor Goals.
     fn changed_by_rule(&self, card: Card) -> Touched {
-        let matters = self.deck.derived.limits | self.deck.rules.numerals | self.deck.rules.two_goals;
+        let matters = self.deck.derived.limits
+            | self.deck.rules.numerals
+            | self.deck.rules.two_goals
+            | self.deck.derived.about_winning;
         let wild = self.deck.rules.wilds.iter().any(|(rules, _)| rules.contains(card));
         if wild || matters.contains(card) { Touched::Anything } else { Touched::Rules }
     }

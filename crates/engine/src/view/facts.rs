@@ -86,7 +86,7 @@ pub struct NeedFacts {
     /// Any of these will do, each with its copies.
     pub cards: CardSet,
     /// How many.
-    pub count: u8,
+    pub count: usize,
 }
 
 /// How far a player is from winning with a Goal.
@@ -168,7 +168,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
     /// What a Goal takes, as numbers read now.
     fn ways(&self, goal: Card) -> Vec<Vec<NeedFacts>> {
         let (state, deck) = (self.state(), self.deck());
-        let need = |need: &Need| NeedFacts { cards: need.cards, count: state.read(deck, need.count) };
+        let need = |need: &Need| NeedFacts { cards: need.cards, count: state.threshold(deck, need.count) };
         deck.ways(goal).iter().map(|way| way.iter().map(need).collect()).collect()
     }
 
@@ -181,7 +181,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
                 ways.iter().map(|way| way.iter().map(|need| (table & need.cards).len()).collect()).collect();
             let short = |at: &usize| -> usize {
                 let needs = ways[*at].iter().zip(&have[*at]);
-                needs.map(|(need, have)| (need.count as usize).saturating_sub(*have)).sum()
+                needs.map(|(need, have)| need.count.saturating_sub(*have)).sum()
             };
             Progress {
                 seat,
@@ -198,11 +198,11 @@ impl<D: Deref<Target = Deck>> Game<D> {
     /// The cards that met a Goal: as many as each need asks for, of the first way that is met.
     fn met_with(&self, seat: Seat, goal: Card) -> Vec<Card> {
         let table = self.state().tables[seat.index()];
-        let enough = |need: &NeedFacts| (table & need.cards).len() >= need.count as usize;
+        let enough = |need: &NeedFacts| (table & need.cards).len() >= need.count;
         let met = self.ways(goal).into_iter().find(|way| way.iter().all(enough));
         let mut cards = vec![];
         for need in met.into_iter().flatten() {
-            for card in (table & need.cards).iter().take(need.count as usize) {
+            for card in (table & need.cards).iter().take(need.count) {
                 // One card may meet two needs, and is shown once.
                 if !cards.contains(&card) {
                     cards.push(card);

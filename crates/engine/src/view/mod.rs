@@ -148,10 +148,11 @@ impl View {
         }
         let raised = (self.rules & deck.rules.numerals).len();
         let enough = |need: &Need| {
-            let count = match need.count {
+            let number = match need.count.number {
                 Number::Digit(n) => n as usize + raised,
                 Number::Word(n) => n as usize,
             };
+            let count = if need.count.per_player { number * self.players.len() } else { number };
             (table & need.cards).len() >= count
         };
         deck.ways(goal).iter().any(|needs| needs.iter().all(enough))

@@ -33,7 +33,10 @@ pub fn faces(deck: &Deck) -> DeckFace {
 }
 
 fn face(deck: &Deck, card: Card) -> CardFace {
-    let need = |need: &Need| NeedFacts { cards: deck.distinct(need.cards), count: need.count.printed() };
+    let need = |need: &Need| NeedFacts {
+        cards: deck.distinct(need.cards),
+        count: need.count.number.printed() as usize,
+    };
     CardFace {
         face: deck.face(card).clone(),
         copy_of: deck.copies(card).first().unwrap_or(card),

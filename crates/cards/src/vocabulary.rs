@@ -14,7 +14,7 @@ pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
         ("moments", moment_words().collect()),
         ("verbs", verb_words().collect()),
         ("conditions", condition_words().collect()),
-        ("blocks", vec!["when", "unless", "cost", "slip", "done", "undone", "to", "as"]),
+        ("blocks", vec!["when", "unless", "cost", "slip", "done", "undone", "to", "as", "option"]),
         ("what people are told", Instruction::ALL.map(Instruction::word).to_vec()),
         ("what a spelled word can be", Tag::ALL.map(Tag::name).to_vec()),
         ("between a deck's braces", head::WORDS.to_vec()),

@@ -116,7 +116,7 @@ fn questions() {
         &action("ask others yes-no; if maybe { draw 1 }")
             .replace("yes-no", "vote about=x")
             .replace("ask", "choose player as=x; ask"),
-        "the word `right` or `passed`",
+        "nothing turns out so",
     );
     refused(
         &action("ask others yes-no; take one at-random from=yes.hand to=hand"),

@@ -42,7 +42,8 @@ pub(crate) fn facts(event: &Event) -> Facts {
         | Event::Called { seat, why, .. }
         | Event::TurnCut { seat, why }
         | Event::PlayedFaceDown { seat, why }
-        | Event::Laid { seat, why, .. } => (by(seat), nothing, Some(why), None),
+        | Event::Laid { seat, why, .. }
+        | Event::Chose { seat, why, .. } => (by(seat), nothing, Some(why), None),
         Event::Said { seat, known: result, why, .. }
         | Event::ExtraTurn { seat, granted: result, why }
         | Event::DutyTold { seat, done: result, why } => (by(seat), nothing, Some(why), Some(result)),

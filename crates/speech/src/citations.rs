@@ -15,6 +15,7 @@ pub const FACETS: &[&str] = &[
     "allows-another",
     "answer",
     "aside",
+    "at-random",
     "at-turn-end",
     "by-card",
     "creeper",

@@ -107,6 +107,10 @@ impl Speaker<'_> {
             Event::CardsSwapped { gave: (gave, _), got: (got, spot), .. } => {
                 terms.with("gave", gave).with("got", got).with("owner", owner(spot))
             }
+            Event::Chose { asks, answer, .. } => {
+                let asks = self.deck.code.questions.get(asks as usize);
+                terms.with("label", asks.map_or(String::new(), |asks| asks.label(answer)))
+            }
             Event::Claimed { total, .. } => terms.with("goals", total),
             Event::Decided { passed, .. } => terms.with("upheld", passed),
             Event::Over(outcome) => self.over(outcome),

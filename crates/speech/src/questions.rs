@@ -35,7 +35,7 @@ impl Speaker<'_> {
         let usual = Terms { kind: "ask".into(), ..terms.clone() };
         let part = |name: &str| own(name).or_else(|| self.text(&usual, Some(name))).unwrap_or_default();
         Prompt {
-            title: self.say(&terms),
+            title: self.own_words(question).unwrap_or_else(|| self.say(&terms)),
             why: if question.purpose == Purpose::Play { self.play_why(view) } else { part("why") },
             button: part("button"),
             tag: part("tag"),
@@ -57,6 +57,11 @@ impl Speaker<'_> {
             Purpose::KeepWord => SUGGESTED_WORDS.map(String::from).to_vec(),
             Purpose::SpendWord => view.words.clone(),
             Purpose::Word => vec![],
+            Purpose::OneOf => {
+                let asks = question.asks.and_then(|at| self.deck.code.questions.get(at as usize));
+                let most = u128::BITS - question.options.leading_zeros();
+                (0..most as u8).map(|answer| asks.map_or(String::new(), |asks| asks.label(answer))).collect()
+            }
             _ => {
                 let named = ["option-0", "option-1"].into_iter();
                 let named: Vec<String> = named.filter_map(|name| self.text(terms, Some(name))).collect();
@@ -66,6 +71,12 @@ impl Speaker<'_> {
                 named
             }
         }
+    }
+
+    /// The words that the card has for the question, if it has any.
+    fn own_words(&self, question: &Question) -> Option<String> {
+        let asks = self.deck.code.questions.get(question.asks? as usize)?;
+        (!asks.words.is_empty()).then(|| asks.words.clone())
     }
 
     fn asks(&self, question: &Question, view: &View) -> Terms {

@@ -173,6 +173,7 @@ fn events() -> Vec<Event> {
             Event::Said { seat, text: said, known: is, why },
             Event::Quizzed { seat, guess: Some(card), right: is, why },
             Event::DutyTold { seat, done: is, why },
+            Event::Chose { seat, asks: 0, answer: 0, at_random: is, why },
             Event::ExtraTurn { seat, why, granted: is },
         ]);
         let verdicts = [Verdict::Call, Verdict::Words, Verdict::Ballot];

@@ -5,6 +5,7 @@ mod derived;
 mod face;
 mod kind;
 mod list;
+mod question;
 mod rules;
 mod spell;
 mod step;
@@ -23,9 +24,10 @@ pub use derived::{Derived, Need, Opens};
 pub use face::Face;
 pub use kind::{Counts, Kind, Provenance, Slot};
 pub use list::{Entry, List};
+pub use question::{Answers, CardQuestion, Labelled, QuestionId};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
-pub use step::{Asking, At, Count, Instruction, Number, Place, PlayFrom, SetId, Step, Verb, Who};
+pub use step::{Asking, At, Count, Given, Instruction, Number, Place, PlayFrom, SetId, Step, Verb, Who};
 pub use test::{Look, Measure, Test, Tests, Threshold};
 pub use values::Values;
 pub use winning::{Asks, Blocks, Ignores, Reach, Role, Winning};
@@ -106,6 +108,8 @@ pub struct Code {
     pub sets: Vec<CardSet>,
     /// What cards are worth, by every name there is for it.
     pub values: Vec<Values>,
+    /// The questions that cards ask in words of their own, or with answers of their own.
+    pub questions: Vec<CardQuestion>,
 }
 
 impl Code {

@@ -4,8 +4,8 @@
 //! effect can stop at any choice and go on later. Filters such as "a Keeper with the food icon" are sets of cards
 //! that never change, so a step only holds the number of such a set in `deck.code.sets`.
 
-use super::Tests;
 use super::kind::words;
+use super::{QuestionId, Tests};
 use serde::{Deserialize, Serialize};
 
 /// A number on a card. Digits grow under a rule that raises numerals; number words do not.
@@ -156,6 +156,19 @@ words! {
     }
 }
 
+/// What it depends on whether a branch is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Given {
+    /// The answer just given was right, or the vote was passed.
+    Right,
+    /// Somebody said yes to the question before.
+    Yes,
+    /// The step before has moved no card.
+    NoneMoved,
+    /// These hold for the player who carries out the effect.
+    Holds(Tests),
+}
+
 /// One step of an effect. `of` is a set of cards that qualify.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "every step says what its fields are for")]
@@ -207,8 +220,12 @@ pub enum Step {
     /// Ask for a word of this list of the deck, made of cards on the table. One that the list does not know is put to the
     /// table.
     AskWord { list: u8 },
-    /// Go on at `to` unless the answer just given was right (or the vote was passed).
-    UnlessRight { to: At },
+    /// Go on at `to` unless it is so.
+    Unless { given: Given, to: At },
+    /// Go on at `to`.
+    Goto { to: At },
+    /// This player, or chance, chooses one of the answers of a question, whose steps follow. They all end at `end`.
+    ChooseOne { asks: QuestionId, by: Who, at_random: bool, end: At },
     /// Begin a round over these players, clockwise, each kept in that place of the frame. After the last, go on at `end`.
     EachPlayer { keep: u8, among: Who, end: At },
     /// The next player of the round that began at `start`, a [`Step::EachPlayer`].

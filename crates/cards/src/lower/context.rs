@@ -1,7 +1,9 @@
 //! What lowering works with: names that are known, the deck that is being built, and where faults go.
 
 use super::scope::{Meaning, Occasion, Scope};
-use crate::deck::{Asking, At, CardSet, Count, Deck, Kind, Place, SetId, Slot, Step, Who};
+use crate::deck::{
+    Answers, Asking, At, CardQuestion, CardSet, Count, Deck, Kind, Place, QuestionId, SetId, Slot, Step, Who,
+};
 use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, Zone, meaning};
 use panta_source::{self as source, Complaint, Faults, File, Span};
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What a deck may need at most. Steps, conditions and sets are numbered with 16 bits; real decks need a few hundred.
 const MAX_STEPS: usize = 4096;
 const MAX_SETS: usize = 1024;
+const MAX_QUESTIONS: usize = 256;
 
 /// Cards that are left out by name, and the icons of each.
 pub(crate) type Absent = BTreeMap<String, Vec<String>>;
@@ -108,12 +111,17 @@ impl<'a> Lower<'a> {
         self.deck.code.steps.push(step);
     }
 
+    /// Puts another step in the place of one.
+    pub fn replace(&mut self, at: At, step: Step) {
+        self.deck.code.steps[at as usize] = step;
+    }
+
     /// Adds a step that can lead past those that follow `inside`.
     pub fn jump(&mut self, step: impl Fn(At) -> Step, inside: impl FnOnce(&mut Self)) {
         let at = self.here();
         self.emit(step(at));
         inside(self);
-        self.deck.code.steps[at as usize] = step(self.here());
+        self.replace(at, step(self.here()));
     }
 
     /// The number of a set of cards.
@@ -127,6 +135,16 @@ impl<'a> Lower<'a> {
             self.deck.code.sets.push(set);
         }
         known.unwrap_or(next) as SetId
+    }
+
+    /// The number of a question that a card asks.
+    pub fn question(&mut self, words: &str, answers: Answers) -> QuestionId {
+        let next = self.deck.code.questions.len();
+        if self.is_full("questions of their own", next, MAX_QUESTIONS) {
+            return 0;
+        }
+        self.deck.code.questions.push(CardQuestion { words: words.to_string(), answers });
+        next as QuestionId
     }
 
     // Cards.

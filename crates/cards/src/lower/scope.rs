@@ -43,6 +43,8 @@ pub(crate) struct Scope<'a> {
     pub moved: bool,
     /// Inside a `for-each`.
     pub in_round: bool,
+    /// How many blocks lie around.
+    pub depth: usize,
     pub used: Used,
 }
 
@@ -59,12 +61,24 @@ pub(crate) struct Used {
     pub took_aside: bool,
 }
 
+impl Used {
+    fn or(self, other: Used) -> Used {
+        Used {
+            asked: self.asked || other.asked,
+            quizzed: self.quizzed || other.quizzed,
+            drew_aside: self.drew_aside || other.drew_aside,
+            played_aside: self.played_aside || other.played_aside,
+            took_aside: self.took_aside || other.took_aside,
+        }
+    }
+}
+
 impl<'a> Scope<'a> {
     /// Nothing has been done yet.
     pub fn new(card: &'a Definition, occasion: Occasion) -> Scope<'a> {
         let (names, answers, aside, used) = (vec![], None, None, Used::default());
-        let (it, moved, in_round) = (false, false, false);
-        let mut scope = Scope { card, occasion, names, answers, aside, it, moved, in_round, used };
+        let (it, moved, in_round, depth) = (false, false, false, 0);
+        let mut scope = Scope { card, occasion, names, answers, aside, it, moved, in_round, depth, used };
         // A rule that enters has to choose them first.
         if occasion != Occasion::Enter {
             scope.bind(Meaning::Pair, card.kept_pair.as_deref());
@@ -73,11 +87,24 @@ impl<'a> Scope<'a> {
     }
 
     /// What is done inside a block.
-    pub fn block(&mut self, inside: impl FnOnce(&mut Scope<'a>)) {
-        let mut inner = self.clone();
-        inside(&mut inner);
-        self.used = inner.used;
-        self.moved = false;
+    pub fn block(&mut self, mut inside: impl FnMut(&mut Scope<'a>)) {
+        self.one_of([()], |(), inner| inside(inner));
+    }
+
+    /// What is done inside several blocks, of which only one is done: so each may do what an effect can do once only.
+    pub fn one_of<B>(
+        &mut self,
+        blocks: impl IntoIterator<Item = B>,
+        mut inside: impl FnMut(B, &mut Scope<'a>),
+    ) {
+        let mut used = self.used;
+        for block in blocks {
+            let mut inner = self.clone();
+            inner.depth += 1;
+            inside(block, &mut inner);
+            used = used.or(inner.used);
+        }
+        (self.used, self.moved) = (used, false);
     }
 
     /// Gives something a name; without one, it has none any more.

@@ -1,9 +1,11 @@
 //! `ask`: a word, a quiz, or a question to several at once.
 
+use super::Choose;
+use super::options::OneOf;
 use super::prelude::*;
 
 /// What can be asked, of several at once or of one player.
-const QUESTIONS: [&str; 5] = ["word", "quiz", "yes-no", "race", "vote"];
+const QUESTIONS: [&str; 6] = ["word", "quiz", "yes-no", "race", "vote", "one-of"];
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -24,8 +26,18 @@ pub(crate) enum Ask {
     },
 }
 
+/// Options that somebody is asked about are a choice of theirs.
+pub(super) fn read(r: &mut Reader) -> Option<Verb> {
+    if r.node.args().nth(1).is_some_and(|what| what.word() == "one-of") {
+        let whom = r.arg().map(word);
+        r.arg();
+        return Some(Verb::Choose(Choose::OneOf(OneOf::read(r, whom))));
+    }
+    Ask::read(r).map(Verb::Ask)
+}
+
 impl Ask {
-    pub fn read(r: &mut Reader) -> Option<Ask> {
+    fn read(r: &mut Reader) -> Option<Ask> {
         let whom = r.arg().map_or("", |arg| arg.word());
         let Some(what) = r.arg().and_then(|arg| arg.str()) else {
             r.ignore_props();

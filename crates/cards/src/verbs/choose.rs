@@ -1,5 +1,6 @@
 //! `choose`: what a player chooses for the steps to come.
 
+use super::options::OneOf;
 use super::prelude::*;
 
 #[derive(Debug, Serialize)]
@@ -13,6 +14,9 @@ pub(crate) enum Choose {
     Two { r#as: Option<Word>, among: Said<Who> },
     /// A rule in play that keeps a word, so that it can be given another one.
     Card { r#as: Option<Word>, filter: Filter },
+    /// One of several blocks.
+    #[serde(untagged)]
+    OneOf(OneOf),
 }
 
 impl Choose {
@@ -33,9 +37,10 @@ impl Choose {
                 r.setting("from", "rules");
                 Choose::Card { r#as: name, filter }
             }
+            Some("one-of") => Choose::OneOf(OneOf::read(r, None)),
             other => {
-                r.error("`choose` can be about a player, two players, a card or a direction")
-                    .nearest(other.unwrap_or(""), ["player", "two", "card", "direction"]);
+                r.error("`choose` can be about a player, two players, a card, a direction or options")
+                    .nearest(other.unwrap_or(""), ["player", "two", "card", "direction", "one-of"]);
                 r.ignore_rest();
                 return None;
             }
@@ -52,6 +57,7 @@ impl Choose {
                 let keep = cx.keep(span, name, scope);
                 cx.emit(choose(keep, among.0, *holding, *optional, None));
             }
+            Choose::OneOf(one_of) => one_of.lower(cx, scope),
             Choose::Two { r#as: name, among } => choose_two(name, among.0, span, cx, scope),
             Choose::Card { r#as: name, filter } => {
                 let which = cx.which(filter, scope);

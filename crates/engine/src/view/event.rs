@@ -7,7 +7,7 @@ use super::sight::Seen;
 use crate::state::frame::Proposal;
 use crate::state::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Said};
-use panta_cards::{Card, CardSet, Instruction, Verb};
+use panta_cards::{Card, CardSet, Instruction, QuestionId, Verb};
 use serde::Serialize;
 
 /// Somebody who wants to know what happens. Simulation listens to nothing, and pays nothing for it.
@@ -158,6 +158,8 @@ pub enum Event {
     Told { seats: SeatSet, what: Instruction, times: u8, why: Card },
     /// Several were asked, and these said yes.
     Agreed { seats: SeatSet, why: Card },
+    /// An answer to a card's own question was chosen, by a player or by chance for them.
+    Chose { seat: Seat, asks: QuestionId, answer: u8, at_random: bool, why: Card },
     /// A rule keeps a word.
     WordKept { seat: Seat, word: Said, rule: Card },
     /// A rule keeps two players in mind.

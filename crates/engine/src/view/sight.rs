@@ -127,6 +127,7 @@ impl Event {
             | Event::Attached { .. }
             | Event::Told { .. }
             | Event::Agreed { .. }
+            | Event::Chose { .. }
             | Event::WordKept { .. }
             | Event::PlayersKept { .. }
             | Event::Laid { .. }

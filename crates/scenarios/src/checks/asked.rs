@@ -1,6 +1,7 @@
 //! `asked Ann purpose="play" { options "Iron" }`, `asked-only Bob`, `not-asked Ann`: who is asked what.
 
 use super::Check;
+use crate::acts::labels as labels_of;
 use crate::line::{Line, one_of};
 use crate::names::{listed, same, sentence};
 use crate::picture;
@@ -52,6 +53,8 @@ const LINES: &[(&str, &str, ReadPart)] = &[
     ("no-player", ", and may not choose", players),
     ("words", ", from the words", spendable),
     ("no-word", ", but not for the words", spendable),
+    ("answers", ", with the answers", answers),
+    ("no-answer", ", but without the answers", answers),
     ("may-pass", ", and may pass", |_, says| part(says.into(), |_, question| question.pass)),
     ("must-not-pass", ", and may not pass", |_, says| part(says.into(), |_, question| !question.pass)),
 ];
@@ -80,6 +83,13 @@ fn players(line: &mut Line, says: &str) -> Option<Part> {
 fn spendable(line: &mut Line, says: &str) -> Option<Part> {
     let words = line.texts("a word").into_iter().map(|word| word.value).collect();
     offers(line, says, words, |play, question| play.game.view(question.seat).words)
+}
+
+fn answers(line: &mut Line, says: &str) -> Option<Part> {
+    let labels = line.texts("an answer").into_iter().map(|label| label.value).collect();
+    offers(line, says, labels, |play, question| {
+        labels_of(play, question).into_iter().map(|(_, label)| label).collect()
+    })
 }
 
 fn strings(names: Vec<&str>) -> Vec<String> {

@@ -106,6 +106,10 @@ said = { subject } { $known ->
         [true] { $why }.
        *[false] The game does not know it: that is for the table to judge.
     }
+chose = { $at-random ->
+    [true] Chance decided: { $label }.
+   *[false] { subject } chose “{ $label }”.
+}
 laid = { subject } laid “{ $word }”.
 word-kept = { subject } chose the word “{ $word }”.
     .why = { $rule }.

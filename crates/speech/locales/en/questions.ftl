@@ -113,6 +113,8 @@ ask-player = { $trades ->
    *[false] Choose a player
 }
     .button = Choose
+ask-one-of = Choose one
+    .button = Choose
 ask-direction = Which way do the hands go?
     .why = { $why }.
     .button = Pass hands

@@ -2,6 +2,7 @@
 //! can be.
 
 mod moving;
+mod options;
 mod people;
 mod places;
 
@@ -12,7 +13,7 @@ use crate::run::entries::nameable;
 use crate::run::poll::Tally;
 use crate::state::{Effect, Ends, Frame, MAX_SEATS, Seat, SeatSet, Spoken, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
-use panta_cards::{At, Card, CardSet, Count, Place, PlayFrom, SetId, Step, Verb};
+use panta_cards::{At, Card, CardSet, Count, Given, Place, PlayFrom, SetId, Step, Verb, Who};
 
 /// What a step, or the answer to it, leaves to be done.
 pub(crate) enum Next {
@@ -181,13 +182,14 @@ impl<A: Audience> Machine<'_, A> {
                 let question = effect.question(Purpose::Word);
                 self.wait(Question { options, pass: true, text: true, ..question })
             }
-            Step::UnlessRight { to } => {
-                if effect.right {
+            Step::Unless { given, to } => {
+                if self.is_so(effect, given) {
                     Next::Step
                 } else {
                     Next::Goto(to)
                 }
             }
+            Step::Goto { to } => Next::Goto(to),
             Step::EachPlayer { keep, among, end } => {
                 let first = self.clockwise(effect.by, self.people(effect, among)).next();
                 first.map_or(Next::Goto(end), |first| {
@@ -208,6 +210,7 @@ impl<A: Audience> Machine<'_, A> {
             | Step::AskKept { .. }
             | Step::Quiz { .. }
             | Step::AskAll { .. }
+            | Step::ChooseOne { .. }
             | Step::Tell { .. }
             | Step::Detach { .. }) => self.people_step(effect, step),
         }
@@ -360,6 +363,16 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.tell(|| Event::ExtraTurn { seat: effect.by, why: effect.card, granted });
         Next::Step
+    }
+
+    /// Whether a branch is taken.
+    fn is_so(&self, effect: &Effect, given: Given) -> bool {
+        match given {
+            Given::Right => effect.right,
+            Given::Yes => !self.people(effect, Who::Yes).is_empty(),
+            Given::NoneMoved => effect.moved == 0,
+            Given::Holds(tests) => all_hold(self.s, self.deck, tests, effect.by),
+        }
     }
 
     /// Whom the choice at this step can fall on.

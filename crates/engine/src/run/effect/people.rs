@@ -54,6 +54,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.push(Frame::Poll(poll));
                 Next::Away
             }
+            Step::ChooseOne { .. } => self.choosing(effect, step),
             Step::Tell { who, what, times } => self.tell_people(effect, who, what, times),
             Step::Detach { of, from } => {
                 // Creepers come off their Keepers and are discarded; only attached ones.
@@ -76,6 +77,10 @@ impl<A: Audience> Machine<'_, A> {
             (Step::ChooseCard { .. }, Answer::Card(card)) => {
                 effect.it = Some(*card);
                 Next::Step
+            }
+            (Step::ChooseOne { asks, by, .. }, Answer::Option(answer)) => {
+                let seat = self.people(effect, by).lowest().unwrap_or(effect.by);
+                self.chose(effect, seat, asks, *answer, false)
             }
             (Step::AskKept { of_it }, answer) => self.keep_word(effect, of_it, answer),
             (Step::AskWord { list }, answer) => self.word_answer(effect, list, answer),

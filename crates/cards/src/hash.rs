@@ -124,6 +124,7 @@ impl Serialize for Count {
             Count::Exactly(Number::Word(1)) => serializer.serialize_str(""),
             Count::Exactly(number) | Count::PerYes(number) => serializer.collect_str(number),
             Count::UpToHalf => serializer.serialize_str("up-to=half"),
+            Count::UpTo(number) => serializer.collect_str(&format_args!("up-to {number}")),
             count => serializer.serialize_str(word_for(COUNTS, count)),
         }
     }

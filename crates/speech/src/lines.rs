@@ -131,7 +131,8 @@ fn moved(mut terms: Terms, by: Seat, verb: Verb, from: Spot, to: Spot) -> Terms 
     let own = |spot| owner(spot) == Some(by);
     // What somebody gives to themselves they take; what goes to nobody, as when playing alone, is discarded.
     terms.kind = match (verb, to) {
-        (Verb::Discard, _) | (Verb::Give, Spot::Discard) => "discarded",
+        (Verb::Discard, _) | (Verb::Give | Verb::Put, Spot::Discard) => "discarded",
+        (Verb::Put, _) => "put",
         (Verb::Give, _) if !own(to) => "gave",
         (Verb::Give, _) if own(from) => "kept",
         (Verb::Give | Verb::Take, _) => "took",

@@ -205,7 +205,7 @@ fn events() -> Vec<Event> {
             all.extend([Event::Proposed { seat, what }, Event::Decided { what, passed: count == 0 }]);
         }
         for (from, to) in spots.into_iter().flat_map(|from| spots.map(|to| (from, to))) {
-            let verbs = [Verb::Discard, Verb::Take, Verb::Give];
+            let verbs = Verb::ALL;
             all.extend(verbs.map(|verb| Event::Moved { seat, verb, cards: cards.into(), from, to, why }));
             all.push(Event::CardsSwapped { seat, gave: (card, from), got: (why, to), why });
         }

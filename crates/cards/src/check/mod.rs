@@ -6,7 +6,7 @@ mod pictures;
 mod room;
 mod same;
 
-use crate::deck::{CardSet, Deck, Kind, Slot, Step};
+use crate::deck::{CardSet, Deck, Kind, Measure, Slot, Step, Test};
 use crate::lower::{Definition, Lower, Strictness};
 use panta_source::{Faults, Span};
 use std::collections::BTreeMap;

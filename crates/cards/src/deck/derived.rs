@@ -132,7 +132,9 @@ fn opens(deck: &Deck, action: &FreeAction) -> (Opens, bool) {
     match (action.cost, &deck.code.steps[action.program as usize..]) {
         _ if !action.when.is_empty() => (Opens::Program, false),
         (0, [first, ..]) if draws(first) => (Opens::Always, true),
-        (0, [Step::Move { of, from: Place::Hand(Who::You), .. }, ..]) => (Opens::Hand(set(*of)), false),
+        (0, [Step::Move { of, from: Place::Hand(Who::You), who: Who::You, .. }, ..]) => {
+            (Opens::Hand(set(*of)), false)
+        }
         (
             1,
             [

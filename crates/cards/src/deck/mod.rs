@@ -27,7 +27,7 @@ pub use list::{Entry, List};
 pub use question::{Answers, CardQuestion, Labelled, QuestionId};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
-pub use step::{Asking, At, Count, Given, Instruction, Number, Place, PlayFrom, SetId, Step, Verb, Who};
+pub use step::{Asking, At, Count, Given, Instruction, Number, Only, Place, PlayFrom, SetId, Step, Verb, Who};
 pub use test::{Look, Measure, Test, Tests, Threshold};
 pub use values::Values;
 pub use winning::{Asks, Blocks, Ignores, Reach, Role, Winning};

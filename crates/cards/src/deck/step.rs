@@ -45,6 +45,8 @@ pub enum Count {
     Any,
     /// None up to half of them, rounded up.
     UpToHalf,
+    /// None up to this many.
+    UpTo(Number),
     /// As many as the step before moved.
     AsMany,
     /// As many as the plays that could still be made.
@@ -76,6 +78,28 @@ pub enum Who {
     Yes,
     /// The two players that the card itself keeps in mind.
     Kept,
+    /// The next player counter-clockwise.
+    Previous,
+    /// Whoever is on turn.
+    Active,
+    /// The player who carries out the effect, where others do a step for themselves and [`Who::You`] is each of them.
+    Yourself,
+}
+
+impl Who {
+    /// Whether this can be more than one player.
+    pub fn is_several(self) -> bool {
+        matches!(self, Who::Others | Who::Everyone | Who::Yes | Who::Kept)
+    }
+}
+
+/// What narrows down the cards of a step beyond a set of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Only {
+    /// Not the card whose effect it is.
+    pub not_this: bool,
+    /// Only Keepers on which a Creeper sits.
+    pub carrying: bool,
 }
 
 /// Where cards lie, perhaps somebody's.
@@ -123,6 +147,8 @@ words! {
         Take = "take",
         /// Hand to somebody.
         Give = "give",
+        /// Lay anywhere.
+        Put = "put",
     }
 
     /// What everybody in a group is asked at once.
@@ -182,8 +208,19 @@ pub enum Step {
     Play { count: Count, of: SetId, from: PlayFrom, feed: Option<At> },
     /// Play the card that the step before set aside.
     PlayIt,
-    /// Discard, take or give: cards go from one place to another, all at one moment. They are chosen, or picked blindly.
-    Move { verb: Verb, count: Count, of: SetId, at_random: bool, from: Place, to: Place },
+    /// Discard, take, give or put: cards go from one place to another, all at one moment. They are chosen, or picked
+    /// blindly. Each of `who` does it, as seen from their own seat; `by` picks, if it isn't whoever does it.
+    Move {
+        verb: Verb,
+        count: Count,
+        of: SetId,
+        only: Only,
+        at_random: bool,
+        from: Place,
+        to: Place,
+        who: Who,
+        by: Option<Who>,
+    },
     /// The card that carries this effect goes somewhere.
     MoveThis { verb: Verb, to: Place },
     /// Exchange your whole hand with this player's.
@@ -197,9 +234,18 @@ pub enum Step {
     /// Shuffle the discard pile into the draw pile.
     Shuffle,
     /// Choose a player from among these and `keep` them in that place of the frame: only one with cards in hand
-    /// (`holding`), only one for whom something holds (`when`), not the player in another place of the frame (`except`).
-    /// If it is optional, nobody is an answer too; the effect is over then.
-    ChoosePlayer { keep: u8, among: Who, holding: bool, when: Tests, optional: bool, except: Option<u8> },
+    /// (`holding`), only one for whom something holds (`when`), not a certain player (`except`). You choose, or `by`
+    /// does, or chance. If it is optional, nobody is an answer too; the effect is over then.
+    ChoosePlayer {
+        keep: u8,
+        among: Who,
+        holding: bool,
+        when: Tests,
+        optional: bool,
+        except: Option<Who>,
+        by: Who,
+        at_random: bool,
+    },
     /// Choose a card to speak of later as the frame's `it`. Without one the effect is over.
     ChooseCard { of: SetId, from: Place },
     /// The first two players of the frame are kept on the card itself.

@@ -246,6 +246,15 @@ impl Lower<'_> {
             Look::Hand => Place::Hand(Who::You),
             Look::Discard => Place::Discard,
         });
+        // A kind stands for all its cards; none can have such a name.
+        if let CardRef::Name(name) = &card.value
+            && let Some(kind) = Kind::from_word(name)
+        {
+            let cards = self.deck.kind(kind) & possible;
+            let none = cards.is_empty() && self.strictness == Strictness::Deck;
+            self.error_if(none, card.span, "no such card can lie where the condition looks");
+            return Some(cards);
+        }
         let cards = self.cards(&card.value, card.span)?;
         match &card.value {
             CardRef::Name(name) => {

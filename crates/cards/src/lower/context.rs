@@ -4,7 +4,7 @@ use super::scope::{Meaning, Occasion, Scope};
 use crate::deck::{
     Answers, Asking, At, CardQuestion, CardSet, Count, Deck, Kind, Place, QuestionId, SetId, Slot, Step, Who,
 };
-use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, Zone, meaning};
+use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, YOURSELF, Zone, meaning};
 use panta_source::{self as source, Complaint, Faults, File, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -64,6 +64,14 @@ pub(crate) struct Which {
     pub of: SetId,
     /// Every word was understood.
     sound: bool,
+}
+
+impl Which {
+    /// Without these cards.
+    pub fn without(self, cards: CardSet, cx: &mut Lower) -> Which {
+        let cards = self.cards - cards;
+        Which { cards, of: cx.set_id(cards), ..self }
+    }
 }
 
 impl<'a> Lower<'a> {
@@ -300,7 +308,7 @@ impl<'a> Lower<'a> {
     /// One player.
     pub fn one_player(&self, word: &Word, scope: &Scope) -> Option<Who> {
         let who = self.players(word.span, &word.value, scope)?;
-        let several = matches!(who, Who::Others | Who::Everyone | Who::Yes | Who::Kept);
+        let several = who.is_several();
         self.error_if(several, word.span, "this has to be one player")
             .help("choose a player as=NAME before, or put the step into a `for-each`");
         (!several).then_some(who)
@@ -315,6 +323,9 @@ impl<'a> Lower<'a> {
         }
         if let Some(who) = meaning(PLAYERS, word) {
             return Some(who);
+        }
+        if word == YOURSELF {
+            return Some(Who::Yourself);
         }
         // The two players that the card keeps in mind have one name, and are meant together.
         if scope.named(Meaning::Pair) == Some(word) {

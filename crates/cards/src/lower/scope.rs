@@ -4,7 +4,7 @@
 
 use super::number::Definition;
 use crate::deck::{Asking, At};
-use crate::syntax::{PLAYERS, meaning};
+use crate::syntax::{PLAYERS, YOURSELF, meaning};
 
 /// When an effect is carried out, as far as its steps depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,6 +133,7 @@ impl<'a> Scope<'a> {
     pub fn is_taken(&self, name: &str) -> bool {
         name.contains('.')
             || name == "yes"
+            || name == YOURSELF
             || meaning(PLAYERS, name).is_some()
             || self.players().any(|player| player == name)
     }

@@ -117,6 +117,17 @@ pub(crate) fn count(value: Value) -> Option<At<Count>> {
     Some(value.at(count))
 }
 
+/// None up to this many, as a player chooses.
+fn at_most(value: Value) -> Option<At<Count>> {
+    if value.str() == Some("half") {
+        return Some(value.at(Count::UpToHalf));
+    }
+    match count(value)?.value {
+        Count::Exactly(number) => Some(value.at(Count::UpTo(number))),
+        _ => None,
+    }
+}
+
 /// Whether a step or a condition would take this for something other than a card's name.
 pub(crate) fn means_something(word: &str) -> bool {
     word.starts_with('@')
@@ -124,7 +135,7 @@ pub(crate) fn means_something(word: &str) -> bool {
         || Kind::from_word(word).is_some()
         || Slot::from_word(word).is_some()
         || meaning(COUNTS, word).is_some()
-        || ["at-random", "this", "it", "hand"].contains(&word)
+        || ["at-random", "this", "it", "hand", "up-to", "half"].contains(&word)
 }
 
 /// Cards by name, or by an icon they share.
@@ -191,7 +202,11 @@ impl Filter {
     pub fn read(r: &mut Reader) -> Filter {
         let errors = r.faults.errors();
         let mut args = r.args();
-        let count = args.first().copied().and_then(count);
+        let up_to = args.first().is_some_and(|arg| arg.str() == Some("up-to"));
+        args.drain(..usize::from(up_to));
+        let read = if up_to { at_most } else { count };
+        let count = args.first().copied().and_then(read);
+        r.missing_if(up_to && count.is_none(), "a number, or half, after `up-to`");
         args.drain(..count.iter().len());
         let words = args.len();
         args.retain(|arg| arg.word() != "at-random");
@@ -203,7 +218,7 @@ impl Filter {
         Filter { count, at_random, of, sound: r.faults.errors() == errors }
     }
 
-    /// The same where a player can also choose up to half of the cards.
+    /// The same where a player can also choose none, up to a number or half of the cards.
     pub fn read_up_to(r: &mut Reader) -> Filter {
         let errors = r.faults.errors();
         let mut filter = Filter::read(r);
@@ -235,6 +250,25 @@ impl Filter {
     }
 }
 
+/// What a step passes over.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Except {
+    /// The card itself.
+    This,
+    #[serde(untagged)]
+    Card(CardRef),
+}
+
+impl Except {
+    pub fn read(value: Value) -> Option<At<Except>> {
+        match value.str() {
+            Some("this") => Some(value.at(Except::This)),
+            _ => Some(CardRef::read(value)?.map(Except::Card)),
+        }
+    }
+}
+
 /// A place where cards lie, with the name of whose it is.
 pub(crate) type Zone = Place<String>;
 
@@ -261,9 +295,18 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
 }
 
 /// The players that have a word of their own: one, then several.
-pub(crate) const PLAYERS: &[(&str, Who)] =
-    &[("you", Who::You), ("next", Who::Next), ("others", Who::Others), ("everyone", Who::Everyone)];
-pub(crate) const GROUPS: &[(&str, Who)] = PLAYERS.split_at(2).1;
+pub(crate) const PLAYERS: &[(&str, Who)] = &[
+    ("you", Who::You),
+    ("next", Who::Next),
+    ("previous", Who::Previous),
+    ("active", Who::Active),
+    ("others", Who::Others),
+    ("everyone", Who::Everyone),
+];
+pub(crate) const GROUPS: &[(&str, Who)] = PLAYERS.split_at(4).1;
+
+/// How a step that others do for themselves speaks of the player who carries out the effect.
+pub(crate) const YOURSELF: &str = "yourself";
 
 impl Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,8 +8,17 @@ use super::prelude::*;
 pub(crate) enum Choose {
     /// Left or right.
     Direction { r#as: Option<Word> },
-    /// A player, perhaps one with cards in hand, perhaps nobody.
-    Player { r#as: Option<Word>, among: Said<Who>, holding: bool, optional: bool },
+    /// A player, perhaps one with cards in hand or for whom something holds, perhaps nobody.
+    Player {
+        r#as: Option<Word>,
+        among: Said<Who>,
+        holding: bool,
+        optional: bool,
+        except: Option<Word>,
+        by: Option<Word>,
+        at_random: bool,
+        when: Option<Conditions>,
+    },
     /// Two players, whom the rule keeps in mind.
     Two { r#as: Option<Word>, among: Said<Who> },
     /// A rule in play that keeps a word, so that it can be given another one.
@@ -23,12 +32,7 @@ impl Choose {
     pub fn read(r: &mut Reader) -> Option<Choose> {
         Some(match r.arg().map(|arg| arg.word()) {
             Some("direction") => Choose::Direction { r#as: given_name(r) },
-            Some("player") => Choose::Player {
-                r#as: given_name(r),
-                among: several(r, Who::Others),
-                holding: r.prop("holding").is_some_and(|value| value.is_word("hand")),
-                optional: r.flag("optional"),
-            },
+            Some("player") => player(r),
             Some("two") => two(r),
             Some("card") => {
                 let (name, filter) = (given_name(r), Filter::read_chosen(r));
@@ -53,9 +57,15 @@ impl Choose {
                 scope.bind(Meaning::Direction, name.as_ref().map(|name| name.value.as_str()));
                 cx.emit(Step::ChooseDirection);
             }
-            Choose::Player { r#as: name, among, holding, optional } => {
+            Choose::Player { r#as: name, among, holding, optional, except, by, at_random, when } => {
+                // Whoever is chosen has no name yet.
+                let one = |word: &Option<Word>| word.as_ref().map(|word| cx.one_player(word, scope));
+                let (except, by) = (one(except), one(by));
+                let when = cx.maybe_when(when);
                 let keep = cx.keep(span, name, scope);
-                cx.emit(choose(keep, among.0, *holding, *optional, None));
+                let (except, by) = (except.flatten(), by.flatten().unwrap_or(Who::You));
+                let (among, holding, optional, at_random) = (among.0, *holding, *optional, *at_random);
+                cx.emit(Step::ChoosePlayer { keep, among, holding, when, optional, except, by, at_random });
             }
             Choose::OneOf(one_of) => one_of.lower(cx, scope),
             Choose::Two { r#as: name, among } => choose_two(name, among.0, span, cx, scope),
@@ -77,6 +87,19 @@ impl Choose {
     }
 }
 
+fn player(r: &mut Reader) -> Choose {
+    let name = given_name(r);
+    let among = several(r, Who::Others);
+    let holding = r.prop("holding").is_some_and(|value| value.is_word("hand"));
+    let optional = r.flag("optional");
+    let (except, by) = (r.prop("except").map(word), r.prop("by").map(word));
+    let at_random = r.arg().is_some_and(|arg| arg.is_word("at-random"));
+    r.error_if(at_random && (optional || by.is_some()), "either chance chooses or a player does")
+        .help("leave out at-random, or optional= and by=");
+    let when = r.child("when").map(Conditions::read_when);
+    Choose::Player { r#as: name, among, holding, optional, except, by, at_random, when }
+}
+
 fn two(r: &mut Reader) -> Choose {
     r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("player"), "the word `player` after `two`");
     let name = given_name(r);
@@ -91,9 +114,10 @@ fn two(r: &mut Reader) -> Choose {
     Choose::Two { r#as: name, among }
 }
 
-fn choose(keep: u8, among: Who, holding: bool, optional: bool, except: Option<u8>) -> Step {
-    let when = Tests::default();
-    Step::ChoosePlayer { keep, among, holding, when, optional, except }
+/// A choice that you make, of anybody among these.
+pub(super) fn choose(keep: u8, among: Who, except: Option<Who>, when: Tests) -> Step {
+    let (holding, optional, by, at_random) = (false, false, Who::You, false);
+    Step::ChoosePlayer { keep, among, holding, when, optional, except, by, at_random }
 }
 
 fn choose_two(name: &Option<Word>, among: Who, span: Span, cx: &mut Lower, scope: &mut Scope) {
@@ -104,7 +128,7 @@ fn choose_two(name: &Option<Word>, among: Who, span: Span, cx: &mut Lower, scope
     for meaning in [Meaning::Player(0), Meaning::Player(1), Meaning::Pair] {
         scope.bind(meaning, Some(value));
     }
-    cx.emit(choose(0, among, false, false, None));
-    cx.emit(choose(1, among, false, false, Some(0)));
+    cx.emit(choose(0, among, None, Tests::default()));
+    cx.emit(choose(1, among, Some(Who::Named(0)), Tests::default()));
     cx.emit(Step::KeepPlayers);
 }

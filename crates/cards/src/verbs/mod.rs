@@ -69,6 +69,7 @@ const VERBS: &[(&str, Read)] = &[
     ("discard", |r| Move::read(r).map(Verb::Move)),
     ("take", |r| Move::read(r).map(Verb::Move)),
     ("give", |r| Move::read(r).map(Verb::Move)),
+    ("put", |r| Move::read(r).map(Verb::Move)),
     ("swap", |r| Some(Verb::Swap(swap::Swap::read(r)))),
     ("deal", |r| Some(Verb::Deal(deal::Deal::read(r)))),
     ("shuffle", deal::read_shuffle),

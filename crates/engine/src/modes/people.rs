@@ -4,8 +4,8 @@
 use crate::ask::Refusal;
 use crate::run::Machine;
 use crate::state::{
-    Call, Claim, ClaimedDuties, Frame, MAX_SEATS, Motion, Outcome, Proposal, Quiz, Reason, Seat, SeatSet,
-    Stage, State, Touched,
+    Ask, Call, Claim, ClaimedDuties, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Quiz, Reason, Seat,
+    SeatSet, Stage, State, Touched,
 };
 use crate::view::event::{Audience, Event};
 use panta_cards::{CardSet, Deck};
@@ -117,7 +117,9 @@ impl<A: Audience> Machine<'_, A> {
             called = matches!(frame, Frame::Call(_));
             if stays {
                 self.push(frame);
-            } else if let Some(cards) = frame.put_down() {
+            } else if !matches!(frame, Frame::Poll(Poll { ask: Ask::Pick, .. }))
+                && let Some(cards) = frame.put_down()
+            {
                 put_down |= *cards;
             }
         }

@@ -5,7 +5,7 @@ use crate::run::entries::could_name;
 use crate::run::{Machine, bits};
 use crate::state::{Effect, Ends, Seat, Stage, State};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, Count, Deck, FreeAction, Opens, Step};
+use panta_cards::{Card, Count, Deck, FreeAction, Opens, Step, Who};
 
 impl<A: Audience> Machine<'_, A> {
     /// The free actions on offer now, as bits of their number. Never inside a draw or an Action: only the turn asks.
@@ -75,6 +75,7 @@ impl<A: Audience> Machine<'_, A> {
     fn does_something(&self, at: u16) -> bool {
         match self.deck.code.steps[at as usize] {
             Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
+            Step::Move { who, .. } if who != Who::You => true,
             Step::Move { of, from, .. } => !self.candidates_for(self.s.turn.player, from, of).is_empty(),
             Step::AskWord { list } => could_name(self.s, self.deck, self.s.turn.player, list),
             Step::ChoosePlayer { .. } => {

@@ -247,7 +247,7 @@ pub struct Poll {
     pub answered: SeatSet,
     /// The length of the longest word so far.
     pub best: u8,
-    /// The cards chosen for a limit; whose card it is tells whose choice it was.
+    /// The cards chosen, for a limit or for a step; whose card it is tells whose choice it was.
     pub put_down: CardSet,
 }
 
@@ -275,6 +275,8 @@ pub enum Ask {
     Call,
     /// For or against a motion.
     Motion(Proposal),
+    /// Which cards they discard, take, give or put, each for themselves.
+    Pick,
 }
 
 impl Poll {

@@ -73,6 +73,21 @@ kept = { subject } gave { these-cards } to { $seat-is ->
        *[hand] hand
     }
 }.
+put = { subject } put { these-cards }{ from-where } { $to ->
+    [hand] into { whose } hand
+    [table] on { whose } table
+    [pile] on the draw pile
+   *[aside] aside
+}.
+# Of another player, or of whoever does it.
+whose = { $whom-is ->
+    [none] { $seat-is ->
+        [you] your
+       *[one] their own
+    }
+    [you] your
+   *[one] { $whom }'s
+}
 from-where = { $owner-is ->
     [none] { $from ->
         [discard] {" "}from the discard pile

@@ -100,6 +100,9 @@ ask-give = Choose { how-many } { $whom-is ->
         [you] Stays
        *[one] Goes
     }
+ask-put = Choose { how-many } to put there
+    .button = Put
+    .tag = Goes
 ask-swap-give = Choose the card you give
     .why = { $why }. You choose both.
     .button = Give

@@ -95,7 +95,7 @@ impl<'d> Drawn<'d> {
     /// The cards that are drawn for a need: each of a choice, or one as often as it is needed.
     fn tiles(&self, need: &Need) -> Vec<Card> {
         let cards: Vec<Card> = self.deck.distinct(need.cards).iter().collect();
-        let count = usize::from(need.count.printed());
+        let count = usize::from(need.count.number.printed());
         match cards[..] {
             [card] => vec![card; count.min(SHOWN_CARDS)],
             _ => cards.into_iter().take(SHOWN_CARDS).collect(),
@@ -104,7 +104,7 @@ impl<'d> Drawn<'d> {
 
     fn need(&self, need: &Need, pictures: &mut Pictures) -> String {
         let choice = self.deck.distinct(need.cards).len();
-        let count = need.count.printed();
+        let count = need.count.number.printed();
         let before = if choice > 1 && count > 1 { format!("<i>{count}×</i>") } else { String::new() };
         let tiles: Vec<String> =
             self.tiles(need).into_iter().map(|card| tile(self.deck.face(card), "", pictures)).collect();

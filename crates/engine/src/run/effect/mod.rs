@@ -5,6 +5,7 @@ mod moving;
 mod options;
 mod people;
 mod places;
+mod reach;
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::conditions::all_hold;
@@ -142,7 +143,7 @@ impl<A: Audience> Machine<'_, A> {
             Step::MoveThis { verb, to } => {
                 let this = CardSet::one(effect.card) & (self.s.all_tables() | self.s.rules);
                 let alone = self.s.solo && verb == Verb::Give;
-                self.move_cards(effect, verb, this, if alone { Place::Discard } else { to });
+                self.move_cards(effect, effect.by, verb, this, if alone { Place::Discard } else { to });
                 Next::Moved
             }
             Step::SwapHands { with } => match self.people(effect, with).lowest() {
@@ -158,8 +159,13 @@ impl<A: Audience> Machine<'_, A> {
                 self.tell(|| Event::Shuffled { cards, why: Some(effect.card) });
                 Next::Step
             }
-            Step::ChoosePlayer { keep, optional, .. } => {
-                let seats = self.choosable(effect, effect.at);
+            Step::ChoosePlayer { keep, optional, by, at_random, .. } => {
+                let mut seats = self.choosable(effect, effect.at);
+                if at_random && seats.len() > 1 {
+                    let at = self.s.chance.below(self.stream, seats.len());
+                    seats = seats.iter().nth(at).map_or(seats, SeatSet::one);
+                }
+                let chooser = self.people(effect, by).lowest();
                 match seats.lowest() {
                     // Alone, what would go to somebody else is discarded (rulings/solo.kdl).
                     None if self.s.solo => Next::Step,
@@ -169,9 +175,13 @@ impl<A: Audience> Machine<'_, A> {
                         effect.chosen[keep as usize] = Some(only);
                         Next::Step
                     }
-                    Some(_) => {
-                        self.wait(Question { seats, pass: optional, ..effect.question(Purpose::Player) })
-                    }
+                    Some(_) => match chooser {
+                        Some(seat) => {
+                            let question = effect.question(Purpose::Player);
+                            self.wait(Question { seat, seats, pass: optional, ..question })
+                        }
+                        None => Next::End,
+                    },
                 }
             }
             Step::ChooseDirection => {
@@ -220,7 +230,7 @@ impl<A: Audience> Machine<'_, A> {
         match (self.deck.code.steps[effect.at as usize], answer) {
             (Step::Play { from: PlayFrom::Aside, .. }, Answer::Card(card)) => Next::PlayAside(*card),
             (Step::Play { .. }, Answer::Card(card)) => self.play_discarded(*card),
-            (Step::Move { verb, to, .. }, answer) => self.moved(effect, verb, answer.cards(), to),
+            (step @ Step::Move { .. }, answer) => self.moved(effect, step, answer.cards()),
             (Step::SwapCards { .. }, Answer::Card(card)) => match effect.it {
                 Some(mine) => self.swap_cards(effect, mine, *card),
                 None => {
@@ -277,6 +287,12 @@ impl<A: Audience> Machine<'_, A> {
     #[inline(never)]
     pub(crate) fn effect_tally(&mut self, mut effect: Effect, tally: Tally) {
         match tally {
+            Tally::Cards(cards) => {
+                let next = self.all_move(&mut effect, cards);
+                if !self.follow(&mut effect, next) {
+                    return;
+                }
+            }
             Tally::Seats(seats) => effect.yes = seats,
             Tally::Last(seat) => (effect.chosen[1], effect.right) = (seat, seat.is_some()),
             Tally::Upheld(_) | Tally::Void => {
@@ -298,7 +314,7 @@ impl<A: Audience> Machine<'_, A> {
             Count::AsMany => effect.moved,
             Count::PlaysLeft => self.in_force().plays_left(self.s, self.deck).min(u8::MAX as usize) as u8,
             Count::PerYes(most) => (effect.yes.len() as u8).min(self.s.read(self.deck, most)),
-            Count::All | Count::Any | Count::UpToHalf => 0,
+            Count::All | Count::Any | Count::UpToHalf | Count::UpTo(_) => 0,
         }
     }
 
@@ -382,8 +398,8 @@ impl<A: Audience> Machine<'_, A> {
             return SeatSet::EMPTY;
         };
         let seats = self.people(effect, among);
-        let except = except.and_then(|except| effect.chosen[except as usize]);
-        let seats = except.map_or(seats, |seat| seats.without(seat));
+        let except = except.map_or(SeatSet::EMPTY, |except| self.people(effect, except));
+        let seats = SeatSet(seats.0 & !except.0);
         let fits = |seat: &Seat| {
             (!holding || !self.s.hands[seat.index()].is_empty()) && all_hold(self.s, self.deck, when, *seat)
         };

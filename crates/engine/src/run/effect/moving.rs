@@ -3,58 +3,81 @@
 use crate::ask::{Purpose, Question};
 use crate::run::Machine;
 use crate::run::effect::Next;
-use crate::state::{Effect, Seat};
+use crate::state::{Ask, Effect, Frame, MAX_SEATS, Poll, Seat};
 use crate::view::event::{Audience, Event, Spot};
-use panta_cards::{Card, CardSet, Count, Place, SetId, Step, Verb, Who};
+use panta_cards::{Card, CardSet, Place, SetId, Step, Who};
 
 impl<A: Audience> Machine<'_, A> {
-    /// Discarding, taking, giving.
+    /// Discarding, taking, giving, putting.
     pub(super) fn moving(&mut self, effect: &mut Effect, step: Step) -> Next {
-        let Step::Move { verb, count, of, at_random, from, to } = step else { return Next::Step };
-        let cards = self.candidates(effect, from, of);
-        let there = cards.len();
-        let exactly = |number: u8| (there.min(number as usize), there.min(number as usize));
-        let (min, max) = match count {
-            Count::Exactly(number) => exactly(self.s.read(self.deck, number)),
-            Count::AsMany => exactly(effect.moved),
-            Count::All | Count::PlaysLeft | Count::PerYes(_) => (there, there),
-            Count::Any => (1.min(there), there),
-            Count::UpToHalf => (0, there.div_ceil(2)),
-        };
-        if max == 0 {
-            return self.moved(effect, verb, CardSet::EMPTY, to);
+        let Step::Move { at_random, from, who, by, .. } = step else { return Next::Step };
+        if who != Who::You {
+            return self.all_pick(effect, step);
         }
+        let picking = self.s.picking(self.deck, effect, effect.by, step);
         if at_random {
-            let picked = self.picked_at_random(cards, max);
-            return self.moved(effect, verb, picked, to);
+            let picked = self.picked_at_random(picking.all, picking.max);
+            return self.moved(effect, step, picked);
         }
         // Whoever hands out too few cards may decide who goes without.
-        let pass = from == Place::Aside && there < self.still_to_come(effect);
-        if from == Place::Anywhere || (min == there && !pass) {
-            let cards = if min == there { cards } else { cards.iter().take(max).collect() };
-            return self.moved(effect, verb, cards, to);
+        let pass = from == Place::Aside && picking.max > 0 && picking.all.len() < self.still_to_come(effect);
+        if from == Place::Anywhere {
+            return self.moved(effect, step, picking.all.iter().take(picking.max).collect());
         }
-        let cards = if max == 1 { self.options(cards) } else { cards };
-        if min == 1 && max == 1 && cards.len() == 1 && !pass {
-            return self.moved(effect, verb, cards, to);
+        if let Some(cards) = picking.forced().filter(|_| !pass) {
+            return self.moved(effect, step, cards);
         }
-        self.wait(Question {
-            cards,
-            min: min as u8,
-            max: max as u8,
-            pass: pass || (min == 0 && max == 1),
-            about: match (verb, to) {
-                (Verb::Give, Place::Hand(who) | Place::Table(who)) => self.people(effect, who).lowest(),
-                _ => None,
-            },
-            ..effect.question(Purpose::Move(verb))
-        })
+        let picker = by.map_or(Some(effect.by), |by| self.people(effect, by).lowest());
+        let Some(picker) = picker else { return Next::Step };
+        let question = self.s.pick_question(self.deck, effect, (picker, effect.by), step, &picking);
+        self.wait(Question { pass: pass || question.pass, ..question })
     }
 
-    pub(super) fn moved(&mut self, effect: &mut Effect, verb: Verb, cards: CardSet, to: Place) -> Next {
+    /// These cards were picked, and go where the step says.
+    pub(super) fn moved(&mut self, effect: &mut Effect, step: Step, cards: CardSet) -> Next {
+        let Step::Move { verb, to, .. } = step else { return Next::Step };
         effect.moved = cards.len() as u8;
-        self.move_cards(effect, verb, cards, to);
+        self.move_cards(effect, effect.by, verb, cards, to);
         if cards.is_empty() { Next::Step } else { Next::Moved }
+    }
+
+    /// Several players do a step, each for themselves: all pick at once, and nothing moves before the last has.
+    #[inline(never)]
+    fn all_pick(&mut self, effect: &mut Effect, step: Step) -> Next {
+        let Step::Move { at_random, .. } = step else { return Next::Step };
+        self.replace_top(Frame::Effect(*effect));
+        let poll = Poll::new(Ask::Pick, effect.by, None, Some(effect.card));
+        self.push(Frame::Poll(poll));
+        if !at_random && !self.s.to_pick(self.deck, &poll).is_empty() {
+            return Next::Away;
+        }
+        self.s.frames.pop();
+        self.all_move(effect, CardSet::EMPTY)
+    }
+
+    /// All have picked. The cards move in the order of the seats, as one moment: nobody gives on what they have just got.
+    #[inline(never)]
+    pub(super) fn all_move(&mut self, effect: &mut Effect, chosen: CardSet) -> Next {
+        let step = self.deck.code.steps[effect.at as usize];
+        let Step::Move { verb, at_random, to, who, .. } = step else { return Next::Step };
+        let people = self.people(effect, who);
+        let (mut picks, mut picked) = ([CardSet::EMPTY; MAX_SEATS], CardSet::EMPTY);
+        for seat in self.clockwise(effect.by, people) {
+            let picking = self.s.picking(self.deck, effect, seat, step);
+            let left = picking.all - picked;
+            let pick = if at_random {
+                self.picked_at_random(left, picking.max)
+            } else {
+                picking.forced().unwrap_or(chosen) & left
+            };
+            picked |= pick;
+            picks[seat.index()] = pick;
+        }
+        effect.moved = picked.len() as u8;
+        for seat in self.clockwise(effect.by, people) {
+            self.move_cards(effect, seat, verb, picks[seat.index()], to);
+        }
+        if picked.is_empty() { Next::Step } else { Next::Moved }
     }
 
     /// So many of these cards, or all if there are fewer.

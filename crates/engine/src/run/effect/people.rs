@@ -61,7 +61,7 @@ impl<A: Audience> Machine<'_, A> {
                 let cards = self.candidates(effect, from, of);
                 let off = cards.iter().filter(|card| self.s.host(*card).is_some()).collect();
                 self.s.part(off);
-                self.move_cards(effect, Verb::Discard, off, Place::Discard);
+                self.move_cards(effect, effect.by, Verb::Discard, off, Place::Discard);
                 Next::Moved
             }
             // Whoever adds a step is asked for it where the common steps stand.

@@ -12,8 +12,9 @@
 
 use crate::deck::{Count, Deck, Number};
 use crate::files::Files;
-use crate::lower::Listed;
-use crate::syntax::{COUNTS, CardLine, ListLine, Said, word_for};
+use crate::lower::Declared;
+use crate::syntax::{COUNTS, CardLine, InstructionLine, ListLine, Said, word_for};
+use crate::upgrade;
 use panta_source::{Faults, Node, nodes};
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
@@ -21,9 +22,9 @@ use serde_json::{Value as Json, json};
 /// What tells the hash of a tree from that of a compiled deck.
 const MARK: &str = "tree-";
 
-/// The hash of these cards and lists, in the order of their numbers. `gone` are names that mean no card, since another
+/// The hash of these cards and of what is declared beside them, in the order of their numbers. `gone` are names that mean no card, since another
 /// deck has one of another kind.
-pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], lists: &[Listed], gone: &[&str]) -> String {
+pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], declared: &Declared, gone: &[&str]) -> String {
     // Whatever is wrong is told when the cards are lowered.
     let unheard = Faults::default();
     let cards = cards.iter().map(|card| {
@@ -46,9 +47,18 @@ pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], lists: &[Listed], gone
             "body": body,
         })
     });
-    let lists = lists.iter().filter_map(|(node, _)| ListLine::read(Node { faults: &unheard, ..*node }));
+    let lists = declared.lists.iter();
+    let lists = lists.filter_map(|(node, _)| ListLine::read(Node { faults: &unheard, ..*node }));
+    // What version 1 of the language knew without a word enters the hash without one.
+    let instructions = declared.instructions.iter();
+    let instructions =
+        instructions.filter_map(|node| InstructionLine::read(Node { faults: &unheard, ..*node }));
+    let instructions: Vec<_> =
+        instructions.filter(|line| line.counts() && !upgrade::was_understood(line)).collect();
     let (cards, lists): (Vec<Json>, Vec<ListLine>) = (cards.collect(), lists.collect());
-    let mut tree = json!({ "players": players, "cards": cards, "lists": lists, "gone": gone });
+    let mut tree = json!({
+        "players": players, "cards": cards, "lists": lists, "gone": gone, "instructions": instructions,
+    });
     drop_defaults(&mut tree);
     format!("{MARK}{}", blake3::hash(tree.to_string().as_bytes()).to_hex())
 }

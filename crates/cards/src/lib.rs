@@ -10,6 +10,7 @@ mod house;
 mod load;
 mod lower;
 mod syntax;
+mod upgrade;
 mod verbs;
 mod vocabulary;
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{action, deck_with, goal, keeper, rule, told};
-use panta_cards::{Bearer, CardSet, Instruction, Kind, Moment, Number, Slot, load};
+use panta_cards::{Bearer, CardSet, Kind, Moment, Number, Slot, load};
 use panta_spelling::{Pair, Tag};
 
 #[test]
@@ -60,7 +60,7 @@ fn what_a_rule_keeps_in_mind() {
         action("choose card Law as=which from=rules; ask you word keep=word of=which"),
     ));
     assert_eq!(deck.rules.stores, [deck.named("Law"), deck.named("Pair")]);
-    assert_eq!(deck.rules.shares, [(deck.named("Pair"), Instruction::Drink)]);
+    assert_eq!(deck.rules.shares, [(deck.named("Pair"), 0)]);
     let deck = deck_with(&action("ask others race do=\"Stand up\"; tell last drink times=two"));
     assert_eq!(deck.faces.iter().find_map(|face| face.race.as_deref()), Some("Stand up"));
 }

@@ -69,7 +69,10 @@ fn moments() {
     refused(&rule(&format!("{pair}; on tell drink to=pair {{ tell pair drink times=two }}")), shared);
     refused(&rule(&format!("{pair}; on tell drink to=pair {{ draw 1 }}")), shared);
     refused(&rule(&format!("{pair}; on tell drink {{ tell pair drink }}")), "`on` needs to=NAME");
-    refused(&rule(&format!("{pair}; on tell beer to=pair {{ tell pair drink }}")), "nobody can be told that");
+    refused(
+        &rule(&format!("{pair}; on tell beer to=pair {{ tell pair beer }}")),
+        "nobody can be told `beer`",
+    );
 }
 
 #[test]
@@ -144,12 +147,20 @@ fn questions() {
 fn what_people_are_told() {
     refused(&action("tell"), "`tell` needs whom and what");
     refused(&action("tell you"), "`tell` needs what");
-    refused(&action("tell you beer"), "nobody can be told that");
+    refused(&action("tell you beer"), "nobody can be told `beer`");
     refused(&action("tell nobody drink"), "`nobody` is nobody yet");
     refused(&action("tell you drink times=2"), "never grows");
     refused(&action("tell you drink times=none"), "none at all");
     refused(&action("tell you drink { }"), "takes nothing between braces");
     refused(&action("tell you drink soon"), "`tell` has no use for this");
+    let howl = "instruction howl { one \"howls\" }";
+    refused("instruction howl", "needs what the log says");
+    refused("instruction Howl { one \"howls\" }", "small letters");
+    refused(&format!("{howl}; {howl}"), "two instructions named `howl`");
+    refused("instruction howl { one \"howls\"; loud }", "unknown word `loud` in an instruction");
+    refused("instruction hush { one \"h\"; lasts; turns hush to=hush }", "into itself");
+    refused("instruction hush { one \"h\"; lasts; turns howl to=hush }", "nobody can be told `howl`");
+    refused(&format!("{howl}; instruction hush {{ one \"h\"; turns howl to=hush }}"), "only what lasts");
 }
 
 #[test]

@@ -111,6 +111,11 @@ impl Speaker<'_> {
                 let asks = self.deck.code.questions.get(asks as usize);
                 terms.with("label", asks.map_or(String::new(), |asks| asks.label(answer)))
             }
+            Event::Told { what, .. } => {
+                let instruction = &self.deck.instructions[what as usize];
+                let terms = terms.with("what", &instruction.name);
+                terms.with("one", &instruction.one).with("many", &instruction.many)
+            }
             Event::Claimed { total, .. } => terms.with("goals", total),
             Event::Decided { passed, .. } => terms.with("upheld", passed),
             Event::Over(outcome) => self.over(outcome),

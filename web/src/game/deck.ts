@@ -29,7 +29,7 @@ const unknown: CardFace = {
   picture: null,
   symbol: null,
   number: null,
-  formula: null,
+  caption: null,
   numeral: null,
   needs: [],
   icons: [],
@@ -92,6 +92,6 @@ export class Deck {
 
   private searchText(card: Card): string {
     const face = this.face(card);
-    return [kindWord(face.kind), face.text, face.short, face.formula ?? "", face.symbol ?? ""].join(" ");
+    return [kindWord(face.kind), face.text, face.short, face.caption ?? "", face.symbol ?? ""].join(" ");
   }
 }

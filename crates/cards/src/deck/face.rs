@@ -26,8 +26,8 @@ pub struct Face {
     pub symbol: Option<String>,
     /// Number on its tile.
     pub number: Option<u16>,
-    /// Formula at the foot of a Goal. Never part of what it asks for.
-    pub formula: Option<String>,
+    /// What stands at the foot of a Goal, such as a formula. Never part of what it asks for.
+    pub caption: Option<String>,
     /// Anything a reader should know about the name or the reading.
     pub note: Option<String>,
     /// Icons that conditions can ask for.

@@ -3,6 +3,7 @@
 mod card;
 mod derived;
 mod face;
+mod instruction;
 mod kind;
 mod list;
 mod question;
@@ -22,12 +23,13 @@ use std::sync::Arc;
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
 pub use derived::{Derived, Need, Opens};
 pub use face::Face;
+pub use instruction::{Instruction, InstructionId, MAX_LABELS};
 pub use kind::{Counts, Kind, Provenance, Slot};
-pub use list::{Entry, List};
+pub use list::{Entry, List, MAX_NAMED};
 pub use question::{Answers, CardQuestion, Labelled, QuestionId};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
-pub use step::{Asking, At, Count, Given, Instruction, Number, Only, Place, PlayFrom, SetId, Step, Verb, Who};
+pub use step::{Asking, At, Count, Given, Number, Only, Place, PlayFrom, SetId, Step, Verb, Who};
 pub use test::{Look, Measure, Test, Tests, Threshold};
 pub use values::Values;
 pub use winning::{Asks, Blocks, Ignores, Reach, Role, Winning};
@@ -49,6 +51,8 @@ pub struct Deck {
     pub code: Code,
     /// Letters, and words to be made of cards.
     pub words: Words,
+    /// What people can be told to do away from the cards.
+    pub instructions: Vec<Instruction>,
     /// blake3 of all that decides a game.
     pub hash: String,
     /// What saved games from before this hash call it.

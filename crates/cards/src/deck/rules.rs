@@ -1,6 +1,6 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
-use super::{At, CardSet, Instruction, Number, Slot, Tests, Winning};
+use super::{At, CardSet, InstructionId, Number, Slot, Tests, Winning};
 use serde::Serialize;
 
 /// What cards state for as long as they lie in play.
@@ -39,7 +39,7 @@ pub struct Rules {
     /// Rules that keep a word or two players in mind, by their place in the state.
     pub stores: Vec<CardSet>,
     /// Rules whose two players share what one of them is told.
-    pub shares: Vec<(CardSet, Instruction)>,
+    pub shares: Vec<(CardSet, InstructionId)>,
     /// What cards say about winning.
     pub winning: Winning,
 }

@@ -5,7 +5,7 @@
 //! that never change, so a step only holds the number of such a set in `deck.code.sets`.
 
 use super::kind::words;
-use super::{QuestionId, Tests};
+use super::{InstructionId, QuestionId, Tests};
 use serde::{Deserialize, Serialize};
 
 /// A number on a card. Digits grow under a rule that raises numerals; number words do not.
@@ -164,22 +164,6 @@ words! {
         /// A word laid with one's letters. Whoever lays the longest is [`Who::Yes`].
         Word = "word",
     }
-
-    /// What people are told to do away from the cards. It never touches them.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
-    pub enum Instruction {
-        /// Take a drink of one's own choice.
-        Drink = "drink",
-        /// Change to water for the rest of the game: every drink is a sip from then on.
-        Water = "water",
-        /// Have a sip of water.
-        Sip = "sip",
-        /// Take a break.
-        Breather = "breather",
-        /// Raise a glass.
-        Toast = "toast",
-    }
 }
 
 /// What it depends on whether a branch is taken.
@@ -258,14 +242,13 @@ pub enum Step {
     /// Several are asked at once.
     AskAll { what: Asking, who: Who },
     /// People are told something that happens away from the cards, and how often.
-    Tell { who: Who, what: Instruction, times: u8 },
+    Tell { who: Who, what: InstructionId, times: u8 },
     /// Attached Creepers are discarded off their Keepers, which stay.
     Detach { of: SetId, from: Place },
     /// Choose left or right.
     ChooseDirection,
-    /// Ask for a word of this list of the deck, made of cards on the table. One that the list does not know is put to the
-    /// table.
-    AskWord { list: u8 },
+    /// Ask for a word of this list of the deck, which the player has not named before, or which nobody has (`fresh`).
+    AskWord { list: u8, fresh: bool },
     /// Go on at `to` unless it is so.
     Unless { given: Given, to: At },
     /// Go on at `to`.

@@ -4,6 +4,7 @@
 mod condition;
 mod context;
 mod house;
+mod instruction;
 mod list;
 mod number;
 mod resolve;
@@ -17,14 +18,14 @@ use crate::deck::{Deck, Derived};
 use crate::files::Files;
 use crate::hash::{Compiled, hash};
 use crate::house::House;
-use crate::syntax::{Head, ListLine};
+use crate::syntax::{Head, InstructionLine, ListLine};
 use house::Wishes;
 use kdl::KdlDocument;
 use panta_source::{Faults, File, Node, Parsed, Span, nodes};
 
 pub(crate) use context::{Lower, Strictness, Which};
 pub(crate) use number::Definition;
-pub(crate) use resolve::Listed;
+pub(crate) use resolve::Declared;
 pub(crate) use scope::{Meaning, Occasion, Scope};
 pub use winning::MAX_ROLES;
 
@@ -56,27 +57,31 @@ pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Fa
         heads.iter().map(|head| resolve::included(head.node, files)).collect();
 
     let mut cx = Lower::new(strictness, first.node.span(), faults);
-    let (mut cards, mut lists, mut trees) = (vec![], vec![], vec![]);
+    let (mut cards, mut declared, mut trees) = (vec![], Declared::default(), vec![]);
     for (((file, document), included), head) in documents.iter().zip(&included).zip(&heads) {
-        let begin = lists.len();
         let own: Vec<Node> = nodes(document, *file, faults).collect();
-        let mut of_deck = resolve::cards_of(&own, included, &mut lists);
+        let mut its = Declared::default();
+        let mut of_deck = resolve::cards_of(&own, included, &mut its);
         number::sort(&mut of_deck);
-        trees.push((head.about.id.as_str(), hash(head.about.players, &of_deck, &lists[begin..], &[])));
+        trees.push((head.about.id.as_str(), hash(head.about.players, &of_deck, &its, &[])));
+        declared.add(its);
         cx.mix_in(&mut cards, of_deck);
     }
     cx.leave_out(&mut cards, &wishes);
     cx.add_copies(&mut cards, &wishes);
     number::sort(&mut cards);
-    let lists = resolve::each_once(lists);
+    let declared = declared.each_once();
     let gone: Vec<&str> = cx.names.replaced.iter().map(|(_, name)| name.as_str()).collect();
-    cx.deck.hash = hash(first.about.players, &cards, &lists, &gone);
+    cx.deck.hash = hash(first.about.players, &cards, &declared, &gone);
     cx.deck.compiled = Compiled::of(&trees, house.is_plain(), files);
     cx.deck.words.dictionary = files.dictionary();
     let definitions = cx.number_all(&cards);
     cx.deck.about = first.about.clone();
     heads[1..].iter().for_each(|head| cx.deck.about.mix_in(&head.about));
-    lists.into_iter().for_each(|list| cx.listed(list));
+    let instructions: Vec<InstructionLine> =
+        declared.instructions.iter().filter_map(|node| InstructionLine::read(*node)).collect();
+    cx.instructions(&instructions);
+    declared.lists.into_iter().for_each(|list| cx.listed(list));
     heads.iter().for_each(|head| cx.switches(head));
     cx.bodies(&definitions);
     if strictness != Strictness::House {

@@ -18,6 +18,16 @@ pub(crate) type Included<'a> = (Node<'a>, File, KdlDocument);
 /// A list of words, and cards that are not in the deck although the list may speak of them.
 pub(crate) type Listed<'a> = (Node<'a>, Absent);
 
+/// The words that open a declaration beside the cards.
+const DECLARATIONS: [&str; 2] = ["instruction", "list"];
+
+/// What a deck declares beside its cards.
+#[derive(Default)]
+pub(crate) struct Declared<'a> {
+    pub lists: Vec<Listed<'a>>,
+    pub instructions: Vec<Node<'a>>,
+}
+
 /// Reads every file that a deck includes, each once.
 pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files) -> Vec<Included<'a>> {
     let (mut included, mut seen) = (vec![], vec![]);
@@ -45,28 +55,30 @@ pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files) -> Vec<Included<'a
     included
 }
 
-/// All cards of a deck: those it includes and its own. Also finds the lists of words that they need.
+/// All cards of a deck: those it includes and its own. Also finds what they need beside them.
 pub(crate) fn cards_of<'a>(
     own: &[Node<'a>],
     included: &'a [Included<'a>],
-    lists: &mut Vec<Listed<'a>>,
+    declared: &mut Declared<'a>,
 ) -> Vec<CardLine<'a>> {
     let mut cards = vec![];
-    let has_own =
-        |name: &str| own.iter().any(|node| node.name() == "list" && node.first_word() == Some(name));
+    let is_own = |theirs: &Node| own.iter().any(|node| is_same_word(node, theirs));
     for (wish, file, document) in included {
         let (begin, theirs) = (cards.len(), nodes(document, *file, wish.faults).collect::<Vec<Node>>());
         taken(*wish, cards_to_include(&theirs), &mut cards);
-        let needed = lists_needed(&theirs, &cards[begin..]).into_iter();
-        lists.extend(needed.filter(|(list, _)| !list.first_word().is_some_and(has_own)));
+        let lists = lists_needed(&theirs, &cards[begin..]).into_iter();
+        declared.lists.extend(lists.filter(|(list, _)| !is_own(list)));
+        let instructions = instructions_needed(&theirs, &cards[begin..]).into_iter();
+        declared.instructions.extend(instructions.filter(|node| !is_own(node)));
     }
     for &node in own {
         match (node.name(), Kind::from_word(node.name())) {
             ("deck", _) => {}
-            ("list", _) => lists.push((node, Absent::new())),
+            ("list", _) => declared.lists.push((node, Absent::new())),
+            ("instruction", _) => declared.instructions.push(node),
             (_, Some(kind)) => cards.extend(CardLine::read(node, kind)),
             (_, None) => {
-                let known = Kind::ALL.map(Kind::word).into_iter().chain(["deck", "list"]);
+                let known = Kind::ALL.map(Kind::word).into_iter().chain(["deck"]).chain(DECLARATIONS);
                 node.unknown("a card file", known);
             }
         }
@@ -74,12 +86,18 @@ pub(crate) fn cards_of<'a>(
     cards
 }
 
+/// Whether two lines declare the same word.
+fn is_same_word(one: &Node, other: &Node) -> bool {
+    one.name() == other.name() && one.first_word() == other.first_word()
+}
+
 /// The cards of a file that others include.
 pub(crate) fn cards_to_include<'a>(nodes: &[Node<'a>]) -> Vec<CardLine<'a>> {
     let mut cards: Vec<CardLine> = vec![];
-    // Another deck has lists of words too.
+    // Another deck declares words too.
     let is_deck = nodes.iter().any(|node| node.name() == "deck");
-    for &node in nodes.iter().filter(|node| !is_deck || !["deck", "list"].contains(&node.name())) {
+    let is_card = |node: &&Node| node.name() != "deck" && !DECLARATIONS.contains(&node.name());
+    for &node in nodes.iter().filter(|node| !is_deck || is_card(node)) {
         let Some(kind) = Kind::from_word(node.name()) else {
             node.unknown("a file without a `deck`", Kind::ALL.map(Kind::word));
             continue;
@@ -153,13 +171,38 @@ fn lists_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Listed<'a>> {
     needed.map(|list| (*list, names.clone())).collect()
 }
 
-/// Each list once: of two decks that are mixed, both may have it.
-pub(crate) fn each_once(lists: Vec<Listed>) -> Vec<Listed> {
-    let mut once: Vec<Listed> = vec![];
-    for list in lists {
-        let node = list.0;
-        if !once.iter().any(|(known, _)| known.file != node.file && known.first_word() == node.first_word()) {
-            once.push(list);
+/// The instructions of another deck that cards taken from it give. They may turn into each other, so they come together.
+fn instructions_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Node<'a>> {
+    fn tells(node: Node) -> bool {
+        node.name() == "tell" || node.children().any(tells)
+    }
+    let needed = taken.iter().any(|card| tells(card.node));
+    nodes.iter().filter(|node| needed && node.name() == "instruction").copied().collect()
+}
+
+impl<'a> Declared<'a> {
+    /// Adds what another deck declares.
+    pub fn add(&mut self, other: Declared<'a>) {
+        self.lists.extend(other.lists);
+        self.instructions.extend(other.instructions);
+    }
+
+    /// Each word once: of two decks that are mixed, both may declare it.
+    pub fn each_once(self) -> Declared<'a> {
+        Declared {
+            lists: each_once(self.lists, |(list, _)| list),
+            instructions: each_once(self.instructions, |node| node),
+        }
+    }
+}
+
+fn each_once<'a, T>(declared: Vec<T>, node: impl Fn(&T) -> &Node<'a>) -> Vec<T> {
+    let mut once: Vec<T> = vec![];
+    for word in declared {
+        let is_rival =
+            |known: &T| node(known).file != node(&word).file && is_same_word(node(known), node(&word));
+        if !once.iter().any(is_rival) {
+            once.push(word);
         }
     }
     once

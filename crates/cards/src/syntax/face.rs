@@ -46,7 +46,7 @@ const TRAITS: &[Known<Read>] = &[
         traits.face.symbol = text(r, 60);
         traits.face.number = r.arg().and_then(|arg| arg.int(0..=999));
     }),
-    once("formula", &[Goal, Ungoal], |r, traits| traits.face.formula = text(r, 60)),
+    once("caption", &[Goal, Ungoal], |r, traits| traits.face.caption = text(r, 60)),
     once("spare", &[Keeper], |_, traits| traits.face.spare = true),
     repeated("fact", &[Keeper], |r, traits| {
         gives_nothing_away(r, &traits.face.name);

@@ -8,6 +8,7 @@ mod condition;
 mod duty;
 mod face;
 pub(crate) mod head;
+mod instruction;
 mod list;
 mod moment;
 mod statement;
@@ -19,9 +20,7 @@ use crate::deck::Kind;
 /// What all of them work with.
 mod prelude {
     pub(super) use super::*;
-    pub(super) use crate::deck::{
-        About, Bearer, Entry, Face, Instruction, Kind, Look, Number, Provenance, Spell, Switch,
-    };
+    pub(super) use crate::deck::{About, Bearer, Entry, Face, Kind, Look, Number, Provenance, Spell, Switch};
     pub(super) use crate::verbs::{Block, instruction, plays_nothing, read_block, read_steps, verb_words};
     pub(super) use panta_source::{At, Faults, Node, Reader, Span, Value};
     pub(super) use serde::Serialize;
@@ -32,6 +31,7 @@ pub(crate) use condition::{Bounds, Condition, Conditions, Counted, condition_wor
 pub(crate) use duty::Duty;
 pub(crate) use face::{Traits, trait_words};
 pub(crate) use head::Head;
+pub(crate) use instruction::InstructionLine;
 pub(crate) use list::{EntryLine, ListLine};
 pub(crate) use moment::{On, moment_words};
 pub(crate) use statement::{FreeAction, Statement, statement_words, statements_of};

@@ -16,7 +16,7 @@ pub(crate) enum On {
     /// The Goals in play change.
     GoalChange(Block),
     /// Of two players that the rule keeps in mind, each shares what the other is told.
-    Tell { what: Option<Instruction>, to: Word },
+    Tell { what: Option<Word>, to: Word },
 }
 
 type Read = fn(&mut Reader) -> Option<On>;
@@ -70,7 +70,7 @@ fn tell(r: &mut Reader) -> Option<On> {
     };
     let steps = r.filled("something to do");
     let shared = match steps[..] {
-        [step] => is_the_same(step, &to.value, what),
+        [step] => is_the_same(step, &to.value, what.as_ref()),
         _ => steps.is_empty(),
     };
     r.error_if(!shared && what.is_some(), "the two share what one of them is told, and nothing else")
@@ -79,9 +79,9 @@ fn tell(r: &mut Reader) -> Option<On> {
 }
 
 /// Whether a step tells these players this, once.
-fn is_the_same(step: Node, who: &str, what: Option<Instruction>) -> bool {
+fn is_the_same(step: Node, who: &str, what: Option<&Word>) -> bool {
     step.name() == "tell"
-        && step.args().map(|arg| arg.str()).eq([Some(who), what.map(Instruction::word)])
+        && step.args().map(|arg| arg.str()).eq([Some(who), what.map(|what| what.value.as_str())])
         && step.kdl.entries().len() == 2
         && step.kdl.children().is_none()
 }

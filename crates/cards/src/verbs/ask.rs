@@ -10,8 +10,8 @@ const QUESTIONS: [&str; 6] = ["word", "quiz", "yes-no", "race", "vote", "one-of"
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Ask {
-    /// A word of a list, which the cards on your table make.
-    Word { list: Option<Word> },
+    /// A word of a list, which the cards on your table make. `fresh`: nobody at all has named it before.
+    Word { list: Option<Word>, fresh: bool },
     /// A free word, which the rule itself or a chosen one keeps in mind.
     Kept { of: Option<Word> },
     /// The card being played is asked about: its facts are shown, or its name.
@@ -48,7 +48,11 @@ impl Ask {
                 r.setting("keep", "word");
                 Some(Ask::Kept { of: r.prop("of").map(word) })
             }
-            ("you", "word", _) => Some(Ask::Word { list: r.prop("list").map(word) }),
+            ("you", "word", _) => {
+                const FRESH: &[(&str, bool)] = &[("you", false), ("everyone", true)];
+                let fresh = r.prop("fresh").and_then(|value| value.one_of(FRESH, "fresh for whom?"));
+                Some(Ask::Word { list: r.prop("list").map(word), fresh: fresh.unwrap_or(false) })
+            }
             ("next", "quiz", _) => Some(Ask::Quiz { show: show_facts(r) }),
             (_, _, Some(asking)) if let Some(who) = meaning(GROUPS, whom) => Some(all(r, asking, Said(who))),
             _ if QUESTIONS.contains(&what) => {
@@ -66,7 +70,7 @@ impl Ask {
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
-            Ask::Word { list } => {
+            Ask::Word { list, fresh } => {
                 is_asked_first(span, cx, scope);
                 scope.used.asked = true;
                 let lists = &cx.deck.words.lists;
@@ -75,7 +79,7 @@ impl Ask {
                     let names = lists.iter().map(|list| list.name.as_str());
                     return cx.error(span, "the deck has no such list").nearest(list, names).nothing();
                 };
-                cx.emit(Step::AskWord { list: at as u8 });
+                cx.emit(Step::AskWord { list: at as u8, fresh: *fresh });
             }
             Ask::Kept { of } => {
                 cx.needs_dictionary(span);

@@ -334,8 +334,10 @@ pub enum Refusal {
     NamedBefore(String),
     /// Nothing in the deck is called so.
     UnknownName,
-    /// The word is not known, and not a formula of the player's cards either.
+    /// The word is not known.
     UnknownWord,
+    /// The word is not known, and not written with the symbols of the player's cards either.
+    UnknownSymbols,
 }
 
 /// For whoever programs with the engine; players read what `panta-speech` says.

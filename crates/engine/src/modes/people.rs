@@ -49,9 +49,9 @@ impl<A: Audience> Machine<'_, A> {
         let scored = std::mem::take(&mut self.s.scored[seat.index()]);
         let cards = self.s.hands[seat.index()] | self.s.tables[seat.index()] | scored;
         // Somebody else may sit down on this seat: nothing of the leaver's is theirs.
-        self.s.named[seat.index()] = 0;
+        self.s.named[seat.index()] = Default::default();
         self.s.hushed = self.s.hushed.without(seat);
-        self.s.on_water = self.s.on_water.without(seat);
+        self.s.labels.iter_mut().for_each(|label| *label = label.without(seat));
         for kept in &mut self.s.kept {
             kept.players = kept.players.without(seat);
         }

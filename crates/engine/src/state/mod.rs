@@ -3,6 +3,7 @@
 
 pub(crate) mod chance;
 pub(crate) mod frame;
+mod named;
 pub(crate) mod piles;
 mod position;
 pub(crate) mod row;
@@ -10,12 +11,13 @@ pub(crate) mod seat;
 
 pub use chance::Chance;
 pub use frame::*;
+pub use named::Named;
 pub use piles::Piles;
 pub use row::Row;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 
 use arrayvec::ArrayString;
-use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_STORES, Slot};
+use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_LABELS, MAX_STORES, Slot};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
@@ -158,15 +160,15 @@ pub struct State {
     /// effect, and whichever event is settled next, be it one of a card played from within, is the one to tell the cards
     /// on the tables.
     pub(crate) goals_changed: bool,
-    /// Entries of the deck's first word list that each player has named before.
-    pub named: [u128; MAX_SEATS],
+    /// Entries of the deck's lists that each player has named before.
+    pub named: [Named; MAX_SEATS],
     /// What the table is judging just now, or has won the game. There is one at a time.
     pub said: Spoken,
     /// Players whose call was turned down, until the next turn of somebody who bears a duty.
     pub(crate) hushed: SeatSet,
-    /// Whoever has changed to water, for whom every drink is a sip.
+    /// Whoever has been told something that lasts, by the label of the instruction.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(crate) on_water: SeatSet,
+    pub labels: [SeatSet; MAX_LABELS],
     /// What was claimed to be done in this turn and in the one before. Written only if there is any, as in few games.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) claimed: [ClaimedDuties; 2],

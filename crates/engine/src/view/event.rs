@@ -7,7 +7,7 @@ use super::sight::Seen;
 use crate::state::frame::Proposal;
 use crate::state::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Said};
-use panta_cards::{Card, CardSet, Instruction, QuestionId, Verb};
+use panta_cards::{Card, CardSet, InstructionId, QuestionId, Verb};
 use serde::Serialize;
 
 /// Somebody who wants to know what happens. Simulation listens to nothing, and pays nothing for it.
@@ -155,7 +155,7 @@ pub enum Event {
     /// A Creeper was attached to a Keeper.
     Attached { seat: Seat, creeper: Card, to: Card },
     /// Players are told to do something away from the cards.
-    Told { seats: SeatSet, what: Instruction, times: u8, why: Card },
+    Told { seats: SeatSet, what: InstructionId, times: u8, why: Card },
     /// Several were asked, and these said yes.
     Agreed { seats: SeatSet, why: Card },
     /// An answer to a card's own question was chosen, by a player or by chance for them.

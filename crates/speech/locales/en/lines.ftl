@@ -145,23 +145,8 @@ quizzed = { subject } { $guess-is ->
     }
 }
 told = { CAPITAL($seats) } { $seats-is ->
-    [one] { $what ->
-        [drink] takes a drink
-        [water] changes to water
-        [sip] has a sip of water
-        [breather] may take a breather
-       *[toast] makes a toast
-    }
-   *[many] { $what ->
-        [drink] take a drink of { $seats-is ->
-            [you] your
-           *[many] their
-        } own choice
-        [water] change to water
-        [sip] have a sip of water
-        [breather] may take a breather
-       *[toast] make a toast
-    }
+    [one] { $one }
+   *[many] { $many }
 }{ $times ->
     [0] {""}
     [1] {""}

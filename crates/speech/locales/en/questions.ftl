@@ -129,10 +129,10 @@ ask-attach = Which Keeper does { $why } attach to?
     .why = { $why } came to you. The two move as one from then on.
     .button = Attach to
 
-ask-word = Name one that you can make, or go on
+ask-word = Name one that has not been named, or go on
     .button = Name
     .pass = Go on without
-    .hint = A name or a formula
+    .hint = A name
 ask-lay-word = Lay the longest word you can
     .button = Lay
     .pass = Lay nothing

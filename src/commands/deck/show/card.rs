@@ -31,10 +31,10 @@ impl<'d> Drawn<'d> {
 
     /// The card; with a foot, it says how many copies there are and how sure anybody is of it.
     pub fn html(&self, pictures: &mut Pictures, foot: bool) -> String {
-        let Face { name, kind, text, copies, provenance, note, formula, .. } = self.face;
+        let Face { name, kind, text, copies, provenance, note, caption, .. } = self.face;
         let (style, word, art) = (style(*kind), kind.title(), self.art(pictures));
-        let formula =
-            formula.as_ref().map(|formula| format!("<span class=\"formula\">{}</span>", subscripts(formula)));
+        let caption =
+            caption.as_ref().map(|caption| format!("<span class=\"caption\">{}</span>", subscripts(caption)));
         let foot = foot.then(|| {
             let copies = match copies {
                 0 => "<b>beside the deck</b>".to_string(),
@@ -45,12 +45,12 @@ impl<'d> Drawn<'d> {
         });
         let note = note.as_ref().map(|note| format!(" title=\"{}\"", escaped(note)));
         let long = if text.chars().count() > 120 { " wordy" } else { "" };
-        let (note, formula, foot) =
-            (note.unwrap_or_default(), formula.unwrap_or_default(), foot.unwrap_or_default());
+        let (note, caption, foot) =
+            (note.unwrap_or_default(), caption.unwrap_or_default(), foot.unwrap_or_default());
         let (name, text) = (escaped(name), escaped(text));
         format!(
             "<article class=\"card {style}{long}\"{note}><span class=\"cap\"><i class=\"emblem\"></i>{word}</span>\
-             <b class=\"title\">{name}</b><span class=\"face\">{art}</span>{formula}\
+             <b class=\"title\">{name}</b><span class=\"face\">{art}</span>{caption}\
              <span class=\"does\">{text}</span>{foot}</article>\n"
         )
     }
@@ -139,9 +139,9 @@ fn emblem() -> String {
     "<i class=\"emblem icon\"></i>".to_string()
 }
 
-/// A formula with its numbers set low.
-fn subscripts(formula: &str) -> String {
+/// A caption with its numbers set low.
+fn subscripts(caption: &str) -> String {
     let letter =
         |c: char| if c.is_ascii_digit() { format!("<sub>{c}</sub>") } else { escaped(&c.to_string()) };
-    formula.chars().map(letter).collect()
+    caption.chars().map(letter).collect()
 }

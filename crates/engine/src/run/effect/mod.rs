@@ -187,8 +187,8 @@ impl<A: Audience> Machine<'_, A> {
             Step::ChooseDirection => {
                 self.wait(Question { options: 0b11, ..effect.question(Purpose::Direction) })
             }
-            Step::AskWord { list } => {
-                let options = nameable(self.s, self.deck, effect.by, list);
+            Step::AskWord { list, fresh } => {
+                let options = nameable(self.s, self.deck, effect.by, list, fresh);
                 let question = effect.question(Purpose::Word);
                 self.wait(Question { options, pass: true, text: true, ..question })
             }

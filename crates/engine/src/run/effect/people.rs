@@ -83,7 +83,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.chose(effect, seat, asks, *answer, false)
             }
             (Step::AskKept { of_it }, answer) => self.keep_word(effect, of_it, answer),
-            (Step::AskWord { list }, answer) => self.word_answer(effect, list, answer),
+            (Step::AskWord { list, .. }, answer) => self.word_answer(effect, list, answer),
             _ => Next::Goto(effect.at),
         }
     }

@@ -63,6 +63,9 @@ pub struct Serve {
     /// The data file (SQLite); made if it is not there
     #[arg(long, value_name = "FILE")]
     pub data: Option<PathBuf>,
+    /// A folder with card files of your own, whose decks are offered too; they are read again when they change
+    #[arg(long, value_name = "FOLDER")]
+    pub decks: Option<PathBuf>,
     /// Do not open the browser
     #[arg(long)]
     pub no_open: bool,
@@ -142,9 +145,12 @@ pub enum Paper {
 /// How to change a deck.
 #[derive(Debug, Args)]
 pub struct HouseRules {
-    /// Another deck whose cards are mixed in
+    /// Another deck whose cards are mixed in: a name of `panta deck list`, or a card file
     #[arg(long = "with", value_name = "DECK", num_args = 1..)]
     pub with: Vec<String>,
+    /// A single card of another deck
+    #[arg(long, value_name = "DECK:CARD", num_args = 1.., value_parser = card)]
+    pub card: Vec<(String, String)>,
     /// A card that is left out, every copy of it
     #[arg(long, value_name = "CARD", num_args = 1..)]
     pub without: Vec<String>,
@@ -156,7 +162,9 @@ pub struct HouseRules {
 impl HouseRules {
     /// The same as the deck loader takes them.
     pub fn house(&self) -> panta_cards::House {
-        panta_cards::House { mix: self.with.clone(), without: self.without.clone(), more: self.more.clone() }
+        let HouseRules { with, card, without, more } = self;
+        let (mix, cards, without, more) = (with.clone(), card.clone(), without.clone(), more.clone());
+        panta_cards::House { mix, cards, without, more }
     }
 }
 
@@ -165,6 +173,15 @@ fn copies(text: &str) -> Result<(String, u8), String> {
     let (name, number) = text.rsplit_once('=').ok_or("write the card, an equals sign and a number")?;
     let number = number.parse().map_err(|_| format!("`{number}` is not a number from 0 to 255"))?;
     Ok((name.to_string(), number))
+}
+
+/// Reads `DECK:CARD`. The path of a card file may have a colon of its own, and so may a card's name.
+fn card(text: &str) -> Result<(String, String), String> {
+    let of_file = text.find(".kdl:").map(|at| text.split_at(at + ".kdl".len()));
+    let of_file = of_file.map(|(file, rest)| (file, rest.trim_start_matches(':')));
+    let (deck, name) =
+        of_file.or_else(|| text.split_once(':')).ok_or("write the deck, a colon and the card")?;
+    Ok((deck.to_string(), name.to_string()))
 }
 
 /// Which rulings to look up and run.

@@ -72,7 +72,7 @@ fn compile(faults: Faults, mut read: Option<Parsed>, files: &dyn Files, house: &
 /// Reads one of the files that belong to a deck; `None` if there is none of that name. What is wrong with it is told.
 pub(crate) fn open(faults: &Faults, files: &dyn Files, name: &str) -> Option<Option<Parsed>> {
     let text = files.text(name)?;
-    let shown = format!("{name}.kdl");
+    let shown = if name.ends_with(".kdl") { name.to_string() } else { format!("{name}.kdl") };
     let mut read = match files.document(name) {
         Some(document) => Some((faults.add_file(&shown, &text), document)),
         None => read_file(faults, &shown, text.as_bytes()),

@@ -207,6 +207,7 @@ action "Shanty" invented { text t; icon song; draw 1 }"#;
         mix: names(&["grog"]),
         without: names(&["Lime"]),
         more: vec![("Rum".into(), 2), ("Tea".into(), 1)],
+        ..House::default()
     };
     let whole = load_with("tea.kdl", TEA.as_bytes(), &files, &house.whole()).deck.unwrap();
     assert!(!whole.named("Lime").is_empty());

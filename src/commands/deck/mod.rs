@@ -6,12 +6,10 @@ mod show;
 mod stats;
 
 use crate::cli::DeckCommand;
-use panta_cards::{Deck, Files, House, Kind, Loaded, Provenance, load_with};
-use panta_spelling::Dictionary;
+use panta_cards::{Deck, House, Kind, Loaded, Provenance};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 
 /// Does what was asked for.
 pub fn run(command: &DeckCommand) -> super::Done {
@@ -27,29 +25,7 @@ pub fn run(command: &DeckCommand) -> super::Done {
 
 /// Reads a card file from disk. Files beside it can be included, and ours.
 pub fn load_file(path: &Path, house: &House) -> Result<Loaded, String> {
-    // The loader refuses what is too large.
-    let bytes = super::read_file(path, panta_cards::MAX_FILE_BYTES)?;
-    let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
-    Ok(load_with(&path.display().to_string(), &bytes, &Beside(folder), house))
-}
-
-/// The card files of a folder, and ours.
-struct Beside(PathBuf);
-
-impl Files for Beside {
-    fn text(&self, name: &str) -> Option<String> {
-        let plain = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
-        let beside = || std::fs::read_to_string(self.0.join(format!("{name}.kdl"))).ok();
-        plain.then(beside).flatten().or_else(|| panta_decks::Library.text(name))
-    }
-
-    fn names(&self) -> Vec<String> {
-        panta_decks::names()
-    }
-
-    fn dictionary(&self) -> Option<Arc<dyn Dictionary>> {
-        panta_decks::Library.dictionary()
-    }
+    panta_decks::load_file(path, house).map_err(|error| format!("{} cannot be read: {error}", path.display()))
 }
 
 /// Shows the cards of a deck as house rules change it.

@@ -19,7 +19,7 @@ use crate::files::Files;
 use crate::hash::{Compiled, hash};
 use crate::house::House;
 use crate::syntax::{Head, InstructionLine, ListLine};
-use house::Wishes;
+use house::{Source, Wishes};
 use kdl::KdlDocument;
 use panta_source::{Faults, File, Node, Parsed, Span, nodes};
 
@@ -48,25 +48,35 @@ pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Fa
     let strictness = if house.is_plain() { Strictness::Deck } else { Strictness::House };
     let wishes = Wishes::of(house, faults);
     // Files must outlive the cards that point into them.
-    let mut documents = vec![parsed];
-    documents.extend(house::mixed_files(&wishes, files, faults));
-    let heads: Vec<Head> =
-        documents.iter().filter_map(|(file, document)| head_of(*file, document, faults)).collect();
+    let mut sources = vec![Source { parsed, only: None }];
+    sources.extend(house::mixed_files(&wishes, files, faults));
+    let heads: Vec<Head> = sources
+        .iter()
+        .filter_map(|Source { parsed: (file, document), .. }| head_of(*file, document, faults))
+        .collect();
     let first = heads.first()?;
     let included: Vec<Vec<resolve::Included>> =
         heads.iter().map(|head| resolve::included(head.node, files)).collect();
 
     let mut cx = Lower::new(strictness, first.node.span(), faults);
     let (mut cards, mut declared, mut trees) = (vec![], Declared::default(), vec![]);
-    for (((file, document), included), head) in documents.iter().zip(&included).zip(&heads) {
+    let mut left_behind = vec![];
+    for ((Source { parsed: (file, document), only }, included), head) in
+        sources.iter().zip(&included).zip(&heads)
+    {
         let own: Vec<Node> = nodes(document, *file, faults).collect();
         let mut its = Declared::default();
         let mut of_deck = resolve::cards_of(&own, included, &mut its);
         number::sort(&mut of_deck);
         trees.push((head.about.id.as_str(), hash(head.about.players, &of_deck, &its, &[])));
+        if let Some(only) = only {
+            left_behind.extend(cx.take_only(&mut of_deck, only));
+            its.keep_needed(&of_deck);
+        }
         declared.add(its);
         cx.mix_in(&mut cards, of_deck);
     }
+    cx.leave_behind(&left_behind, &cards);
     cx.leave_out(&mut cards, &wishes);
     cx.add_copies(&mut cards, &wishes);
     number::sort(&mut cards);
@@ -82,7 +92,8 @@ pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Fa
         declared.instructions.iter().filter_map(|node| InstructionLine::read(*node)).collect();
     cx.instructions(&instructions);
     declared.lists.into_iter().for_each(|list| cx.listed(list));
-    heads.iter().for_each(|head| cx.switches(head));
+    let whole = sources.iter().map(|source| source.only.is_none());
+    heads.iter().zip(whole).for_each(|(head, whole)| cx.switches(head, whole));
     cx.bodies(&definitions);
     if strictness != Strictness::House {
         check::pictures_are_there(&cards, files, faults);

@@ -157,10 +157,6 @@ fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<
 /// The lists of words of another deck that cards taken from it ask for. What can be made of cards that stay behind is
 /// left out of them.
 fn lists_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Listed<'a>> {
-    fn asks_for(node: Node, list: &str) -> bool {
-        node.prop("list").is_some_and(|value| value.str() == Some(list))
-            || node.children().any(|child| asks_for(child, list))
-    }
     let needed = nodes.iter().filter(|node| {
         let name = node.first_word().unwrap_or("");
         node.name() == "list" && taken.iter().any(|card| asks_for(card.node, name))
@@ -173,14 +169,29 @@ fn lists_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Listed<'a>> {
 
 /// The instructions of another deck that cards taken from it give. They may turn into each other, so they come together.
 fn instructions_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Node<'a>> {
-    fn tells(node: Node) -> bool {
-        node.name() == "tell" || node.children().any(tells)
-    }
     let needed = taken.iter().any(|card| tells(card.node));
     nodes.iter().filter(|node| needed && node.name() == "instruction").copied().collect()
 }
 
+/// Whether a card tells people something.
+fn tells(node: Node) -> bool {
+    node.name() == "tell" || node.children().any(tells)
+}
+
+/// Whether a card asks for a word of this list.
+fn asks_for(node: Node, list: &str) -> bool {
+    node.prop("list").is_some_and(|value| value.str() == Some(list))
+        || node.children().any(|child| asks_for(child, list))
+}
+
 impl<'a> Declared<'a> {
+    /// Keeps what some of these cards need.
+    pub fn keep_needed(&mut self, cards: &[CardLine]) {
+        let asked = |list: &str| cards.iter().any(|card| asks_for(card.node, list));
+        self.lists.retain(|(list, _)| list.first_word().is_some_and(asked));
+        self.instructions.retain(|_| cards.iter().any(|card| tells(card.node)));
+    }
+
     /// Adds what another deck declares.
     pub fn add(&mut self, other: Declared<'a>) {
         self.lists.extend(other.lists);

@@ -64,6 +64,14 @@ fn values() {
     refused(&keeper("value 1000"), "from 0 to 999");
     refused(&keeper("value 1; value 2"), "two values of the name `value`");
     refused(&rule("draw 2; value 2"), "`value` means nothing");
+    deck_with(&stones("makes \"42\""));
+    deck_with(&stones("makes 7 { ways plus minus times }"));
+    refused(&stones("makes \"3\""), "no five cards of the deck make this number");
+    deck_with(&format!("{}; {}", stones("makes \"3\""), rule("ways minus { when { your-turn } }")));
+    refused(&stones("makes"), "`makes` needs a number");
+    refused(&stones("makes 7 { ways divided }"), "no number is made in this way");
+    refused(&rule("ways"), "`ways` needs a way to make a number");
+    refused(&goal("makes 7 value=weight"), "no card of this deck has the value `weight`");
     warned(&keeper("value weight 2"), "nothing reads the value `weight`");
 }
 

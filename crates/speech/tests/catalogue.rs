@@ -273,6 +273,7 @@ fn every_obstacle_has_its_words() {
         Obstacle::Over { has: 3, most: 2 },
         Obstacle::Others(seats),
         Obstacle::NotOnTurn,
+        Obstacle::NotMade(25),
         Obstacle::Unmet,
         Obstacle::NoWord,
         Obstacle::Undeclared,

@@ -85,6 +85,7 @@ impl Wish {
                 }
                 Test::Most { .. } | Test::Fewest { .. } | Test::Spells { .. } => {}
                 Test::AtMost { .. } | Test::More { .. } | Test::YourTurn | Test::Not { .. } => {}
+                Test::Makes { .. } => {}
             }
         }
         self.check()?;

@@ -1,12 +1,13 @@
 //! Checks of the whole deck, once every card is compiled.
 
 mod letters;
+mod made;
 mod meet;
 mod pictures;
 mod room;
 mod same;
 
-use crate::deck::{CardSet, Deck, Kind, Measure, Slot, Step, Test};
+use crate::deck::{CardSet, Deck, Kind, Look, Measure, Slot, Step, Test};
 use crate::lower::{Definition, Lower, Strictness};
 use panta_source::{Faults, Span};
 use std::collections::BTreeMap;
@@ -37,6 +38,7 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
         values(deck, cards, faults);
     }
     letters::check(cx, cards);
+    made::check(cx, cards);
     starting(deck, cards, faults);
     singular_statements(deck, cards, faults);
     room::depth(deck, head, faults);
@@ -77,6 +79,7 @@ fn values(deck: &Deck, cards: &[Definition], faults: &Faults) {
             Test::Most { measure, .. } | Test::Fewest { measure } => [measure; 2],
             Test::AtLeast { measure, .. } | Test::AtMost { measure, .. } => [measure; 2],
             Test::More { measure, than } => [measure, than],
+            Test::Makes { value, .. } => [Measure::Sum { value, look: Look::Table }; 2],
             _ => continue,
         };
         read.extend(measures.into_iter().filter_map(|measure| match measure {

@@ -16,8 +16,11 @@ fn is_same_for_all(deck: &Deck, test: Test) -> bool {
         Test::Attached { .. } | Test::Each { others: false, .. } => true,
         Test::Each { all, .. } | Test::Not { all } => run(all),
         Test::Either { start, end } => (start..end).all(run),
-        Test::Most { .. } | Test::Fewest { .. } | Test::Spells { .. } | Test::EmptyHand | Test::YourTurn => {
-            false
-        }
+        Test::Most { .. }
+        | Test::Fewest { .. }
+        | Test::Spells { .. }
+        | Test::EmptyHand
+        | Test::Makes { .. }
+        | Test::YourTurn => false,
     }
 }

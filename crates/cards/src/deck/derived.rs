@@ -165,7 +165,7 @@ fn counts_hands(test: Test) -> bool {
         | Test::AtMost { measure, .. } => measure.is_of_hands(),
         Test::More { measure, than } => measure.is_of_hands() || than.is_of_hands(),
         Test::EmptyHand => true,
-        Test::Spells { .. } | Test::Attached { .. } | Test::YourTurn => false,
+        Test::Spells { .. } | Test::Attached { .. } | Test::YourTurn | Test::Makes { .. } => false,
         // What stands inside is looked at by itself.
         Test::Either { .. } | Test::Not { .. } | Test::Each { .. } => false,
     }

@@ -1,5 +1,6 @@
 //! A compiled deck: everything the engine needs to know about its cards, and their faces for people.
 
+mod arithmetic;
 mod card;
 mod derived;
 mod face;
@@ -20,6 +21,7 @@ use panta_spelling::Dictionary;
 use serde::Serialize;
 use std::sync::Arc;
 
+pub use arithmetic::{MAX_MADE, Ways};
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
 pub use derived::{Derived, Need, Opens};
 pub use face::Face;
@@ -32,7 +34,7 @@ pub use spell::Spell;
 pub use step::{Asking, At, Count, Given, Number, Only, Place, PlayFrom, SetId, Step, Verb, Who};
 pub use test::{Look, Measure, Test, Tests, Threshold};
 pub use values::Values;
-pub use winning::{Asks, Blocks, Ignores, Reach, Role, Winning};
+pub use winning::{AllowsWays, Asks, Blocks, Ignores, Reach, Role, Winning};
 
 /// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.
 #[derive(Clone, Debug, Default)]

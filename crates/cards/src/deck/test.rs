@@ -3,7 +3,7 @@
 //! `has`, `any` and `at-least` all compile to [`Test::Holds`]; `none` and `nothing-but` to [`Test::Lacks`]; whatever else
 //! is counted, to a [`Measure`] that is held against a number or against another. Each test is read for one player.
 
-use super::{Number, SetId};
+use super::{Number, SetId, Ways};
 use serde::Serialize;
 
 /// A run of tests in `deck.code.tests`, all of which must hold.
@@ -155,6 +155,8 @@ pub enum Test {
     AtMost { measure: Measure, number: Threshold },
     /// There is more of one than of the other.
     More { measure: Measure, than: Measure },
+    /// A number can be made of what the player's cards are worth by one of `deck.code.values`.
+    Makes { value: u8, number: Number, ways: Ways },
     /// It is the player's turn.
     YourTurn,
     /// What this run of `deck.code.alternatives` asks for does not hold.

@@ -42,6 +42,30 @@ impl Values {
         cards.iter().map(|card| run_from(self.worth[card.index()])).max().unwrap_or(0)
     }
 
+    /// Cards among these whose values stand in a row of this length, the lowest such row.
+    pub fn run(&self, cards: CardSet, length: usize) -> CardSet {
+        let cards = cards & self.cards;
+        let worth = |worth: usize| cards.iter().find(|card| self.worth[card.index()] as usize == worth);
+        let runs = cards.iter().map(|card| self.worth[card.index()] as usize);
+        let complete = |first: &usize| (*first..first + length).all(|next| worth(next).is_some());
+        let first = runs.filter(complete).min();
+        first.into_iter().flat_map(|first| (first..first + length).filter_map(worth)).collect()
+    }
+
+    /// As few of these cards as are worth so much together, none of them superfluous. Empty if all are not enough.
+    pub fn enough(&self, cards: CardSet, needed: usize) -> CardSet {
+        let mut left = cards & self.cards;
+        let mut taken = CardSet::EMPTY;
+        while self.sum(taken) < needed {
+            let Some(dearest) = left.iter().max_by_key(|card| self.worth[card.index()]) else {
+                return CardSet::EMPTY;
+            };
+            left.remove(dearest);
+            taken.insert(dearest);
+        }
+        taken
+    }
+
     /// What these cards are worth together.
     pub fn sum(&self, cards: CardSet) -> usize {
         (cards & self.cards).iter().map(|card| self.worth[card.index()] as usize).sum()

@@ -19,6 +19,7 @@ impl Deck {
                 | Test::More { measure: Measure::Sum { value, .. }, .. } => {
                     wanted |= self.code.values[value as usize].cards;
                 }
+                Test::Makes { value, .. } => wanted |= self.code.values[value as usize].cards,
                 _ => {}
             }
         }

@@ -1,6 +1,6 @@
 //! Rules about winning: what every Goal asks for besides, which Creepers block whom, and what cards count as.
 
-use super::{CardSet, Tests};
+use super::{CardSet, Tests, Ways};
 use serde::Serialize;
 
 /// What cards in play say about winning. Ungoals are untouched by it.
@@ -14,6 +14,8 @@ pub struct Winning {
     pub blocks: Vec<Blocks>,
     /// Keepers that stand for others.
     pub roles: Vec<Role>,
+    /// More ways to make a number.
+    pub ways: Vec<AllowsWays>,
 }
 
 /// Something that every Goal asks for while one of these rules lies in play.
@@ -35,6 +37,17 @@ pub struct Ignores {
     /// Which Creepers.
     pub creepers: CardSet,
     /// Only those for whom this holds.
+    pub when: Tests,
+}
+
+/// More ways to make a number of what cards are worth.
+#[derive(Clone, Copy, Debug)]
+pub struct AllowsWays {
+    /// The rules.
+    pub cards: CardSet,
+    /// The ways.
+    pub ways: Ways,
+    /// Only for those for whom this holds.
     pub when: Tests,
 }
 
@@ -75,7 +88,11 @@ pub struct Role {
 impl Winning {
     /// Whether no card says anything about it.
     pub fn is_plain(&self) -> bool {
-        self.asks.is_empty() && self.ignores.is_empty() && self.blocks.is_empty() && self.roles.is_empty()
+        self.asks.is_empty()
+            && self.ignores.is_empty()
+            && self.blocks.is_empty()
+            && self.roles.is_empty()
+            && self.ways.is_empty()
     }
 
     /// All conditions that decide about it.
@@ -83,12 +100,14 @@ impl Winning {
         let asks = self.asks.iter().map(|asks| asks.tests);
         let ignores = self.ignores.iter().map(|ignores| ignores.when);
         let blocks = self.blocks.iter().map(|blocks| blocks.unless);
-        asks.chain(ignores).chain(blocks).chain(self.roles.iter().map(|role| role.when))
+        let roles = self.roles.iter().map(|role| role.when);
+        asks.chain(ignores).chain(blocks).chain(roles).chain(self.ways.iter().map(|rule| rule.when))
     }
 
     /// The rules among them, whose coming can decide the game.
     pub(crate) fn rules(&self) -> CardSet {
         let asks = self.asks.iter().map(|asks| asks.cards);
-        asks.chain(self.ignores.iter().map(|ignores| ignores.cards)).collect()
+        let ways = self.ways.iter().map(|rule| rule.cards);
+        asks.chain(self.ignores.iter().map(|ignores| ignores.cards)).chain(ways).collect()
     }
 }

@@ -157,6 +157,9 @@ impl Lower<'_> {
                     [cards, than].map(|cards| Measure::Cards { set: self.set_id(cards), look: *look });
                 Test::More { measure, than }
             }
+            Condition::Makes { number, value, ways } => {
+                Test::Makes { value: self.value(value)?, number: number.0, ways: *ways }
+            }
             Condition::Run { of, number, value } => {
                 let (cards, value) = (self.union(of, Look::Table), self.value(value)?);
                 *named |= cards;

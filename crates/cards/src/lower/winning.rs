@@ -2,7 +2,7 @@
 
 use super::context::Strictness;
 use super::{Definition, Lower};
-use crate::deck::{Asks, Blocks, CardSet, Ignores, Kind, Look, Role, Test, Tests};
+use crate::deck::{AllowsWays, Asks, Blocks, CardSet, Ignores, Kind, Look, Role, Test, Tests};
 use crate::syntax::{AboutWinning, CardRef, Conditions};
 use panta_source::{At, Span};
 
@@ -32,6 +32,10 @@ impl Lower<'_> {
             AboutWinning::Blocks { whom, unless } => {
                 let unless = self.before_blocking(unless, span);
                 self.deck.rules.winning.blocks.push(Blocks { cards, whom: *whom, unless });
+            }
+            AboutWinning::Ways { ways, when } => {
+                let when = self.maybe_when(when);
+                self.deck.rules.winning.ways.push(AllowsWays { cards, ways: *ways, when });
             }
             AboutWinning::Counts { r#as, when } => {
                 let counts_as = self.among(r#as, Kind::Keeper, "a Keeper counts as Keepers only") - cards;

@@ -57,6 +57,8 @@ pub(crate) enum Condition {
     More { of: Vec<At<CardRef>>, than: Option<At<CardRef>>, look: Look },
     /// So many values in a row.
     Run { of: Vec<At<CardRef>>, number: Said<Number>, value: Word },
+    /// A number made of what cards are worth.
+    Makes { number: Said<Number>, value: Word, ways: Ways },
     /// What cards are worth together.
     Sum { value: Word, bounds: Bounds, more_than: Option<Word>, look: Look },
 }
@@ -126,6 +128,7 @@ const CONDITIONS: &[(&str, Read)] = &[
     ("sum", sum),
     ("more", more),
     ("run", |r| with_number(r, run)),
+    ("makes", makes),
 ];
 
 /// Those of whom a condition must hold for each.
@@ -249,11 +252,32 @@ fn more(r: &mut Reader) -> Vec<Condition> {
     vec![Condition::More { of: wanted(r), than: than.and_then(wanted_card), look }]
 }
 
+/// `makes "25" { ways plus minus }`: a number made of what cards are worth.
+fn makes(r: &mut Reader) -> Vec<Condition> {
+    let value = value_of(r);
+    let allowed = r.child("ways").and_then(|node| ways(&mut Reader::new(node)));
+    let number = r.needed("a number").and_then(amount).map(Said);
+    let ways = allowed.unwrap_or(Ways::SIDE_BY_SIDE);
+    number.map(|number| Condition::Makes { number, value, ways }).into_iter().collect()
+}
+
+/// The ways to make a number.
+pub(super) fn ways(r: &mut Reader) -> Option<Ways> {
+    let args = r.needed_args("a way to make a number");
+    let ways = args.into_iter().filter_map(|arg| arg.one_of(Ways::WORDS, "no number is made in this way"));
+    ways.reduce(Ways::or)
+}
+
+/// The name of the value that is meant.
+fn value_of(r: &mut Reader) -> Word {
+    let value = r.prop("value").map(word);
+    value.unwrap_or_else(|| At { value: PLAIN.to_string(), span: r.node.span() })
+}
+
 /// `run three @stone`: cards with values in a row.
 fn run(r: &mut Reader, number: Number) -> Vec<Condition> {
     r.error_if(number.printed() < 2, "a row begins with two");
-    let value = r.prop("value").map(word);
-    let value = value.unwrap_or_else(|| At { value: PLAIN.to_string(), span: r.node.span() });
+    let value = value_of(r);
     vec![Condition::Run { of: wanted(r), number: Said(number), value }]
 }
 

@@ -20,7 +20,9 @@ use crate::deck::Kind;
 /// What all of them work with.
 mod prelude {
     pub(super) use super::*;
-    pub(super) use crate::deck::{About, Bearer, Entry, Face, Kind, Look, Number, Provenance, Spell, Switch};
+    pub(super) use crate::deck::{
+        About, Bearer, Entry, Face, Kind, Look, Number, Provenance, Spell, Switch, Ways,
+    };
     pub(super) use crate::verbs::{Block, instruction, plays_nothing, read_block, read_steps, verb_words};
     pub(super) use panta_source::{At, Faults, Node, Reader, Span, Value};
     pub(super) use serde::Serialize;

@@ -1,6 +1,6 @@
 //! What a card states for as long as it lies in play.
 
-use super::winning::{blocks, counts, goal_also, goal_only, ignores};
+use super::winning::{blocks, counts, goal_also, goal_only, ignores, more_ways};
 use super::{
     AboutWinning, CardLine, CardRef, Conditions, Duty, Known, On, Said, means_nothing, needed_number, number,
     once, repeated, trait_words,
@@ -88,6 +88,7 @@ const STATEMENTS: &[Known<Read>] = &[
     once("goal-only", &[Rule, Meta], |r, _| goal_only(r)),
     once("ignores", &[Rule, Meta, Keeper], |r, _| ignores(r)),
     once("blocks", &[Creeper], |r, _| blocks(r)),
+    once("ways", &[Rule, Meta], |r, _| more_ways(r)),
     repeated("counts", &[Keeper], |r, _| counts(r)),
     once("goal-met", &[Meta], |r, _| r.the_word("claim").then_some(Statement::GoalMet)),
 ];

@@ -1,6 +1,6 @@
 //! What cards in play say about winning: more that a Goal asks for, whom Creepers block, what a Keeper counts as.
 
-use super::condition::wanted;
+use super::condition::{wanted, ways};
 use super::prelude::*;
 use super::statement::Statement;
 use crate::deck::Reach;
@@ -19,6 +19,8 @@ pub(crate) enum AboutWinning {
     Blocks { whom: Reach, unless: Option<Conditions> },
     /// What a Keeper counts as.
     Counts { r#as: Vec<At<CardRef>>, when: Option<Conditions> },
+    /// More ways to make a number.
+    Ways { ways: Ways, when: Option<Conditions> },
 }
 
 const REACHES: &[(&str, Reach)] =
@@ -63,6 +65,12 @@ pub(super) fn counts(r: &mut Reader) -> Option<Statement> {
     let roles = r.child("as");
     r.missing_if(roles.is_none(), "what it counts as").help("write: counts this { as Rose Lily }");
     Some(AboutWinning::Counts { r#as: wanted(&mut Reader::new(roles?)), when }.into())
+}
+
+/// `ways plus minus { when { … } }`
+pub(super) fn more_ways(r: &mut Reader) -> Option<Statement> {
+    let when = r.child("when").map(Conditions::read_when);
+    Some(AboutWinning::Ways { ways: ways(r)?, when }.into())
 }
 
 impl From<AboutWinning> for Statement {

@@ -2,13 +2,15 @@
 //! alone (rulings/solo.kdl). The claimer spends the cards that met the Goal; on the own turn, that turn ends.
 
 use crate::ask::{Answer, Purpose, Question, Refusal};
+use crate::rules::conditions::measured;
 use crate::rules::filling::Filling;
+use crate::rules::winning::made;
 use crate::rules::words::{self, Laid, Wanted};
 use crate::run::Machine;
 use crate::run::win::{goal_of, meets};
 use crate::state::{Claim, Frame, Outcome, Paying, Said, Seat, SeatSet, Stage, State, Touched};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Deck, Kind, Measure, Need, Test};
+use panta_cards::{Card, CardSet, Deck, Kind, Look, Measure, Need, Test};
 
 /// How many words a claimer may choose from.
 const MAX_WORDS: usize = 16;
@@ -84,6 +86,7 @@ impl<A: Audience> Machine<'_, A> {
         match due {
             None => self.end_claim(claim),
             Some(Payment::Cards(need)) => self.pay_cards(claim, need),
+            Some(Payment::These(cards)) => self.pay(claim, cards),
             Some(Payment::Word(goal)) => {
                 let words = spendable_words(self.s, self.deck, claim.seat, goal);
                 if words.len() > 1 {
@@ -131,7 +134,8 @@ impl<A: Audience> Machine<'_, A> {
                 None => Payment::Cards(way[at]),
             };
             let word = spell_of(self.deck, goal).map(|_| Payment::Word(goal));
-            met.map(payment).chain(word)
+            let worth = worth_of(self.s, self.deck, claim.seat, goal).map(Payment::These);
+            met.map(payment).chain(word).chain(worth)
         })
     }
 
@@ -222,7 +226,28 @@ impl<A: Audience> Machine<'_, A> {
 #[derive(Clone, Copy)]
 enum Payment {
     Cards(Need),
+    These(CardSet),
     Word(Card),
+}
+
+/// The cards that a Goal takes for what they are worth: for each sum or row as few as will do. Nobody chooses.
+pub(crate) fn worth_of(state: &State, deck: &Deck, seat: Seat, goal: Card) -> impl Iterator<Item = CardSet> {
+    let table = state.tables[seat.index()];
+    let tests = goal_of(deck, goal).map_or(&[][..], |goal| &deck.code.tests[goal.tests.range()]);
+    tests.iter().filter_map(move |test| match *test {
+        Test::AtLeast { measure: Measure::Sum { value, look: Look::Table }, number } => {
+            Some(deck.code.values[value as usize].enough(table, state.threshold(deck, number)))
+        }
+        Test::AtLeast { measure: Measure::Run { set, value }, number } => {
+            let cards = table & deck.code.sets[set as usize];
+            Some(deck.code.values[value as usize].run(cards, state.threshold(deck, number)))
+        }
+        Test::Makes { value, number, ways } => made(state, deck, seat, value, number, ways),
+        Test::More { measure: Measure::Sum { value, look: Look::Table }, than } => {
+            Some(deck.code.values[value as usize].enough(table, measured(state, deck, than, seat) + 1))
+        }
+        _ => None,
+    })
 }
 
 /// The word that a Goal asks for.

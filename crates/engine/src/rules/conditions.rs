@@ -1,6 +1,6 @@
 //! Reading conditions: does this hold for that player now?
 
-use crate::rules::winning::blocking;
+use crate::rules::winning::{blocking, made};
 use crate::rules::words;
 use crate::state::{Seat, State};
 use panta_cards::{CardSet, Deck, Kind, Look, Measure, Test, Tests};
@@ -57,6 +57,7 @@ pub fn holds(state: &State, deck: &Deck, test: &Test, seat: Seat, allows: CardSe
         Test::More { measure, than } => {
             measured(state, deck, measure, seat) > measured(state, deck, than, seat)
         }
+        Test::Makes { value, number, ways } => made(state, deck, seat, value, number, ways).is_some(),
         Test::YourTurn => state.turn.player == seat,
     }
 }

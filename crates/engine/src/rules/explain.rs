@@ -77,6 +77,8 @@ pub enum Obstacle {
     },
     /// Others do not do what it asks of each of them.
     Others(SeatSet),
+    /// This number cannot be made of what the player's cards are worth.
+    NotMade(usize),
     /// It is met on one's own turn alone.
     NotOnTurn,
     /// Something that it asks for does not hold now.
@@ -154,6 +156,9 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
                 let lacking =
                     |each: &Seat| !all_hold(state, deck, deck.code.alternatives[all as usize], *each);
                 return Some(Obstacle::Others(seats.iter().filter(lacking).collect()));
+            }
+            Test::Makes { number, .. } => {
+                return Some(Obstacle::NotMade(state.read(deck, number) as usize));
             }
             Test::YourTurn => return Some(Obstacle::NotOnTurn),
             _ => return Some(Obstacle::Unmet),

@@ -2,7 +2,7 @@
 
 use crate::rules::conditions::{all_hold, holds};
 use crate::state::{Seat, State};
-use panta_cards::{Card, CardSet, Deck, Kind, Reach};
+use panta_cards::{Card, CardSet, Deck, Kind, Number, Reach, Ways};
 
 /// The Creepers that keep a player from winning with a Goal that names `allows`.
 #[inline]
@@ -45,4 +45,15 @@ pub fn unmet_rule(state: &State, deck: &Deck, seat: Seat, allows: CardSet) -> Op
         (!met).then_some(rule)
     });
     unmet
+}
+
+/// The player's cards that make a number, by the Goal's own ways and those that rules in force allow.
+#[inline(never)]
+pub fn made(state: &State, deck: &Deck, seat: Seat, value: u8, number: Number, own: Ways) -> Option<CardSet> {
+    let in_force = state.rules | state.metas;
+    let rules = deck.rules.winning.ways.iter().filter(|rule| rule.cards.intersects(in_force));
+    let allowed = rules.filter(|rule| all_hold(state, deck, rule.when, seat));
+    let ways = allowed.fold(own, |ways, rule| ways.or(rule.ways));
+    let number = state.read(deck, number) as usize;
+    deck.code.values[value as usize].makes(state.tables[seat.index()], number, ways)
 }

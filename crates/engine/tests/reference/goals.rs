@@ -101,6 +101,7 @@ impl Table<'_> {
             Test::AtMost { measure, number } => self.measured(measure, seat) <= self.threshold(number),
             Test::More { measure, than } => self.measured(measure, seat) > self.measured(than, seat),
             Test::YourTurn => panic!("no Goal and no bonus of the editions asks whose turn it is"),
+            Test::Makes { .. } => panic!("no card of the editions has a value"),
         }
     }
 

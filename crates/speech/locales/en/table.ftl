@@ -228,6 +228,7 @@ obstacle-not-ahead = { $goal } takes more than anyone else: { $notAhead } { $not
 } as much or more.
 obstacle-over = { subject } { has } { $has }, and { $goal } allows { $most } at most.
 obstacle-others = { $goal } asks something of { $others } as well, and they don’t have it.
+obstacle-not-made = { subject } can’t make { $notMade } for { $goal } with these cards.
 obstacle-not-on-turn = { $goal } can only be met on one’s own turn.
 obstacle-unmet = { $goal } asks for something that isn’t so for { $seat } now.
 obstacle-no-word = { subject } can lay no common word for { $goal }; a rarer one counts if it is said.

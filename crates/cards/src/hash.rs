@@ -10,10 +10,10 @@
 //! says for each deck which it was, and the hash of its tree on that day. A game is still one of its deck while the
 //! trees that the deck is made of are still those.
 
-use crate::deck::{Count, Deck, Number};
+use crate::deck::{Deck, Number};
 use crate::files::Files;
 use crate::lower::Declared;
-use crate::syntax::{COUNTS, CardLine, InstructionLine, ListLine, Said, word_for};
+use crate::syntax::{CardLine, InstructionLine, ListLine, Said};
 use crate::upgrade;
 use panta_source::{Faults, Node, nodes};
 use serde::{Serialize, Serializer};
@@ -125,17 +125,4 @@ impl Deck {
 /// For a number that the deck and the tree both have: as it is written.
 pub(crate) fn written<S: Serializer>(number: &Option<Number>, serializer: S) -> Result<S::Ok, S::Error> {
     number.map(Said).serialize(serializer)
-}
-
-impl Serialize for Count {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            // One card is meant where no number stands.
-            Count::Exactly(Number::Word(1)) => serializer.serialize_str(""),
-            Count::Exactly(number) | Count::PerYes(number) => serializer.collect_str(number),
-            Count::UpToHalf => serializer.serialize_str("up-to=half"),
-            Count::UpTo(number) => serializer.collect_str(&format_args!("up-to {number}")),
-            count => serializer.serialize_str(word_for(COUNTS, count)),
-        }
-    }
 }

@@ -89,3 +89,69 @@ fn options() {
     deck_with(&choose("", &format!("option \"A\" {{ {aside} }}; option \"B\" {{ {aside} }}")));
     refused(&action("choose one"), "`choose` can be about a player");
 }
+
+#[test]
+fn counts() {
+    for step in [
+        "draw 1 per=player",
+        "draw 1 per=creeper of=everyone max=5",
+        "draw one per=@food in=hand",
+        "draw one per=Toast",
+        "draw one per=keeper in=discard max=three min=one",
+        "draw two per=rule in=rules",
+        "discard up-to 2 from=hand",
+        "discard up-to half keeper from=table",
+        "discard half from=hand min=2",
+        "discard all from=hand max=3",
+        "draw 2 into=aside; play 1 from=aside; play up-to 1 from=aside; discard all from=aside",
+        "draw 2 into=aside; play one from=aside per=keeper max=two; discard all from=aside",
+    ] {
+        deck_with(&action(step));
+    }
+    refused(&action("draw one per=nobody"), "there is no card `nobody`");
+    refused(&action("draw one per=keeper in=aside"), "cards are not counted there");
+    refused(&action("draw one per=keeper in=discard of=next"), "nobody's");
+    refused(&action("draw one per=keeper in=hand of=next"), "nobody knows what others hold");
+    refused(&action("draw one per=keeper of=whom"), "`whom` is nobody yet");
+    refused(&action("draw one of=everyone"), "no property `of`");
+    refused(&action("draw 1 min=three max=two"), "`min` is more than `max`");
+    refused(&action("draw up-to 2"), "`up-to` is not a number");
+    refused(&action("discard up-to 2 at-random from=hand"), "either chance chooses");
+    refused(&action("take up-to one keeper from=next.table to=aside; play it"), "only one card");
+    refused(&action("draw 2 into=aside; play any from=aside"), "a number of cards or all");
+}
+
+#[test]
+fn numbers() {
+    let choose = "choose number one six as=pips";
+    deck_with(&action(&format!("{choose}; draw pips")));
+    deck_with(&action(&format!("{choose} at-random; discard pips keeper from=table")));
+    deck_with(&action(&format!("{choose} \"How many?\" by=next; draw pips into=aside; play all from=aside")));
+    deck_with(&action(
+        "choose number one 3 as=low; choose number one 6 as=high; draw low; draw high who=next",
+    ));
+    refused(&action("draw pips"), "`pips` is not a number");
+    refused(
+        &action(&format!("if {{ when {{ has Toast }}; {choose} }}; draw pips")),
+        "`pips` is not a number",
+    );
+    refused(&action(&format!("{choose}; {choose}; draw pips")), "cannot be the name of a number");
+    refused(&action("choose number one six as=Toast; draw Toast"), "cannot be the name of a number");
+    refused(&action("choose number one six as=all; draw 1"), "cannot be the name of a number");
+    refused(&action("choose number six one as=pips; draw pips"), "nothing to choose between");
+    refused(&action("choose number one as=pips; draw 1"), "`choose` needs a number");
+    let three: String = (0..3).map(|at| format!("choose number one six as=n{at};")).collect();
+    refused(&action(&three), "name 2 numbers");
+}
+
+#[test]
+fn questions_in_words_of_their_own() {
+    let deck = deck_with(&action("ask others yes-no \"Do you join in?\"; draw one per=yes"));
+    assert_eq!(deck.code.questions[0].words, "Do you join in?");
+    assert_eq!(deck.hash, deck_with(&action("ask others yes-no; draw one per=yes")).hash);
+    deck_with(&action(
+        "choose player as=whom; ask others vote \"Shall it be?\" about=whom; if passed { draw 1 }",
+    ));
+    refused(&action("ask others yes-no \"One?\" \"Two?\""), "`ask` has no use for this");
+    refused(&action(&format!("ask others yes-no \"{}\"", "x".repeat(81))), "1 to 80 characters");
+}

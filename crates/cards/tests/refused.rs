@@ -137,10 +137,7 @@ fn questions() {
         "`best` says already",
     );
     refused(&action("draw one per=yes max=three"), "nobody was asked");
-    refused(&action("ask others yes-no; draw 1 per=yes"), "one card is drawn for each");
     refused(&action("ask others yes-no; draw one per=yes max=none"), "none at all");
-    refused(&action("draw one max=three"), "`max` is about what is drawn per=yes");
-    refused(&action("ask others yes-no; draw one per=yes into=aside"), "into the hand");
 }
 
 #[test]

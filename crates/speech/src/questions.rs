@@ -1,7 +1,7 @@
 //! The questions in words: a heading that says what to do, the reason, and what every answer is called.
 
 use crate::{Speaker, Terms};
-use panta_cards::{Duty, Number, Slot, Step, Value};
+use panta_cards::{Answers, CardQuestion, Duty, Number, Slot, Step, Value};
 use panta_engine::{Purpose, Question, SUGGESTED_WORDS, SeatSet, View};
 use serde::Serialize;
 
@@ -35,7 +35,10 @@ impl Speaker<'_> {
         let usual = Terms { kind: "ask".into(), ..terms.clone() };
         let part = |name: &str| own(name).or_else(|| self.text(&usual, Some(name))).unwrap_or_default();
         Prompt {
-            title: self.own_words(question).unwrap_or_else(|| self.say(&terms)),
+            title: match self.own(question) {
+                Some(asks) if !asks.words.is_empty() => asks.words.clone(),
+                _ => self.say(&terms),
+            },
             why: if question.purpose == Purpose::Play { self.play_why(view) } else { part("why") },
             button: part("button"),
             tag: part("tag"),
@@ -58,7 +61,7 @@ impl Speaker<'_> {
             Purpose::SpendWord => view.words.clone(),
             Purpose::Word => vec![],
             Purpose::OneOf => {
-                let asks = question.asks.and_then(|at| self.deck.code.questions.get(at as usize));
+                let asks = self.own(question);
                 let most = u128::BITS - question.options.leading_zeros();
                 (0..most as u8).map(|answer| asks.map_or(String::new(), |asks| asks.label(answer))).collect()
             }
@@ -73,10 +76,9 @@ impl Speaker<'_> {
         }
     }
 
-    /// The words that the card has for the question, if it has any.
-    fn own_words(&self, question: &Question) -> Option<String> {
-        let asks = self.deck.code.questions.get(question.asks? as usize)?;
-        (!asks.words.is_empty()).then(|| asks.words.clone())
+    /// The card's own question, if it is one.
+    fn own(&self, question: &Question) -> Option<&CardQuestion> {
+        self.deck.code.questions.get(question.asks? as usize)
     }
 
     fn asks(&self, question: &Question, view: &View) -> Terms {
@@ -127,6 +129,10 @@ impl Speaker<'_> {
                 terms.with("duty", face.map(|face| &face.duty)).with("word", kept.map(|kept| &kept.word))
             }
             Purpose::Spend => terms.with("cards", question.min),
+            Purpose::OneOf => {
+                let number = |asks: &CardQuestion| matches!(asks.answers, Answers::Numbers(..));
+                terms.with("numbers", self.own(question).is_some_and(number))
+            }
             Purpose::Propose(_) => terms.with("ends-by-itself", view.options.ends_by_itself()),
             _ => terms,
         }

@@ -135,16 +135,11 @@ fn opens(deck: &Deck, action: &FreeAction) -> (Opens, bool) {
         (0, [Step::Move { of, from: Place::Hand(Who::You), who: Who::You, .. }, ..]) => {
             (Opens::Hand(set(*of)), false)
         }
-        (
-            1,
-            [
-                Step::Move {
-                    count: Count::Exactly(Number::Word(1)), of, from: Place::Table(Who::You), ..
-                },
-                then,
-                ..,
-            ],
-        ) if draws(then) => (Opens::Table(set(*of)), true),
+        (1, [Step::Move { count: Count::ONE, of, from: Place::Table(Who::You), .. }, then, ..])
+            if draws(then) =>
+        {
+            (Opens::Table(set(*of)), true)
+        }
         _ => (Opens::Program, false),
     }
 }

@@ -31,7 +31,9 @@ pub use list::{Entry, List, MAX_NAMED};
 pub use question::{Answers, CardQuestion, Labelled, QuestionId};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
-pub use step::{Asking, At, Count, Given, Number, Only, Place, PlayFrom, SetId, Step, Verb, Who};
+pub use step::{
+    Asking, At, Base, Count, Given, MAX_NUMBERS, Number, Only, Per, Place, PlayFrom, SetId, Step, Verb, Who,
+};
 pub use test::{Look, Measure, Test, Tests, Threshold};
 pub use values::Values;
 pub use winning::{AllowsWays, Asks, Blocks, Ignores, Reach, Role, Winning};

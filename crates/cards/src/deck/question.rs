@@ -1,6 +1,6 @@
 //! Questions that a card asks in words of its own, or with answers of its own.
 
-use super::{At, Tests};
+use super::{At, Number, Tests};
 
 /// The number of such a question in `deck.code.questions`.
 pub type QuestionId = u16;
@@ -17,8 +17,12 @@ pub struct CardQuestion {
 /// What can be answered to a card's question.
 #[derive(Clone, Debug)]
 pub enum Answers {
+    /// What such a question has for answers anyway.
+    Usual,
     /// One of these.
     Options(Vec<Labelled>),
+    /// A number from the first to the second. It is kept in this place of the frame.
+    Numbers(Number, Number, u8),
 }
 
 /// An answer with a label, and what it brings about.
@@ -35,12 +39,14 @@ pub struct Labelled {
 }
 
 impl CardQuestion {
-    /// What an answer is called.
+    /// What an answer is called: its label, or the number itself.
     pub fn label(&self, answer: u8) -> String {
         match &self.answers {
             Answers::Options(options) => {
                 options.get(answer as usize).map_or(String::new(), |option| option.label.clone())
             }
+            Answers::Numbers(..) => answer.to_string(),
+            Answers::Usual => String::new(),
         }
     }
 }

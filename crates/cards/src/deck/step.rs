@@ -34,25 +34,64 @@ impl Number {
     }
 }
 
-/// How many cards a step is about. It serialises as it is written.
+/// How many cards a step is about: so many of each, but within bounds, and never more than there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Count {
+pub struct Count {
+    /// The player may choose fewer, even none.
+    pub up_to: bool,
+    /// How many, or how many for each.
+    pub base: Base,
+    /// What there are so many for.
+    pub per: Option<Per>,
+    /// At least so many in all.
+    pub min: Option<Number>,
+    /// At most so many in all.
+    pub max: Option<Number>,
+}
+
+impl Count {
+    /// One, whatever happens to digits.
+    pub const ONE: Count = Count::new(Base::Exactly(Number::Word(1)));
+    /// All there are.
+    pub const ALL: Count = Count::new(Base::All);
+
+    /// This and nothing more.
+    pub const fn new(base: Base) -> Count {
+        Count { up_to: false, base, per: None, min: None, max: None }
+    }
+}
+
+/// How many numbers an effect can give names to.
+pub const MAX_NUMBERS: usize = 2;
+
+/// A number of cards, before anything multiplies or bounds it. `N` is how it names a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Base<N = u8> {
     /// As many as the number says, or as many as there are.
     Exactly(Number),
     /// Every one there is.
     All,
     /// One or more, as the player chooses.
     Any,
-    /// None up to half of them, rounded up.
-    UpToHalf,
-    /// None up to this many.
-    UpTo(Number),
+    /// Half of them, rounded up.
+    Half,
     /// As many as the step before moved.
     AsMany,
     /// As many as the plays that could still be made.
     PlaysLeft,
-    /// One for each player who said yes to the question before, up to this many.
-    PerYes(Number),
+    /// The number that an earlier step put into this place of the frame.
+    Named(N),
+}
+
+/// What there can be so many cards for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Per {
+    /// Each player at the table.
+    Player,
+    /// Each player who said yes to the question before.
+    Yes,
+    /// Each card of this set in this place.
+    Cards(SetId, Place),
 }
 
 /// The number of a set of cards in `deck.code.sets`.
@@ -185,8 +224,8 @@ pub enum Given {
 pub enum Step {
     /// Each of these players draws so many into the hand.
     Draw { count: Count, who: Who },
-    /// Draw a mini-hand, kept apart from the real hand; perhaps so many for each player at the table.
-    DrawAside { count: Count, per_player: bool },
+    /// Draw a mini-hand, kept apart from the real hand.
+    DrawAside { count: Count },
     /// Play cards from somewhere other than the hand. `feed` is the [`Step::DrawAside`] that filled the mini-hand: its
     /// number is read again after every event.
     Play { count: Count, of: SetId, from: PlayFrom, feed: Option<At> },
@@ -235,12 +274,12 @@ pub enum Step {
     /// The first two players of the frame are kept on the card itself.
     KeepPlayers,
     /// A free word is asked for and kept on a rule: on the card chosen before, or on the card itself.
-    AskKept { of_it: bool },
+    AskKept { of_it: bool, asks: Option<QuestionId> },
     /// The next player is quizzed about the card being played: the facts are shown and the name is wanted, or the other
     /// way round. Whoever is asked becomes the first player of the frame.
     Quiz { show_facts: bool },
-    /// Several are asked at once.
-    AskAll { what: Asking, who: Who },
+    /// Several are asked at once, perhaps in words of the card's own.
+    AskAll { what: Asking, who: Who, asks: Option<QuestionId> },
     /// People are told something that happens away from the cards, and how often.
     Tell { who: Who, what: InstructionId, times: u8 },
     /// Attached Creepers are discarded off their Keepers, which stay.
@@ -248,7 +287,7 @@ pub enum Step {
     /// Choose left or right.
     ChooseDirection,
     /// Ask for a word of this list of the deck, which the player has not named before, or which nobody has (`fresh`).
-    AskWord { list: u8, fresh: bool },
+    AskWord { list: u8, fresh: bool, asks: Option<QuestionId> },
     /// Go on at `to` unless it is so.
     Unless { given: Given, to: At },
     /// Go on at `to`.

@@ -2,9 +2,10 @@
 
 use super::scope::{Meaning, Occasion, Scope};
 use crate::deck::{
-    Answers, Asking, At, CardQuestion, CardSet, Count, Deck, Kind, Place, QuestionId, SetId, Slot, Step, Who,
+    Answers, Asking, At, Base, CardQuestion, CardSet, Count, Deck, Kind, Per, Place, QuestionId, SetId, Slot,
+    Step, Who,
 };
-use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, YOURSELF, Zone, meaning};
+use crate::syntax::{self, Amount, CardRef, Filter, Of, PLAYERS, Word, YOURSELF, Zone, meaning};
 use panta_source::{self as source, Complaint, Faults, File, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -155,6 +156,11 @@ impl<'a> Lower<'a> {
         next as QuestionId
     }
 
+    /// The number of a question that is usual but for its words, if it has any of its own.
+    pub fn own_words(&mut self, words: &str) -> Option<QuestionId> {
+        (!words.is_empty()).then(|| self.question(words, Answers::Usual))
+    }
+
     // Cards.
 
     /// Cards by name or icon, wherever they may lie.
@@ -207,22 +213,76 @@ impl<'a> Lower<'a> {
         self.overflown.contains("cards")
     }
 
-    /// The count of a step, which may depend on the step before.
-    pub fn count(&self, count: source::At<Count>, scope: &Scope) -> Count {
-        let idle = count.value == Count::AsMany && !scope.moved;
-        self.error_if(idle, count.span, "`as-many` as what? no step before it moves cards")
-            .label("nothing to count");
-        count.value
+    /// The count of a step, which may depend on steps before.
+    pub fn amount(&mut self, amount: &Amount, scope: &Scope) -> Count {
+        let source::At { value, span } = &amount.base;
+        let base = match value {
+            Base::Exactly(number) => Base::Exactly(*number),
+            Base::All => Base::All,
+            Base::Any => Base::Any,
+            Base::Half => Base::Half,
+            Base::PlaysLeft => Base::PlaysLeft,
+            Base::AsMany => {
+                self.error_if(!scope.moved, *span, "`as-many` as what? no step before it moves cards")
+                    .label("nothing to count");
+                Base::AsMany
+            }
+            Base::Named(name) => {
+                let place = scope.number(name);
+                self.error_if(place.is_none(), *span, format!("`{name}` is not a number"))
+                    .help("write a digit, a word from one to ten, or a name: choose number one six as=NAME");
+                Base::Named(place.unwrap_or_default())
+            }
+        };
+        let per = amount.per.as_ref().and_then(|per| self.per(per, scope));
+        Count { up_to: amount.up_to, base, per, min: amount.min, max: amount.max }
+    }
+
+    /// What there are so many cards for.
+    fn per(&mut self, per: &source::At<syntax::Per>, scope: &Scope) -> Option<Per> {
+        Some(match &per.value {
+            syntax::Per::Player => Per::Player,
+            syntax::Per::Yes => {
+                self.somebody_said_yes(scope.answers == Some(Asking::YesNo), per.span);
+                Per::Yes
+            }
+            syntax::Per::Cards { of, place } => {
+                let cards = match of {
+                    Of::Kind(kind) => self.deck.kind(*kind),
+                    Of::Slot(slot) => self.names.slots[*slot as usize],
+                    Of::Card(card) => self.cards(card, per.span)?,
+                };
+                let place = self.place(&source::At { value: place.clone(), span: per.span }, scope)?;
+                let hidden = matches!(place, Place::Hand(who) if who != Who::You);
+                self.error_if(hidden, per.span, "nobody knows what others hold")
+                    .help("count what lies on tables, or your own hand");
+                Per::Cards(self.set_id(cards), place)
+            }
+        })
     }
 
     /// The cards that a filter means, and how many of them.
     pub fn which(&mut self, filter: &Filter, scope: &Scope) -> Which {
         let errors = self.faults.errors();
+        let mut of = &filter.of[..];
+        let count = match (&filter.count, of) {
+            (Some(count), _) => self.amount(count, scope),
+            // A number that an earlier step has named looks like a card.
+            (None, [source::At { value: Of::Card(CardRef::Name(name)), .. }, rest @ ..])
+                if let Some(place) = scope.number(name) =>
+            {
+                of = rest;
+                Count::new(Base::Named(place))
+            }
+            (None, _) => Count::ONE,
+        };
         let [mut kinds, mut icons, mut named] = [None::<CardSet>; 3];
-        if let Some(count) = filter.count {
-            self.count(count, scope);
+        let names = of.iter().filter(|of| matches!(of.value, Of::Card(CardRef::Name(_)))).count();
+        if let Some(first) = of.first().filter(|_| names > 0 && names < of.len()) {
+            self.error(first.span, "names stand for themselves, without a kind or an icon")
+                .help("leave out one of them");
         }
-        for of in &filter.of {
+        for of in of {
             let (group, cards) = match &of.value {
                 Of::Kind(kind) => (&mut kinds, self.deck.kind(*kind)),
                 Of::Slot(slot) => (&mut kinds, self.names.slots[*slot as usize]),
@@ -236,7 +296,7 @@ impl<'a> Lower<'a> {
         let everything = self.deck.all();
         let cards = named.unwrap_or(kinds.unwrap_or(everything) & icons.unwrap_or(everything));
         let of = self.set_id(cards);
-        Which { count: filter.count(), cards, of, sound: filter.sound && self.faults.errors() == errors }
+        Which { count, cards, of, sound: filter.sound && self.faults.errors() == errors }
     }
 
     /// Warns if no card of the deck that fits can ever lie in that place. A library cannot know.

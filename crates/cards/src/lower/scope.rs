@@ -25,6 +25,8 @@ pub(crate) enum Meaning {
     Pair,
     Card,
     Direction,
+    /// The number in this place of the frame.
+    Number(u8),
 }
 
 #[derive(Clone)]
@@ -55,9 +57,8 @@ pub(crate) struct Used {
     pub asked: bool,
     /// The card being played was asked about.
     pub quizzed: bool,
-    /// The effect has drawn its mini-hand, has played from it, has taken a single card aside.
+    /// The effect has drawn its mini-hand, has taken a single card aside.
     pub drew_aside: bool,
-    pub played_aside: bool,
     pub took_aside: bool,
 }
 
@@ -67,7 +68,6 @@ impl Used {
             asked: self.asked || other.asked,
             quizzed: self.quizzed || other.quizzed,
             drew_aside: self.drew_aside || other.drew_aside,
-            played_aside: self.played_aside || other.played_aside,
             took_aside: self.took_aside || other.took_aside,
         }
     }
@@ -122,6 +122,14 @@ impl<'a> Scope<'a> {
     pub fn players(&self) -> impl Iterator<Item = &str> {
         let meanings = [Meaning::Player(0), Meaning::Player(1), Meaning::Pair];
         meanings.into_iter().filter_map(|meaning| self.named(meaning))
+    }
+
+    /// The place of the frame with the number of this name.
+    pub fn number(&self, name: &str) -> Option<u8> {
+        self.names.iter().find_map(|(meaning, known)| match meaning {
+            Meaning::Number(place) if known == name => Some(*place),
+            _ => None,
+        })
     }
 
     /// Whether the effect keeps a player in mind already.

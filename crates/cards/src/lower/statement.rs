@@ -236,7 +236,7 @@ impl Lower<'_> {
             return self.error(span, "`on` is there twice").label("the second one").nothing();
         }
         self.set_program(card, program);
-        let keeps = |step: &&Step| matches!(step, Step::KeepPlayers | Step::AskKept { of_it: false });
+        let keeps = |step: &&Step| matches!(step, Step::KeepPlayers | Step::AskKept { of_it: false, .. });
         let there = self.deck.rules.stores.len();
         match self.deck.program(program).filter(keeps).count() {
             0 => {}

@@ -5,6 +5,7 @@
 
 mod card;
 mod condition;
+mod count;
 mod duty;
 mod face;
 pub(crate) mod head;
@@ -30,6 +31,7 @@ mod prelude {
 
 pub(crate) use card::{Body, CardLine, beside, copies};
 pub(crate) use condition::{Bounds, Condition, Conditions, Counted, condition_words};
+pub(crate) use count::*;
 pub(crate) use duty::Duty;
 pub(crate) use face::{Traits, trait_words};
 pub(crate) use head::Head;

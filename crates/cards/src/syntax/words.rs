@@ -1,15 +1,13 @@
-//! The small words that statements, verbs and conditions share: numbers, counts, cards, places, players.
+//! The small words that statements, verbs and conditions share: numbers, cards, places, players.
 
-use crate::deck::{self, Count, Kind, Number, Place, Slot, Verb, Who};
+use super::count::{Amount, COUNTS, ONE};
+use crate::deck::{self, Base, Kind, Number, Place, Slot, Verb, Who};
 use panta_source::{At, Reader, Value};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Display};
 
 /// A name that means something only where it is lowered: a card, a player, a direction.
 pub(crate) type Word = At<String>;
-
-/// One, written as a word.
-pub(crate) const ONE: Count = Count::Exactly(Number::Word(1));
 
 /// Number words: they do not grow when digits do.
 const NUMBER_WORDS: &[&str] =
@@ -61,11 +59,7 @@ pub(crate) fn word_for<T: PartialEq>(known: &[(&'static str, T)], meant: &T) -> 
     known.iter().find(|(_, meaning)| meaning == meant).map_or("", |(word, _)| word)
 }
 
-/// Counts that are words of their own.
-pub(crate) const COUNTS: &[(&str, Count)] =
-    &[("all", Count::All), ("any", Count::Any), ("plays-left", Count::PlaysLeft), ("as-many", Count::AsMany)];
-
-fn number_word(word: &str) -> Option<Number> {
+pub(super) fn number_word(word: &str) -> Option<Number> {
     let number = NUMBER_WORDS.iter().position(|known| *known == word)?;
     Some(Number::Word(number as u8))
 }
@@ -106,36 +100,14 @@ pub(crate) fn positive(value: Value) -> Option<Number> {
     (!none).then_some(number)
 }
 
-/// A count, if the value is one.
-pub(crate) fn count(value: Value) -> Option<At<Count>> {
-    let count = match value.str() {
-        None => Count::Exactly(number(value)?),
-        Some(word) => meaning(COUNTS, word).or_else(|| number_word(word).map(Count::Exactly))?,
-    };
-    let none = matches!(count, Count::Exactly(number) if number.printed() == 0);
-    value.error_if(none, "none at all never does anything");
-    Some(value.at(count))
-}
-
-/// None up to this many, as a player chooses.
-fn at_most(value: Value) -> Option<At<Count>> {
-    if value.str() == Some("half") {
-        return Some(value.at(Count::UpToHalf));
-    }
-    match count(value)?.value {
-        Count::Exactly(number) => Some(value.at(Count::UpTo(number))),
-        _ => None,
-    }
-}
-
 /// Whether a step or a condition would take this for something other than a card's name.
 pub(crate) fn means_something(word: &str) -> bool {
     word.starts_with('@')
         || number_word(word).is_some()
         || Kind::from_word(word).is_some()
         || Slot::from_word(word).is_some()
-        || meaning(COUNTS, word).is_some()
-        || ["at-random", "this", "it", "hand", "up-to", "half"].contains(&word)
+        || COUNTS.contains(&word)
+        || ["at-random", "up-to", "this", "it", "hand"].contains(&word)
 }
 
 /// Cards by name, or by an icon they share.
@@ -167,7 +139,7 @@ impl CardRef {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Filter {
-    pub count: Option<At<Count>>,
+    pub count: Option<Amount>,
     pub at_random: bool,
     pub of: Vec<At<Of>>,
     /// Every argument was understood.
@@ -187,7 +159,7 @@ pub(crate) enum Of {
 }
 
 impl Of {
-    fn read(value: Value) -> Option<At<Of>> {
+    pub fn read(value: Value) -> Option<At<Of>> {
         let word = value.word();
         let kind = Kind::from_word(word).map(Of::Kind);
         match kind.or_else(|| Slot::from_word(word).map(Of::Slot)) {
@@ -202,32 +174,22 @@ impl Filter {
     pub fn read(r: &mut Reader) -> Filter {
         let errors = r.faults.errors();
         let mut args = r.args();
-        let up_to = args.first().is_some_and(|arg| arg.str() == Some("up-to"));
-        args.drain(..usize::from(up_to));
-        let read = if up_to { at_most } else { count };
-        let count = args.first().copied().and_then(read);
-        r.missing_if(up_to && count.is_none(), "a number, or half, after `up-to`");
-        args.drain(..count.iter().len());
+        let count = Amount::read_first(&mut args);
         let words = args.len();
         args.retain(|arg| arg.word() != "at-random");
         let at_random = args.len() < words;
         let of: Vec<At<Of>> = args.into_iter().filter_map(Of::read).collect();
-        let named = of.iter().filter(|of| matches!(of.value, Of::Card(CardRef::Name(_)))).count();
-        r.error_if(named > 0 && named < of.len(), "names stand for themselves, without a kind or an icon")
-            .help("leave out one of them");
         Filter { count, at_random, of, sound: r.faults.errors() == errors }
     }
 
-    /// The same where a player can also choose none, up to a number or half of the cards.
-    pub fn read_up_to(r: &mut Reader) -> Filter {
+    /// The same with the settings of a count.
+    pub fn read_counted(r: &mut Reader) -> Filter {
         let errors = r.faults.errors();
         let mut filter = Filter::read(r);
-        if let Some(arg) = r.prop("up-to") {
-            arg.is_word("half");
-            let counted = filter.count.replace(arg.at(Count::UpToHalf)).is_some();
-            arg.error_if(counted, "a number and `up-to` exclude each other");
-            filter.sound = r.faults.errors() == errors;
-        }
+        let mut count = filter.count.unwrap_or_else(|| Amount::new(At { value: ONE, span: r.span() }));
+        count.read_settings(r);
+        filter.count = Some(count).filter(|count| !count.is(&ONE));
+        filter.sound &= r.faults.errors() == errors;
         filter
     }
 
@@ -239,9 +201,9 @@ impl Filter {
         filter
     }
 
-    /// How many cards: one, if nothing else is said.
-    pub fn count(&self) -> Count {
-        self.count.map_or(ONE, |count| count.value)
+    /// Whether it means so many, and nothing more; one, if nothing else is said.
+    pub fn is(&self, base: &Base<String>) -> bool {
+        self.count.as_ref().map_or(*base == ONE, |count| count.is(base))
     }
 
     /// Whether any card will do.

@@ -1,7 +1,7 @@
 //! `ask`: a word, a quiz, or a question to several at once.
 
 use super::Choose;
-use super::options::OneOf;
+use super::options::{MAX_QUESTION, OneOf};
 use super::prelude::*;
 
 /// What can be asked, of several at once or of one player.
@@ -11,9 +11,18 @@ const QUESTIONS: [&str; 6] = ["word", "quiz", "yes-no", "race", "vote", "one-of"
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Ask {
     /// A word of a list, which the cards on your table make. `fresh`: nobody at all has named it before.
-    Word { list: Option<Word>, fresh: bool },
+    Word {
+        list: Option<Word>,
+        fresh: bool,
+        #[serde(skip)]
+        question: String,
+    },
     /// A free word, which the rule itself or a chosen one keeps in mind.
-    Kept { of: Option<Word> },
+    Kept {
+        of: Option<Word>,
+        #[serde(skip)]
+        question: String,
+    },
     /// The card being played is asked about: its facts are shown, or its name.
     Quiz { show: Option<bool> },
     /// Several are asked at once.
@@ -21,6 +30,8 @@ pub(crate) enum Ask {
         what: Asking,
         who: Said<Who>,
         about: Option<Word>,
+        #[serde(skip)]
+        question: String,
         #[serde(skip)]
         race: Option<String>,
     },
@@ -46,12 +57,13 @@ impl Ask {
         match (whom, what, Asking::from_word(what)) {
             ("you", "word", _) if r.node.prop("keep").is_some() => {
                 r.setting("keep", "word");
-                Some(Ask::Kept { of: r.prop("of").map(word) })
+                Some(Ask::Kept { of: r.prop("of").map(word), question: own_words(r) })
             }
             ("you", "word", _) => {
                 const FRESH: &[(&str, bool)] = &[("you", false), ("everyone", true)];
                 let fresh = r.prop("fresh").and_then(|value| value.one_of(FRESH, "fresh for whom?"));
-                Some(Ask::Word { list: r.prop("list").map(word), fresh: fresh.unwrap_or(false) })
+                let (list, fresh) = (r.prop("list").map(word), fresh.unwrap_or(false));
+                Some(Ask::Word { list, fresh, question: own_words(r) })
             }
             ("next", "quiz", _) => Some(Ask::Quiz { show: show_facts(r) }),
             (_, _, Some(asking)) if let Some(who) = meaning(GROUPS, whom) => Some(all(r, asking, Said(who))),
@@ -70,7 +82,7 @@ impl Ask {
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
-            Ask::Word { list, fresh } => {
+            Ask::Word { list, fresh, question } => {
                 is_asked_first(span, cx, scope);
                 scope.used.asked = true;
                 let lists = &cx.deck.words.lists;
@@ -79,19 +91,21 @@ impl Ask {
                     let names = lists.iter().map(|list| list.name.as_str());
                     return cx.error(span, "the deck has no such list").nearest(list, names).nothing();
                 };
-                cx.emit(Step::AskWord { list: at as u8, fresh: *fresh });
+                let asks = cx.own_words(question);
+                cx.emit(Step::AskWord { list: at as u8, fresh: *fresh, asks });
             }
-            Ask::Kept { of } => {
+            Ask::Kept { of, question } => {
                 cx.needs_dictionary(span);
                 if of.is_none() {
                     cx.keeps_on_enter(span, scope);
                 }
                 cx.chosen(of, Meaning::Card, scope, "this is no card that was chosen")
                     .help("put `choose card \"…\" as=which from=rules` before it and write of=which");
-                cx.emit(Step::AskKept { of_it: of.is_some() });
+                let asks = cx.own_words(question);
+                cx.emit(Step::AskKept { of_it: of.is_some(), asks });
             }
             Ask::Quiz { show } => quiz(*show, span, cx, scope),
-            Ask::All { what, who, about, race } => {
+            Ask::All { what, who, about, question, race } => {
                 cx.error_if(scope.in_round, span, "several are asked at once, not one after another")
                     .help("put the question before the `for-each`");
                 match what {
@@ -109,10 +123,16 @@ impl Ask {
                 }
                 scope.used.asked |= *what == Asking::Vote;
                 scope.answers = Some(*what);
-                cx.emit(Step::AskAll { what: *what, who: who.0 });
+                let asks = cx.own_words(question);
+                cx.emit(Step::AskAll { what: *what, who: who.0, asks });
             }
         }
     }
+}
+
+/// The question in the card's own words, if it stands there.
+fn own_words(r: &mut Reader) -> String {
+    r.arg().and_then(|arg| arg.short_text("a question", MAX_QUESTION)).unwrap_or_default().to_string()
 }
 
 fn show_facts(r: &mut Reader) -> Option<bool> {
@@ -124,7 +144,7 @@ fn show_facts(r: &mut Reader) -> Option<bool> {
 }
 
 fn all(r: &mut Reader, what: Asking, who: Said<Who>) -> Ask {
-    let (mut about, mut race) = (None, None);
+    let (mut about, mut race, question) = (None, None, own_words(r));
     match what {
         Asking::YesNo => {}
         Asking::Race => race = r.prop("do").and_then(|value| value.short_text("a race", 40)),
@@ -136,7 +156,7 @@ fn all(r: &mut Reader, what: Asking, who: Said<Who>) -> Ask {
             r.setting("from", "table");
         }
     }
-    Ask::All { what, who, about, race: race.map(str::to_string) }
+    Ask::All { what, who, about, question, race: race.map(str::to_string) }
 }
 
 /// An answer that the game cannot judge stands unless it is challenged, and then the table decides.

@@ -1,6 +1,6 @@
 //! `choose`: what a player chooses for the steps to come.
 
-use super::options::OneOf;
+use super::options::{AnyNumber, OneOf};
 use super::prelude::*;
 
 #[derive(Debug, Serialize)]
@@ -26,6 +26,9 @@ pub(crate) enum Choose {
     /// One of several blocks.
     #[serde(untagged)]
     OneOf(OneOf),
+    /// A number.
+    #[serde(untagged)]
+    Number(AnyNumber),
 }
 
 impl Choose {
@@ -41,10 +44,13 @@ impl Choose {
                 r.setting("from", "rules");
                 Choose::Card { r#as: name, filter }
             }
+            Some("number") => Choose::Number(AnyNumber::read(r)?),
             Some("one-of") => Choose::OneOf(OneOf::read(r, None)),
             other => {
-                r.error("`choose` can be about a player, two players, a card, a direction or options")
-                    .nearest(other.unwrap_or(""), ["player", "two", "card", "direction", "one-of"]);
+                r.error(
+                    "`choose` can be about a player, two players, a card, a direction, a number or options",
+                )
+                .nearest(other.unwrap_or(""), ["player", "two", "card", "direction", "number", "one-of"]);
                 r.ignore_rest();
                 return None;
             }
@@ -67,6 +73,7 @@ impl Choose {
                 let (among, holding, optional, at_random) = (among.0, *holding, *optional, *at_random);
                 cx.emit(Step::ChoosePlayer { keep, among, holding, when, optional, except, by, at_random });
             }
+            Choose::Number(number) => number.lower(span, cx, scope),
             Choose::OneOf(one_of) => one_of.lower(cx, scope),
             Choose::Two { r#as: name, among } => choose_two(name, among.0, span, cx, scope),
             Choose::Card { r#as: name, filter } => {

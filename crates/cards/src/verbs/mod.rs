@@ -26,7 +26,7 @@ pub(crate) use tell::instruction;
 /// What all of them work with.
 mod prelude {
     pub(super) use super::{Block, Verb};
-    pub(super) use crate::deck::{Asking, Count, Kind, Number, Place, PlayFrom, Step, Tests, Who};
+    pub(super) use crate::deck::{Asking, Base, Count, Kind, Number, Place, PlayFrom, Step, Tests, Who};
     pub(super) use crate::lower::{Lower, Meaning, Occasion, Scope, Which};
     pub(super) use crate::syntax::*;
     pub(super) use panta_source::{At, Reader, Span};

@@ -84,7 +84,7 @@ impl Move {
         if let Some(arg) = r.prop("detach") {
             arg.error_if(!arg.bool(), "this can only be #true").help("leave it out");
         }
-        let counted = filter.count.is_some_and(|count| count.value != Count::All);
+        let counted = filter.count.as_ref().is_some_and(|count| !count.is(&Base::All));
         r.error_if(counted, "every one that is attached there is discarded")
             .help("name the Creepers, or write all");
         r.needed_prop("from", "from=");
@@ -162,9 +162,7 @@ impl Cards {
         };
         let except = r.prop("except").and_then(Except::read);
         let carrying = r.prop("carrying").is_some_and(|value| value.is_word("creeper"));
-        let filter = Filter::read_up_to(r);
-        let several = matches!(to, Some(To::Aside)) && filter.count() != ONE;
-        r.error_if(several, "only one card can be taken aside").help("write: take one …; then `play it`");
+        let filter = Filter::read_counted(r);
         Cards { verb: Said(verb), filter, except, carrying, from, to, who, by }
     }
 
@@ -211,7 +209,7 @@ impl Cards {
             cx.error(by.span, "whoever does this picks, too")
                 .help("leave out by=, or write from=whom.table by=… without who=");
         }
-        let blind = self.filter.at_random || self.filter.count() == Count::All;
+        let blind = self.filter.at_random || self.filter.count.as_ref().is_some_and(|count| count.is(&Base::All));
         if let Some(by) = self.by.as_ref().filter(|_| blind) {
             cx.error(by.span, "there is nothing to pick here").help("leave out by=");
         }
@@ -244,8 +242,8 @@ impl Verb {
                 carrying: false,
                 ..
             })) => {
-                let free = matches!(filter.count(), Count::UpToHalf | Count::UpTo(_));
-                (!free).then(|| from.as_ref().map(|from| &from.value))
+                let fewer = filter.count.as_ref().is_some_and(|count| count.up_to);
+                (!fewer).then(|| from.as_ref().map(|from| &from.value))
             }
             Verb::Move(Move::This { verb: Said(Moving::Discard), .. }) => Some(None),
             _ => None,
@@ -261,12 +259,14 @@ fn can_be_moved(step: Step, span: Span, cx: &Lower, cards: CardSet) {
     };
     let is_hidden = "nobody can choose among cards that are hidden from them";
     refuse_if(from == to, "the cards are there already", "move them somewhere else");
-    let plays = count == Count::PlaysLeft;
+    let several = to == Place::Aside && count != Count::ONE;
+    refuse_if(several, "only one card can be taken aside", "write: take one …; then `play it`");
+    let plays = count.base == Base::PlaysLeft;
     refuse_if(plays, "only `draw` counts the plays that are left", "write a number, all or any");
-    let chosen = !at_random && count != Count::All;
+    let chosen = !at_random && count != Count::ALL;
     let blind = matches!(from, Place::Hand(owner) if owner != by.unwrap_or(Who::You));
     refuse_if(blind && chosen, is_hidden, "write at-random, or take all of them");
-    let both = at_random && matches!(count, Count::Any | Count::UpToHalf | Count::UpTo(_));
+    let both = at_random && (count.up_to || count.base == Base::Any);
     refuse_if(both, "either chance chooses or a player does", "write a number, or leave out at-random");
     if who != Who::You {
         let own = matches!(from, Place::Hand(place) | Place::Table(place) if !place.is_several());

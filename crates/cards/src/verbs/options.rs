@@ -1,16 +1,16 @@
-//! `choose one-of`: answers of the card's own, for somebody or for chance to choose.
+//! `choose one-of` and `choose number`: answers of the card's own, for somebody or for chance to choose.
 
 use super::branch::one_of;
 use super::prelude::*;
 use super::read_block;
-use crate::deck::{Answers, Labelled};
+use crate::deck::{Answers, Labelled, MAX_NUMBERS};
 use panta_source::Node;
 
 /// How many options a question can have.
 const OPTIONS: std::ops::RangeInclusive<usize> = 2..=8;
 
 /// The longest question and the longest label.
-const MAX_QUESTION: usize = 80;
+pub(super) const MAX_QUESTION: usize = 80;
 const MAX_LABEL: usize = 40;
 
 /// A choice between blocks, each with its label.
@@ -20,6 +20,45 @@ pub(crate) struct OneOf {
     #[serde(flatten)]
     chooser: Chooser,
     options: Vec<Offer>,
+}
+
+/// A choice of a number, for counts to come.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct AnyNumber {
+    #[serde(flatten)]
+    chooser: Chooser,
+    from: Said<Number>,
+    to: Said<Number>,
+    r#as: Option<Word>,
+}
+
+impl AnyNumber {
+    /// Reads what follows the word `number`.
+    pub fn read(r: &mut Reader) -> Option<AnyNumber> {
+        let [from, to] = [needed_number(r), needed_number(r)];
+        let (r#as, chooser) = (given_name(r), Chooser::read(r, None));
+        let (from, to) = (from?, to?);
+        r.error_if(from.printed() >= to.printed(), "there is nothing to choose between these two")
+            .help("write the smaller number first: choose number one six as=pips");
+        Some(AnyNumber { chooser, from: Said(from), to: Said(to), r#as })
+    }
+
+    pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
+        let by = self.chooser.lower(cx, scope);
+        let (Some(by), Some(name)) = (by, &self.r#as) else { return };
+        let word = &name.value;
+        let taken =
+            means_something(word) || scope.number(word).is_some() || cx.names.cards.contains_key(word);
+        cx.error_if(taken, name.span, format!("`{word}` cannot be the name of a number"));
+        let Some(keep) = (0..MAX_NUMBERS as u8).find(|at| scope.named(Meaning::Number(*at)).is_none()) else {
+            return cx.error(span, format!("an effect can name {MAX_NUMBERS} numbers, not more")).nothing();
+        };
+        scope.bind(Meaning::Number(keep), Some(word));
+        let asks = cx.question(&self.chooser.question, Answers::Numbers(self.from.0, self.to.0, keep));
+        let end = cx.here() + 1;
+        cx.emit(Step::ChooseOne { asks, by, at_random: self.chooser.at_random, end });
+    }
 }
 
 /// Who chooses, and what they are asked.

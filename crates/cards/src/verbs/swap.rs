@@ -26,7 +26,7 @@ impl Swap {
             }
             _ => {
                 let filter = Filter::read_chosen(r);
-                r.error_if(filter.count() != ONE, "one card is swapped for one other")
+                r.error_if(!filter.is(&ONE), "one card is swapped for one other")
                     .help("write: swap one keeper from=table with=others.table");
                 let (from, with) = (r.prop("from").and_then(zone), r.prop("with").and_then(zone));
                 let incomplete = ["from", "with"].iter().any(|prop| r.node.prop(prop).is_none());

@@ -7,7 +7,7 @@ use crate::rules::words;
 use crate::run::{Asked, Machine};
 use crate::state::{Ask, Frame, Poll, Proposal, Said, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event, Verdict};
-use panta_cards::{Card, CardSet, Deck, Who};
+use panta_cards::{Card, CardSet, Deck, QuestionId, Step, Who};
 
 /// What the answers to a poll add up to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,8 @@ pub(crate) enum Tally {
 impl State {
     /// What this player is asked in the poll on top of the stack.
     pub(crate) fn poll_question(&self, deck: &Deck, poll: &Poll, seat: Seat) -> Option<Question> {
-        let question = |purpose| Question::new(seat, purpose, poll.card);
+        let asks = self.polled_with(deck);
+        let question = |purpose| Question { asks, ..Question::new(seat, purpose, poll.card) };
         let about = poll.about;
         Some(match poll.ask {
             Ask::Limit(slot) => self.limit_question(deck, seat, &self.limit(deck, slot)?),
@@ -48,6 +49,15 @@ impl State {
                 Question { options: 0b11, about: Some(poll.by), ..question(Purpose::Propose(what)) }
             }
         })
+    }
+
+    /// The words of its own that the card has for what it asks several at once: the step before the one it goes on with.
+    fn polled_with(&self, deck: &Deck) -> Option<QuestionId> {
+        let [.., Frame::Effect(effect), Frame::Poll(_)] = &self.frames[..] else { return None };
+        match deck.code.steps[effect.at.checked_sub(1)? as usize] {
+            Step::AskAll { asks, .. } => asks,
+            _ => None,
+        }
     }
 }
 

@@ -9,7 +9,7 @@
 #![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
 
 use crate::state::{Row, Seat, SeatSet};
-use panta_cards::{At, Card, CardSet, MAX_MINI_HAND, Slot, Who};
+use panta_cards::{At, Card, CardSet, MAX_MINI_HAND, MAX_NUMBERS, Slot, Who};
 use serde::{Deserialize, Serialize};
 
 /// The most players that an effect can name.
@@ -101,6 +101,8 @@ pub struct Effect {
     pub chosen: [Option<Seat>; MAX_CHOSEN],
     /// A card that an earlier step has chosen.
     pub it: Option<Card>,
+    /// Numbers that steps have chosen, by the place of their name.
+    pub numbers: [u8; MAX_NUMBERS],
     /// How many cards the last step moved.
     pub moved: u8,
     /// How many cards were drawn for the mini-hand.

@@ -108,7 +108,7 @@ fn offers(line: &Line, says: &str, wanted: Vec<String>, offered: Offered) -> Opt
 /// `asked Ann purpose="play" { options "Iron" }`
 pub(super) fn asked(line: &mut Line) -> Option<Check> {
     let seat = line.next("a player", Line::player);
-    let properties = [purpose, why, about, numbers];
+    let properties = [purpose, why, about, numbers, worded];
     let mut parts: Vec<Part> = properties.iter().filter_map(|read| read(line)).collect();
     let mut lines = line.children();
     lines.sort_by_key(|line| words().iter().position(|word| *word == line.name()));
@@ -149,6 +149,15 @@ fn why(line: &mut Line) -> Option<Part> {
 fn about(line: &mut Line) -> Option<Part> {
     let about = line.get("about", Line::player)?;
     part(format!(" about {}", line.players().name(about)), move |_, question| question.about == Some(about))
+}
+
+/// The question in the card's own words.
+fn worded(line: &mut Line) -> Option<Part> {
+    let words = line.text_prop("words", "a question")?;
+    part(format!(" “{words}”"), move |play, question| {
+        let asks = question.asks.and_then(|at| play.names.deck.code.questions.get(at as usize));
+        asks.is_some_and(|asks| asks.words == words)
+    })
 }
 
 /// How many cards are asked for.

@@ -116,7 +116,10 @@ ask-player = { $trades ->
    *[false] Choose a player
 }
     .button = Choose
-ask-one-of = Choose one
+ask-one-of = { $numbers ->
+    [true] Choose a number
+   *[false] Choose one
+}
     .button = Choose
 ask-direction = Which way do the hands go?
     .why = { $why }.

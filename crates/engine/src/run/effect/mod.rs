@@ -1,6 +1,7 @@
 //! Carrying out an effect, step by step (docs/turn-order.md, "A card that is played"). Every step is done as far as it
 //! can be.
 
+mod counting;
 mod moving;
 mod options;
 mod people;
@@ -14,7 +15,7 @@ use crate::run::entries::nameable;
 use crate::run::poll::Tally;
 use crate::state::{Effect, Ends, Frame, MAX_SEATS, Seat, SeatSet, Spoken, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
-use panta_cards::{At, Card, CardSet, Count, Given, Place, PlayFrom, SetId, Step, Verb, Who};
+use panta_cards::{At, Base, Card, CardSet, Count, Given, Place, PlayFrom, SetId, Step, Verb, Who};
 
 /// What a step, or the answer to it, leaves to be done.
 pub(crate) enum Next {
@@ -113,7 +114,7 @@ impl<A: Audience> Machine<'_, A> {
     fn step(&mut self, effect: &mut Effect) -> Next {
         match self.deck.code.steps[effect.at as usize] {
             Step::Draw { count, who } => {
-                let count = self.number(effect, count);
+                let count = self.amount(effect, count, 0) as u8;
                 // Several drawers take in the order of the seats, from the player on.
                 let people = self.people(effect, who);
                 effect.unsettled |= people != SeatSet::one(self.s.turn.player);
@@ -122,8 +123,8 @@ impl<A: Audience> Machine<'_, A> {
                 }
                 Next::Event
             }
-            Step::DrawAside { count, per_player } => {
-                let count = self.to_set_aside(effect, count, per_player);
+            Step::DrawAside { count } => {
+                let count = self.amount(effect, count, 0) as u8;
                 effect.drawn = count;
                 effect.unsettled |= self.draw_aside(effect, count);
                 Next::Event
@@ -187,10 +188,10 @@ impl<A: Audience> Machine<'_, A> {
             Step::ChooseDirection => {
                 self.wait(Question { options: 0b11, ..effect.question(Purpose::Direction) })
             }
-            Step::AskWord { list, fresh } => {
+            Step::AskWord { list, fresh, asks } => {
                 let options = nameable(self.s, self.deck, effect.by, list, fresh);
                 let question = effect.question(Purpose::Word);
-                self.wait(Question { options, pass: true, text: true, ..question })
+                self.wait(Question { options, pass: true, text: true, asks, ..question })
             }
             Step::Unless { given, to } => {
                 if self.is_so(effect, given) {
@@ -229,6 +230,7 @@ impl<A: Audience> Machine<'_, A> {
     fn step_answer(&mut self, effect: &mut Effect, answer: &Answer) -> Next {
         match (self.deck.code.steps[effect.at as usize], answer) {
             (Step::Play { from: PlayFrom::Aside, .. }, Answer::Card(card)) => Next::PlayAside(*card),
+            (Step::Play { from: PlayFrom::Aside, .. }, _) => self.played_aside(effect),
             (Step::Play { .. }, Answer::Card(card)) => self.play_discarded(*card),
             (step @ Step::Move { .. }, answer) => self.moved(effect, step, answer.cards()),
             (Step::SwapCards { .. }, Answer::Card(card)) => match effect.it {
@@ -307,28 +309,11 @@ impl<A: Audience> Machine<'_, A> {
         self.wait(Question { cards, ..effect.question(purpose) })
     }
 
-    /// How many cards a count means for a draw.
-    fn number(&self, effect: &Effect, count: Count) -> u8 {
-        match count {
-            Count::Exactly(number) => self.s.read(self.deck, number),
-            Count::AsMany => effect.moved,
-            Count::PlaysLeft => self.in_force().plays_left(self.s, self.deck).min(u8::MAX as usize) as u8,
-            Count::PerYes(most) => (effect.yes.len() as u8).min(self.s.read(self.deck, most)),
-            Count::All | Count::Any | Count::UpToHalf | Count::UpTo(_) => 0,
-        }
-    }
-
-    fn to_set_aside(&self, effect: &Effect, count: Count, per_player: bool) -> u8 {
-        let each = self.number(effect, count);
-        if per_player { each.saturating_mul(self.s.seats.len() as u8) } else { each }
-    }
-
     /// Playing from a mini-hand. Both numbers are read again after every event: a rule that raises numerals, played
     /// from here, brings another card now and another play.
     fn play_aside(&mut self, effect: &mut Effect, count: Count, of: SetId, feed: Option<At>) -> Next {
-        if let Some(Step::DrawAside { count, per_player }) = feed.map(|at| self.deck.code.steps[at as usize])
-        {
-            let due = self.to_set_aside(effect, count, per_player);
+        if let Some(Step::DrawAside { count }) = feed.map(|at| self.deck.code.steps[at as usize]) {
+            let due = self.amount(effect, count, 0) as u8;
             if effect.drawn < due {
                 let more = due - effect.drawn;
                 effect.drawn = due;
@@ -339,13 +324,25 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         let cards = self.options(self.candidates(effect, Place::Aside, of));
-        let done = matches!(count, Count::Exactly(number) if effect.played >= self.s.read(self.deck, number));
+        let done = count.base != Base::All && effect.played as usize >= self.amount(effect, count, 0);
         match cards.first() {
-            None => Next::Step,
-            Some(_) if done => Next::Step,
-            Some(only) if cards.len() == 1 && !self.waits_for_words() => Next::PlayAside(only),
-            Some(_) => self.choice(effect, Purpose::PlayAside, cards),
+            // Another step may play further cards of it.
+            None => self.played_aside(effect),
+            Some(_) if done => self.played_aside(effect),
+            Some(only) if cards.len() == 1 && !count.up_to && !self.waits_for_words() => {
+                Next::PlayAside(only)
+            }
+            Some(_) => {
+                let question = effect.question(Purpose::PlayAside);
+                self.wait(Question { cards, pass: count.up_to, ..question })
+            }
         }
+    }
+
+    /// A step that plays from the mini-hand is over; the next one counts its own plays.
+    fn played_aside(&self, effect: &mut Effect) -> Next {
+        effect.played = 0;
+        Next::Step
     }
 
     /// Playing from the draw pile. A Creeper that came on the way is settled before the card does anything.

@@ -36,6 +36,11 @@ impl<A: Audience> Machine<'_, A> {
                 let whens = options.iter().map(|option| option.when).enumerate();
                 whens.filter(open).fold(0, |bits, (at, _)| bits | 1 << at)
             }
+            Answers::Usual => 0,
+            Answers::Numbers(from, to, _) => {
+                let [from, to] = [from, to].map(|number| self.s.read(self.deck, *number).min(63));
+                (from..=to.max(from)).fold(0, |bits, number| bits | 1 << number)
+            }
         }
     }
 
@@ -44,6 +49,7 @@ impl<A: Audience> Machine<'_, A> {
         let answers = &self.deck.code.questions[asks as usize].answers;
         let lots = |at: usize| match answers {
             Answers::Options(options) => options[at].weight as usize,
+            Answers::Usual | Answers::Numbers(..) => 1,
         };
         let mut lot = self.s.chance.below(self.stream, bits(options).map(lots).sum());
         let wins = |at: &usize| {
@@ -66,6 +72,11 @@ impl<A: Audience> Machine<'_, A> {
         self.tell(|| Event::Chose { seat, asks, answer, at_random, why: effect.card });
         match &self.deck.code.questions[asks as usize].answers {
             Answers::Options(options) => Next::Goto(options[answer as usize].at),
+            Answers::Numbers(_, _, keep) => {
+                effect.numbers[*keep as usize] = answer;
+                Next::Step
+            }
+            Answers::Usual => Next::Step,
         }
     }
 }

@@ -23,16 +23,16 @@ impl<A: Audience> Machine<'_, A> {
                 if cards.is_empty() { Next::End } else { Next::Step }
             }
             Step::KeepPlayers => self.keep_players(effect),
-            Step::AskKept { .. } => {
+            Step::AskKept { asks, .. } => {
                 let options = (1 << SUGGESTED_WORDS.len()) - 1;
-                self.wait(Question { text: true, options, ..effect.question(Purpose::KeepWord) })
+                self.wait(Question { text: true, options, asks, ..effect.question(Purpose::KeepWord) })
             }
             Step::Quiz { show_facts } => {
                 self.put_next(effect);
                 self.begin_quiz(effect, show_facts);
                 Next::Away
             }
-            Step::AskAll { what, who } => {
+            Step::AskAll { what, who, .. } => {
                 let ask = match what {
                     Asking::YesNo => Ask::YesNo(who),
                     Asking::Race => Ask::Race(who),
@@ -82,7 +82,7 @@ impl<A: Audience> Machine<'_, A> {
                 let seat = self.people(effect, by).lowest().unwrap_or(effect.by);
                 self.chose(effect, seat, asks, *answer, false)
             }
-            (Step::AskKept { of_it }, answer) => self.keep_word(effect, of_it, answer),
+            (Step::AskKept { of_it, .. }, answer) => self.keep_word(effect, of_it, answer),
             (Step::AskWord { list, .. }, answer) => self.word_answer(effect, list, answer),
             _ => Next::Goto(effect.at),
         }

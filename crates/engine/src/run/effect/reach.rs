@@ -3,7 +3,7 @@
 
 use crate::ask::{Purpose, Question};
 use crate::state::{Effect, Frame, Poll, Seat, SeatSet, State};
-use panta_cards::{CardSet, Count, Deck, Only, Place, SetId, Step, Verb, Who};
+use panta_cards::{CardSet, Deck, Only, Place, SetId, Step, Verb, Who};
 
 /// The cards that a step moves, as far as they are known before anybody picks.
 pub(crate) struct Picking {
@@ -123,15 +123,7 @@ impl State {
             all = self.narrowed(all, only, effect);
         }
         let there = all.len();
-        let exactly = |number: u8| (there.min(number as usize), there.min(number as usize));
-        let (min, max) = match count {
-            Count::Exactly(number) => exactly(self.read(deck, number)),
-            Count::AsMany => exactly(effect.moved),
-            Count::All | Count::PlaysLeft | Count::PerYes(_) => (there, there),
-            Count::Any => (1.min(there), there),
-            Count::UpToHalf => (0, there.div_ceil(2)),
-            Count::UpTo(number) => (0, there.min(self.read(deck, number) as usize)),
-        };
+        let (min, max) = self.bounds(deck, effect, seat, count, there);
         let options = if max == 1 { self.options_among(deck, all) } else { all };
         Picking { all, options, min, max }
     }

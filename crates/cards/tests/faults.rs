@@ -82,7 +82,7 @@ fn players_and_places() {
     refused(&action("choose player as=whom among=next; swap hand whom.hand"), "several players");
     refused(&action("choose player as=you"), "cannot be the name");
     refused(
-        &action("choose direction as=way; swap everyone.hand towards=left"),
+        &action("choose direction as=way; swap everyone.hand towards=road"),
         "no direction that was chosen",
     );
     refused(&action("swap everyone.hand towards=way"), "no direction that was chosen");

@@ -91,6 +91,7 @@ fn every_move_has_one_ruling() {
         Spot::Goals,
         Spot::Discard,
         Spot::Pile,
+        Spot::PileBottom,
     ];
     for edition in EDITIONS {
         let deck = deck(edition, true, false);

@@ -164,6 +164,7 @@ fn most_about(event: &Event, terms: &Terms) -> Option<Card> {
         | Event::CardsSwapped { .. }
         | Event::HandsSwapped { .. }
         | Event::HandsPassed { .. }
+        | Event::Looked { .. }
         | Event::Dealt { .. } => None,
         Event::Moved { .. } => terms.card("cards"),
         _ => ["creeper", "card", "old", "ungoal", "goal", "rule", "why"]

@@ -1,7 +1,7 @@
 //! The questions in words: a heading that says what to do, the reason, and what every answer is called.
 
 use crate::{Speaker, Terms};
-use panta_cards::{Answers, CardQuestion, Duty, Number, Slot, Step, Value};
+use panta_cards::{Answers, CardQuestion, Duty, Number, Slot, Step, Value, Whole};
 use panta_engine::{Purpose, Question, SUGGESTED_WORDS, SeatSet, View};
 use serde::Serialize;
 
@@ -160,7 +160,8 @@ impl Speaker<'_> {
     fn trades_hands(&self, question: &Question) -> bool {
         let program = question.why.and_then(|card| self.deck.effects(card).program);
         let code = program.into_iter().flat_map(|at| &self.deck.code.steps[at as usize..]);
-        code.take_while(|step| **step != Step::Stop).any(|step| matches!(step, Step::SwapHands { .. }))
+        code.take_while(|step| **step != Step::Stop)
+            .any(|step| matches!(step, Step::SwapAll { what: Whole::Hands, .. }))
     }
 
     /// With the rule that has made the number of a limit grow, and to what.

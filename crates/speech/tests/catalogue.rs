@@ -9,7 +9,7 @@ mod common;
 use common::{any_deck, deck};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
-use panta_cards::{Card, CardSet, Verb};
+use panta_cards::{Card, CardSet, Verb, Whole};
 use panta_engine::{
     DrawReason, Event, NoWord, Obstacle, Outcome, PlayedFrom, Proposal, Purpose, Reason, Refusal, Said, Seat,
     SeatSet, Spot, Verdict,
@@ -144,6 +144,7 @@ fn events() -> Vec<Event> {
         Spot::Goals,
         Spot::Discard,
         Spot::Pile,
+        Spot::PileBottom,
     ];
     let mut all = vec![
         Event::TurnBegan { seat, number: 2 },
@@ -153,7 +154,9 @@ fn events() -> Vec<Event> {
         Event::Used { seat, card },
         Event::Replaced { old: card, new: why },
         Event::GoalDropped { seat, goal: card },
-        Event::HandsSwapped { seat, with: whom, why },
+        Event::HandsSwapped { seat, with: whom, what: Whole::Hands, why },
+        Event::HandsSwapped { seat, with: whom, what: Whole::Tables, why },
+        Event::Searched { seat, why },
         Event::Attached { seat, creeper: card, to: why },
         Event::Laid { seat, word: said, why },
         Event::WordKept { seat, word: said, rule: card },
@@ -169,7 +172,9 @@ fn events() -> Vec<Event> {
     ];
     for is in [false, true] {
         all.extend([
-            Event::HandsPassed { seat, leftwards: is, why },
+            Event::HandsPassed { seat, leftwards: is, what: Whole::Hands, why },
+            Event::HandsPassed { seat, leftwards: is, what: Whole::Tables, why },
+            Event::HandsPassed { seat, leftwards: is, what: Whole::Seats, why },
             Event::Said { seat, text: said, known: is, why },
             Event::Quizzed { seat, guess: Some(card), right: is, why },
             Event::DutyTold { seat, done: is, why },
@@ -185,6 +190,7 @@ fn events() -> Vec<Event> {
         all.extend([
             Event::Shuffled { cards: cards.len(), why: Some(why) },
             Event::Dealt { seat, cards: cards.len(), why },
+            Event::Looked { seat, cards: cards.into(), why },
             Event::Limited { seat, cards, why, at_turn_end: false },
             Event::Claimed { seat, goal: card, spent: cards, total: count },
             Event::PlayersKept { seats, rule: card },

@@ -6,7 +6,7 @@
 mod common;
 
 use common::{any_deck, deck, header, walk};
-use panta_cards::{Card, CardSet, Verb};
+use panta_cards::{Card, CardSet, Verb, Whole};
 use panta_engine::{
     Answer, DrawReason, Event, Game, Proposal, Purpose, Refusal, Seat, SeatSet, Sight, Silence, Spot, Viewer,
 };
@@ -255,7 +255,7 @@ fn a_neutral_account_names_what_was_drawn() {
     assert_eq!(read_by(Viewer::Player(Seat(1))), "Ann drew 2 cards. The rules ask for 2.");
     assert_eq!(read_by(Viewer::Nobody), "Ann drew 2 cards. The rules ask for 2.");
     // A card alone is a reason, but no sentence.
-    let seats = Event::HandsSwapped { seat, with: Seat(1), why: Card(0) };
+    let seats = Event::HandsSwapped { seat, with: Seat(1), what: Whole::Hands, why: Card(0) };
     let told = Speaker::new(deck, &names, None).account(&seats).unwrap();
     assert_eq!(told, format!("Ann traded hands with Bob ({one})."));
 }

@@ -70,7 +70,7 @@ fn set_aside(deck: &Deck, program: At) -> usize {
             Step::EachPlayer { .. } => rounds *= players,
             Step::NextPlayer { .. } => rounds /= players,
             Step::Move { to: Place::Aside, .. } => aside += rounds,
-            Step::DrawAside { count } => {
+            Step::DrawAside { count } | Step::Look { count } => {
                 let number = match count.base {
                     Base::Exactly(Number::Digit(n)) => n as usize + deck.rules.numerals.len(),
                     Base::Exactly(Number::Word(n)) => n as usize,

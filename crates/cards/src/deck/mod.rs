@@ -33,6 +33,7 @@ pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, V
 pub use spell::Spell;
 pub use step::{
     Asking, At, Base, Count, Given, MAX_NUMBERS, Number, Only, Per, Place, PlayFrom, SetId, Step, Verb, Who,
+    Whole,
 };
 pub use test::{Look, Measure, Test, Tests, Threshold};
 pub use values::Values;

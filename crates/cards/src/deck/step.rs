@@ -123,6 +123,8 @@ pub enum Who {
     Active,
     /// The player who carries out the effect, where others do a step for themselves and [`Who::You`] is each of them.
     Yourself,
+    /// Whoever has the card that goes there.
+    Owner,
 }
 
 impl Who {
@@ -130,6 +132,18 @@ impl Who {
     pub fn is_several(self) -> bool {
         matches!(self, Who::Others | Who::Everyone | Who::Yes | Who::Kept)
     }
+}
+
+/// All that a player has in one place or in both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whole {
+    /// The hand.
+    Hands,
+    /// What lies before the player.
+    Tables,
+    /// Both.
+    Seats,
 }
 
 /// What narrows down the cards of a step beyond a set of them.
@@ -161,6 +175,12 @@ pub enum Place<P = Who> {
     InPlay,
     /// Hands, tables and mini-hands, then the discard pile, then the draw pile (shuffled afterwards).
     Anywhere,
+    /// The draw pile, from its top.
+    Pile,
+    /// The draw pile, from its bottom.
+    PileBottom,
+    /// The draw pile as a whole: whoever picks looks through it, and it is shuffled afterwards.
+    Search,
 }
 
 words! {
@@ -226,6 +246,8 @@ pub enum Step {
     Draw { count: Count, who: Who },
     /// Draw a mini-hand, kept apart from the real hand.
     DrawAside { count: Count },
+    /// Look at the top cards of the draw pile, as a mini-hand. What is left of it goes back in the end.
+    Look { count: Count },
     /// Play cards from somewhere other than the hand. `feed` is the [`Step::DrawAside`] that filled the mini-hand: its
     /// number is read again after every event.
     Play { count: Count, of: SetId, from: PlayFrom, feed: Option<At> },
@@ -246,10 +268,10 @@ pub enum Step {
     },
     /// The card that carries this effect goes somewhere.
     MoveThis { verb: Verb, to: Place },
-    /// Exchange your whole hand with this player's.
-    SwapHands { with: Who },
-    /// All hands move one seat in the direction chosen before.
-    PassHands,
+    /// Exchange all you have there with this player's.
+    SwapAll { what: Whole, with: Who },
+    /// All of it moves one seat, to the left or not, or in the direction chosen before.
+    PassAll { what: Whole, leftwards: Option<bool> },
     /// Exchange a card of one place for a card of the other, both picked before anything moves.
     SwapCards { of: SetId, from: Place, with: Place },
     /// Gather these from all tables, shuffle, deal them out one by one, the first to this player.

@@ -318,7 +318,9 @@ impl<'a> Lower<'a> {
             Place::Goals => goals,
             Place::InPlay => deck.on_tables() | goals | deck.kind(Kind::Rule),
             Place::Hand(_) | Place::Aside => deck.all() - deck.kind(Kind::Meta) - deck.kind(Kind::Creeper),
-            Place::Discard | Place::Anywhere => deck.all() - deck.kind(Kind::Meta),
+            Place::Discard | Place::Anywhere | Place::Pile | Place::PileBottom | Place::Search => {
+                deck.all() - deck.kind(Kind::Meta)
+            }
         }
     }
 
@@ -331,7 +333,7 @@ impl<'a> Lower<'a> {
             Place::Table(owner) => Place::Table(self.owner(zone.span, owner, scope)?),
             Place::Aside => {
                 self.error_if(scope.aside.is_none(), zone.span, "nothing was set aside")
-                    .help("draw cards into=aside first");
+                    .help("draw cards into=aside first, or look at some");
                 Place::Aside
             }
             Place::Rules => Place::Rules,
@@ -339,6 +341,9 @@ impl<'a> Lower<'a> {
             Place::Discard => Place::Discard,
             Place::InPlay => Place::InPlay,
             Place::Anywhere => Place::Anywhere,
+            Place::Pile => Place::Pile,
+            Place::PileBottom => Place::PileBottom,
+            Place::Search => Place::Search,
         })
     }
 

@@ -2,9 +2,11 @@
 //!
 //! Scope is lexical: a block gets a copy, and what it binds ends with it, since its steps may not have been done.
 
+use super::context::Lower;
 use super::number::Definition;
 use crate::deck::{Asking, At};
 use crate::syntax::{PLAYERS, YOURSELF, meaning};
+use panta_source::Span;
 
 /// When an effect is carried out, as far as its steps depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +107,14 @@ impl<'a> Scope<'a> {
             used = used.or(inner.used);
         }
         (self.used, self.moved) = (used, false);
+    }
+
+    /// The effect fills its mini-hand. The game keeps one for each.
+    pub fn sets_aside(&mut self, span: Span, cx: &Lower) {
+        let already = std::mem::replace(&mut self.used.drew_aside, true);
+        let again = already || self.used.took_aside || self.in_round;
+        cx.error_if(again, span, "an effect sets cards aside only once")
+            .help("set all of them aside in one step");
     }
 
     /// Gives something a name; without one, it has none any more.

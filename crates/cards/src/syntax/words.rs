@@ -107,7 +107,7 @@ pub(crate) fn means_something(word: &str) -> bool {
         || Kind::from_word(word).is_some()
         || Slot::from_word(word).is_some()
         || COUNTS.contains(&word)
-        || ["at-random", "up-to", "this", "it", "hand"].contains(&word)
+        || ["at-random", "search", "up-to", "this", "it", "hand"].contains(&word)
 }
 
 /// Cards by name, or by an icon they share.
@@ -141,6 +141,8 @@ impl CardRef {
 pub(crate) struct Filter {
     pub count: Option<Amount>,
     pub at_random: bool,
+    /// The whole draw pile is looked through.
+    pub search: bool,
     pub of: Vec<At<Of>>,
     /// Every argument was understood.
     #[serde(skip)]
@@ -178,8 +180,14 @@ impl Filter {
         let words = args.len();
         args.retain(|arg| arg.word() != "at-random");
         let at_random = args.len() < words;
+        let words = args.len();
+        args.retain(|arg| arg.word() != "search");
+        let search = args.len() < words;
         let of: Vec<At<Of>> = args.into_iter().filter_map(Of::read).collect();
-        Filter { count, at_random, of, sound: r.faults.errors() == errors }
+        let named = of.iter().filter(|of| matches!(of.value, Of::Card(CardRef::Name(_)))).count();
+        r.error_if(named > 0 && named < of.len(), "names stand for themselves, without a kind or an icon")
+            .help("leave out one of them");
+        Filter { count, at_random, search, of, sound: r.faults.errors() == errors }
     }
 
     /// The same with the settings of a count.
@@ -198,6 +206,7 @@ impl Filter {
         let filter = Filter::read(r);
         r.error_if(filter.at_random, format!("`{}` leaves nothing to chance", r.name()))
             .help("leave out at-random");
+        r.error_if(filter.search, format!("`{}` searches nothing", r.name())).help("leave out search");
         filter
     }
 
@@ -247,8 +256,21 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
         (_, "discard") => Place::Discard,
         (_, "in-play") => Place::InPlay,
         (_, "anywhere") => Place::Anywhere,
+        (_, "pile") => Place::Pile,
+        (_, "pile-bottom") => Place::PileBottom,
         _ => {
-            let places = ["hand", "table", "aside", "rules", "goals", "discard", "in-play", "anywhere"];
+            let places = [
+                "hand",
+                "table",
+                "aside",
+                "rules",
+                "goals",
+                "discard",
+                "in-play",
+                "anywhere",
+                "pile",
+                "pile-bottom",
+            ];
             let fault = value.error(format!("`{text}` is not a place where cards lie"));
             return fault.nearest(text, places).nothing();
         }

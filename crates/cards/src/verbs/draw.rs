@@ -37,10 +37,7 @@ impl Draw {
             let who = cx.who(&self.who, scope);
             return cx.emit(Step::Draw { count, who });
         }
-        // The game keeps one mini-hand for each effect.
-        let drew_already = std::mem::replace(&mut scope.used.drew_aside, true);
-        let again = drew_already || scope.used.took_aside || scope.in_round;
-        cx.error_if(again, span, "an effect sets cards aside only once").help("draw all of them in one step");
+        scope.sets_aside(span, cx);
         scope.aside = Some(cx.here());
         cx.emit(Step::DrawAside { count });
     }

@@ -8,6 +8,7 @@ mod branch;
 mod choose;
 mod deal;
 mod draw;
+mod look;
 mod moving;
 mod options;
 mod play;
@@ -49,6 +50,7 @@ pub(crate) enum Verb {
     If(branch::If),
     ForEach(branch::ForEach),
     Tell(tell::Tell),
+    Look(look::Look),
     EndTurn,
     Again,
     Nothing,
@@ -79,6 +81,7 @@ const VERBS: &[(&str, Read)] = &[
         None
     }),
     ("for-each", |r| Some(Verb::ForEach(branch::ForEach::read(r)))),
+    ("look", |r| look::Look::read(r).map(Verb::Look)),
     ("tell", |r| tell::Tell::read(r).map(Verb::Tell)),
     ("end-turn", |_| Some(Verb::EndTurn)),
     ("again", |_| Some(Verb::Again)),
@@ -165,6 +168,7 @@ pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
             Verb::If(step) => step.lower(span, cx, scope),
             Verb::ForEach(step) => step.lower(span, cx, scope),
             Verb::Tell(tell) => tell.lower(cx, scope),
+            Verb::Look(look) => look.lower(span, cx, scope),
             Verb::EndTurn => cx.emit(Step::EndTurn),
             Verb::Again => cx.emit(Step::Again),
             Verb::Nothing => {}

@@ -178,7 +178,10 @@ impl Cards {
             None => {}
         }
         let from = match &self.from {
-            Some(from) => cx.place(from, scope),
+            Some(from) => cx.place(from, scope).map(|from| match from {
+                Place::Pile if self.filter.search => Place::Search,
+                from => from,
+            }),
             None if self.verb.0 == Moving::Give => Some(Place::Table(Who::Everyone)),
             None => None,
         };
@@ -190,6 +193,11 @@ impl Cards {
         let (Which { count, of, .. }, at_random) = (&which, self.filter.at_random);
         let (count, of) = (*count, *of);
         let step = Step::Move { verb, count, of, only, at_random, from, to, who, by };
+        let astray = self.filter.search && from != Place::Search;
+        cx.error_if(astray, span, "only the draw pile is searched").help("write: from=pile search");
+        let unseen = matches!(from, Place::Pile | Place::PileBottom) && !self.filter.is_any();
+        cx.error_if(unseen || (at_random && from == Place::Pile), span, "the draw pile lies face down")
+            .help("write how many cards of the pile, or from=pile search to look through it");
         can_be_moved(step, span, cx, which.cards);
         cx.finds_something(span, &which, from);
         scope.moved = true;
@@ -258,7 +266,14 @@ fn can_be_moved(step: Step, span: Span, cx: &Lower, cards: CardSet) {
         cx.error_if(wrong, span, message).help(help);
     };
     let is_hidden = "nobody can choose among cards that are hidden from them";
-    refuse_if(from == to, "the cards are there already", "move them somewhere else");
+    let there = match (from, to) {
+        (Place::Hand(_), Place::Hand(Who::Owner)) | (Place::Table(_), Place::Table(Who::Owner)) => true,
+        _ => from == to,
+    };
+    refuse_if(there, "the cards are there already", "move them somewhere else");
+    let owned = matches!(from, Place::Hand(_) | Place::Table(_));
+    let nobodys = !owned && matches!(to, Place::Hand(Who::Owner) | Place::Table(Who::Owner));
+    refuse_if(nobodys, "cards that lie there are nobody's", "say whose hand or table they go to");
     let several = to == Place::Aside && count != Count::ONE;
     refuse_if(several, "only one card can be taken aside", "write: take one …; then `play it`");
     let plays = count.base == Base::PlaysLeft;
@@ -275,7 +290,7 @@ fn can_be_moved(step: Step, span: Span, cx: &Lower, cards: CardSet) {
         let help =
             "let each choose from=table or from=hand, or let them choose one after the other: for-each";
         refuse_if(who.is_several() && chosen && !one_each, message, help);
-        let aside = from == Place::Aside || from == Place::Anywhere || to == Place::Aside;
+        let aside = matches!(from, Place::Aside | Place::Anywhere | Place::Search) || to == Place::Aside;
         refuse_if(aside, "what lies aside, or anywhere, is for you alone to move", "leave out who=");
     }
     if by.is_some() {
@@ -288,7 +303,7 @@ fn can_be_moved(step: Step, span: Span, cx: &Lower, cards: CardSet) {
         let choice = cx.deck.distinct(cards).len() > 1 && chosen;
         refuse_if(choice, is_hidden, "name one card, or take all of them");
     }
-    if let Place::Rules | Place::Goals | Place::InPlay | Place::Anywhere = to {
+    if let Place::Rules | Place::Goals | Place::InPlay | Place::Anywhere | Place::Search = to {
         refuse_if(
             true,
             "a card comes into play by being played",
@@ -326,6 +341,8 @@ impl To {
                 cx.emit(choose(keep, Who::Others, None, when));
                 Place::Table(Who::Named(keep))
             }
+            To::Place(At { value: Place::Hand(owner), .. }) if owner == "owner" => Place::Hand(Who::Owner),
+            To::Place(At { value: Place::Table(owner), .. }) if owner == "owner" => Place::Table(Who::Owner),
             To::Place(zone) => {
                 let place = cx.place(zone, scope)?;
                 if let Place::Hand(who) | Place::Table(who) = place {

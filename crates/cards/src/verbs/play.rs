@@ -54,9 +54,13 @@ impl Play {
                 .help("take a card to=aside first");
             return cx.emit(Step::PlayIt);
         };
-        let which = cx.which(filter, scope);
+        let mut which = cx.which(filter, scope);
         let Some(from) = *from else { return };
         let feed = if from == PlayFrom::Aside { feed(span, cx, scope) } else { None };
+        // A Creeper that was only looked at was not drawn, and nobody plays one.
+        if feed.is_some_and(|at| matches!(cx.deck.code.steps[at as usize], Step::Look { .. })) {
+            which = which.without(cx.deck.kind(Kind::Creeper), cx);
+        }
         cx.finds_something(span, &which, Place::Discard);
         cx.emit(Step::Play { count: which.count, of: which.of, from, feed });
     }

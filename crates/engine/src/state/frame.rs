@@ -8,7 +8,7 @@
 
 #![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
 
-use crate::state::{Row, Seat, SeatSet};
+use crate::state::{Row, Seat, SeatSet, is_default};
 use panta_cards::{At, Card, CardSet, MAX_MINI_HAND, MAX_NUMBERS, Slot, Who};
 use serde::{Deserialize, Serialize};
 
@@ -115,6 +115,9 @@ pub struct Effect {
     pub right: bool,
     /// Who said yes to the last question, or laid the longest word.
     pub yes: SeatSet,
+    /// The mini-hand was only looked at: what is left of it goes back on the draw pile.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub looked: bool,
     /// The mini-hand, in the order drawn.
     pub aside: Row<Card, MAX_MINI_HAND>,
 }

@@ -342,6 +342,17 @@ impl State {
         }
     }
 
+    /// Lays a card on its draw pile, or under it.
+    pub fn put_on_pile(&mut self, deck: &Deck, card: Card, under: bool) {
+        let alone = self.solo && deck.effects(card).kind == Kind::Rule;
+        match (alone, under) {
+            (false, false) => self.piles.put_on_draw_pile(card),
+            (false, true) => self.piles.put_under_draw_pile(card),
+            (true, false) => self.rule_piles.put_on_draw_pile(card),
+            (true, true) => self.rule_piles.put_under_draw_pile(card),
+        }
+    }
+
     /// Everything on the discard piles.
     pub fn discarded(&self) -> CardSet {
         if self.solo { self.piles.discarded() | self.rule_piles.discarded() } else { self.piles.discarded() }

@@ -77,6 +77,7 @@ put = { subject } put { these-cards }{ from-where } { $to ->
     [hand] into { whose } hand
     [table] on { whose } table
     [pile] on the draw pile
+    [pile-bottom] under the draw pile
    *[aside] aside
 }.
 # Of another player, or of whoever does it.
@@ -92,6 +93,7 @@ from-where = { $owner-is ->
     [none] { $from ->
         [discard] {" "}from the discard pile
         [pile] {" "}from the draw pile
+        [pile-bottom] {" "}from the draw pile
        *[other] {""}
     }
    *[one] {" "}from { $owner }
@@ -101,11 +103,24 @@ cards-swapped = { subject } exchanged { $gave } for { $got }{ $owner-is ->
     [none] {""}
    *[one] {" "}of { $owner }
 }.
-hands-swapped = { subject } traded hands with { $with }.
-hands-passed = All hands moved one seat to the { $leftwards ->
+hands-swapped = { subject } traded { $what ->
+    [tables] all that lies on the table
+   *[hands] hands
+} with { $with }.
+hands-passed = { $what ->
+    [tables] All that lies before the players
+    [seats] All hands, and all that lies before the players,
+   *[hands] All hands
+} moved one seat to the { $leftwards ->
     [true] left
    *[false] right
 }.
+looked = { subject } looked at { $cards-is ->
+    [number] { number-of-cards } of the draw pile
+   *[many] the top of the draw pile: { $cards }
+}.
+searched = { subject } looked through the draw pile.
+    .why = It was shuffled afterwards.
 dealt = { $cards ->
     [one] 1 card was
    *[other] { $cards } cards were

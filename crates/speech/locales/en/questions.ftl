@@ -100,8 +100,8 @@ ask-give = Choose { how-many } { $whom-is ->
         [you] Stays
        *[one] Goes
     }
-ask-put = Choose { how-many } to put there
-    .button = Put
+ask-put = Choose { how-many } to move
+    .button = Move
     .tag = Goes
 ask-swap-give = Choose the card you give
     .why = { $why }. You choose both.

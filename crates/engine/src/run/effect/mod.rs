@@ -147,11 +147,14 @@ impl<A: Audience> Machine<'_, A> {
                 self.move_cards(effect, effect.by, verb, this, if alone { Place::Discard } else { to });
                 Next::Moved
             }
-            Step::SwapHands { with } => match self.people(effect, with).lowest() {
-                Some(with) => self.swap_hands(effect, with),
+            Step::SwapAll { what, with } => match self.people(effect, with).lowest() {
+                Some(with) => self.swap_all(effect, what, with),
                 None => Next::Step,
             },
-            Step::PassHands => self.pass_hands(effect),
+            Step::PassAll { what, leftwards } => {
+                self.pass_all(effect, what, leftwards.unwrap_or(effect.leftwards))
+            }
+            Step::Look { count } => self.look(effect, count),
             Step::SwapCards { of, from, with } => self.swapping(effect, of, from, with),
             Step::Deal { of, first } => self.deal(effect, of, first),
             Step::Shuffle => {
@@ -263,10 +266,14 @@ impl<A: Audience> Machine<'_, A> {
         Next::Wait
     }
 
-    /// The effect is over. Whatever is left of its mini-hand is discarded unplayed.
+    /// The effect is over. Whatever is left of its mini-hand is discarded unplayed, or goes back if it was only looked at.
     fn end(&mut self, effect: &mut Effect) {
         while let Some(card) = effect.aside.pop() {
-            self.s.discard(self.deck, card);
+            if effect.looked {
+                self.s.piles.put_on_draw_pile(card);
+            } else {
+                self.s.discard(self.deck, card);
+            }
         }
         if effect.ends == Ends::Discards {
             self.s.discard(self.deck, effect.card);

@@ -5,7 +5,7 @@ use crate::run::Machine;
 use crate::run::effect::Next;
 use crate::state::{Ask, Effect, Frame, MAX_SEATS, Poll, Seat};
 use crate::view::event::{Audience, Event, Spot};
-use panta_cards::{Card, CardSet, Place, SetId, Step, Who};
+use panta_cards::{Card, CardSet, Count, MAX_MINI_HAND, Place, SetId, Step, Who, Whole};
 
 impl<A: Audience> Machine<'_, A> {
     /// Discarding, taking, giving, putting.
@@ -14,7 +14,11 @@ impl<A: Audience> Machine<'_, A> {
         if who != Who::You {
             return self.all_pick(effect, step);
         }
-        let picking = self.s.picking(self.deck, effect, effect.by, step);
+        let mut picking = self.s.picking(self.deck, effect, effect.by, step);
+        if one_by_one(step) && picking.all.len() > 1 {
+            (picking.min, picking.max) = (1, 1);
+            picking.options = self.options(picking.all);
+        }
         if at_random {
             let picked = self.picked_at_random(picking.all, picking.max);
             return self.moved(effect, step, picked);
@@ -35,10 +39,40 @@ impl<A: Audience> Machine<'_, A> {
 
     /// These cards were picked, and go where the step says.
     pub(super) fn moved(&mut self, effect: &mut Effect, step: Step, cards: CardSet) -> Next {
-        let Step::Move { verb, to, .. } = step else { return Next::Step };
+        let Step::Move { verb, from, to, by, .. } = step else { return Next::Step };
         effect.moved = cards.len() as u8;
         self.move_cards(effect, effect.by, verb, cards, to);
+        if from == Place::Search {
+            self.searched(effect, by);
+        }
+        if one_by_one(step) && !self.s.picking(self.deck, effect, effect.by, step).all.is_empty() {
+            effect.unsettled = true;
+            return Next::Goto(effect.at);
+        }
         if cards.is_empty() { Next::Step } else { Next::Moved }
+    }
+
+    /// Whoever has looked through the draw pile knows it, so it is shuffled, whether anything was found or not.
+    fn searched(&mut self, effect: &Effect, by: Option<Who>) {
+        let seat = by.and_then(|by| self.people(effect, by).lowest()).unwrap_or(effect.by);
+        self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
+        self.tell(|| Event::Searched { seat, why: effect.card });
+    }
+
+    /// Looking at the top cards of the draw pile.
+    #[inline(never)]
+    pub(super) fn look(&mut self, effect: &mut Effect, count: Count) -> Next {
+        let room = MAX_MINI_HAND - effect.aside.len();
+        let mut cards = CardSet::EMPTY;
+        for _ in 0..self.amount(effect, count, room).min(room) {
+            let Some(card) = self.s.piles.draw() else { break };
+            effect.aside.push(card);
+            cards.insert(card);
+        }
+        effect.looked = true;
+        let (seat, why) = (effect.by, effect.card);
+        self.tell(|| Event::Looked { seat, cards: cards.into(), why });
+        Next::Step
     }
 
     /// Several players do a step, each for themselves: all pick at once, and nothing moves before the last has.
@@ -108,19 +142,30 @@ impl<A: Audience> Machine<'_, A> {
         order.skip_while(|seat| *seat != current).count()
     }
 
-    pub(super) fn swap_hands(&mut self, effect: &Effect, with: Seat) -> Next {
-        self.s.hands.swap(effect.by.index(), with.index());
-        self.tell(|| Event::HandsSwapped { seat: effect.by, with, why: effect.card });
+    pub(super) fn swap_all(&mut self, effect: &Effect, what: Whole, with: Seat) -> Next {
+        let (hands, tables) = (what != Whole::Tables, what != Whole::Hands);
+        if hands {
+            self.s.hands.swap(effect.by.index(), with.index());
+        }
+        if tables {
+            self.s.tables.swap(effect.by.index(), with.index());
+        }
+        self.tell(|| Event::HandsSwapped { seat: effect.by, with, what, why: effect.card });
         Next::Moved
     }
 
-    pub(super) fn pass_hands(&mut self, effect: &Effect) -> Next {
-        let (old, leftwards) = (self.s.hands, effect.leftwards);
+    pub(super) fn pass_all(&mut self, effect: &Effect, what: Whole, leftwards: bool) -> Next {
+        let (old_hands, old_tables) = (self.s.hands, self.s.tables);
         for seat in self.s.seats.iter() {
             let to = if leftwards { self.s.seats.after(seat) } else { self.s.seats.before(seat) };
-            self.s.hands[to.index()] = old[seat.index()];
+            if what != Whole::Tables {
+                self.s.hands[to.index()] = old_hands[seat.index()];
+            }
+            if what != Whole::Hands {
+                self.s.tables[to.index()] = old_tables[seat.index()];
+            }
         }
-        self.tell(|| Event::HandsPassed { seat: effect.by, leftwards, why: effect.card });
+        self.tell(|| Event::HandsPassed { seat: effect.by, leftwards, what, why: effect.card });
         Next::Moved
     }
 
@@ -171,4 +216,14 @@ impl<A: Audience> Machine<'_, A> {
         self.tell(|| Event::Dealt { seat: effect.by, cards: gathered.len(), why: effect.card });
         Next::Moved
     }
+}
+
+/// Whoever puts cards of their own on the draw pile decides on their order: each is picked by itself, and the last one lies
+/// on top, or at the very bottom.
+fn one_by_one(step: Step) -> bool {
+    let Step::Move { count: Count::ALL, at_random: false, from, to, who: Who::You, .. } = step else {
+        return false;
+    };
+    let seen = matches!(from, Place::Aside | Place::Hand(Who::You) | Place::Table(_));
+    seen && matches!(to, Place::Pile | Place::PileBottom)
 }

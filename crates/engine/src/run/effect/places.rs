@@ -42,16 +42,23 @@ impl<A: Audience> Machine<'_, A> {
         mover: Seat,
         verb: Verb,
         mut cards: CardSet,
-        to: Place,
+        place: Place,
     ) {
         let one = |who| self.s.people(self.deck, effect, mover, who).lowest();
-        let to = match to {
+        let to = match place {
             Place::Hand(who) => one(who).map(Spot::Hand),
             Place::Table(who) => one(who).map(Spot::Table),
             Place::Aside => Some(Spot::Aside(effect.by)),
+            Place::Pile => Some(Spot::Pile),
+            Place::PileBottom => Some(Spot::PileBottom),
             _ => Some(Spot::Discard),
         };
-        let Some(to) = to else { return };
+        let to_owner = match place {
+            Place::Hand(Who::Owner) => Some(Spot::Hand as fn(Seat) -> Spot),
+            Place::Table(Who::Owner) => Some(Spot::Table as fn(Seat) -> Spot),
+            _ => None,
+        };
+        let Some(mut to) = to.or(to_owner.map(|spot| spot(mover))) else { return };
         // A Keeper carries its Creepers along, and the other way round; only into a hand goes the Keeper alone.
         if !self.s.attached.is_empty() {
             cards = self.s.with_attached(cards);
@@ -64,10 +71,17 @@ impl<A: Audience> Machine<'_, A> {
             let from = self.spot(card, effect);
             let group = cards & self.at_spot(from, effect);
             self.lift(group, from, effect);
+            if let (Some(spot), Spot::Hand(owner) | Spot::Table(owner)) = (to_owner, from) {
+                to = spot(owner);
+            }
             match to {
                 Spot::Hand(seat) => group.iter().for_each(|card| self.hold(card, seat)),
                 Spot::Table(seat) => self.s.tables[seat.index()] |= group,
                 Spot::Aside(_) => group.iter().for_each(|card| self.set_aside(card, effect)),
+                Spot::Pile | Spot::PileBottom => {
+                    let under = to == Spot::PileBottom;
+                    group.iter().for_each(|card| self.s.put_on_pile(self.deck, card, under));
+                }
                 _ => self.discard(group),
             }
             cards -= group;
@@ -93,7 +107,7 @@ impl<A: Audience> Machine<'_, A> {
             Spot::Goals => self.s.goals,
             Spot::Aside(_) => self.s.mini_hands(effect),
             Spot::Discard => self.s.discarded(),
-            Spot::Pile => self.s.piles.draw_pile().iter().copied().collect(),
+            Spot::Pile | Spot::PileBottom => self.s.piles.draw_pile().iter().copied().collect(),
         }
     }
 
@@ -115,10 +129,13 @@ impl<A: Audience> Machine<'_, A> {
                 }
             }
             Spot::Discard => cards.iter().for_each(|card| self.s.take_discarded(card)),
-            Spot::Pile => {
+            Spot::Pile | Spot::PileBottom => {
                 cards.iter().for_each(|card| self.s.piles.take_from_draw_pile(card));
-                // Whoever searched the pile has seen it.
-                self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
+                // Whoever has found a card that could be anywhere has seen the pile.
+                let step = self.deck.code.steps[effect.at as usize];
+                if matches!(step, Step::Move { from: Place::Anywhere, .. }) {
+                    self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
+                }
             }
         }
     }

@@ -45,6 +45,8 @@ impl State {
             }
             Who::Active => SeatSet::one(self.turn.player),
             Who::Yourself => SeatSet::one(effect.by),
+            // Whose that is depends on the card: see `move_cards`.
+            Who::Owner => SeatSet::EMPTY,
         }
     }
 
@@ -72,6 +74,7 @@ impl State {
             Place::Discard => self.discarded(),
             Place::InPlay => self.all_tables() | rules() | self.goals,
             Place::Anywhere => self.found_anywhere(effect, wanted),
+            Place::Pile | Place::PileBottom | Place::Search => self.in_draw_pile(),
         };
         there & wanted
     }
@@ -88,7 +91,11 @@ impl State {
         if !discarded.is_empty() {
             return discarded;
         }
-        self.piles.draw_pile().iter().copied().collect::<CardSet>() & wanted
+        self.in_draw_pile() & wanted
+    }
+
+    fn in_draw_pile(&self) -> CardSet {
+        self.piles.draw_pile().iter().copied().collect()
     }
 
     /// The cards of all mini-hands, with this effect's own as it is now.
@@ -124,6 +131,13 @@ impl State {
         }
         let there = all.len();
         let (min, max) = self.bounds(deck, effect, seat, count, there);
+        // Nobody chooses among cards that lie face down: the first ones are taken.
+        let pile = self.piles.draw_pile();
+        match from {
+            Place::Pile => all = pile.iter().rev().take(max).copied().collect(),
+            Place::PileBottom => all = pile.iter().take(max).copied().collect(),
+            _ => {}
+        }
         let options = if max == 1 { self.options_among(deck, all) } else { all };
         Picking { all, options, min, max }
     }

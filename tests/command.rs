@@ -5,7 +5,7 @@
 mod support;
 
 use std::path::PathBuf;
-use support::{file, panta, run};
+use support::{file, run};
 
 #[test]
 fn our_decks_have_no_faults() {

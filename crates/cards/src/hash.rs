@@ -10,7 +10,7 @@
 //! says for each deck which it was, and the hash of its tree on that day. A game is still one of its deck while the
 //! trees that the deck is made of are still those.
 
-use crate::deck::{Deck, Number};
+use crate::deck::{Deck, Detail, Number};
 use crate::files::Files;
 use crate::lower::Declared;
 use crate::syntax::{CardLine, InstructionLine, ListLine, Said};
@@ -37,8 +37,9 @@ pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], declared: &Declared, g
             "icon": traits.face.icons,
             // A formula that somebody writes is held against the symbols on the table.
             "symbol": traits.face.symbol,
-            // Facts and names decide a quiz, letters a word.
-            "fact": traits.face.facts,
+            // Details and names decide a quiz, letters a word. Version 1 knew one detail.
+            "fact": traits.face.shown("fact").collect::<Vec<_>>(),
+            "detail": other_details(&traits.face.details),
             "alias": traits.face.aliases,
             "letter": traits.face.letter,
             "starts": traits.starts,
@@ -61,6 +62,12 @@ pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], declared: &Declared, g
     });
     drop_defaults(&mut tree);
     format!("{MARK}{}", blake3::hash(tree.to_string().as_bytes()).to_hex())
+}
+
+/// What quizzes can show, beside what version 1 knew.
+fn other_details(details: &[Detail]) -> Vec<(&str, &str)> {
+    let shown = details.iter().filter(|detail| !detail.unseen && detail.name != "fact");
+    shown.map(|detail| (detail.name.as_str(), detail.text.as_str())).collect()
 }
 
 /// Takes out what says nothing: settings that are absent, off or empty.

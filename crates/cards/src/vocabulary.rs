@@ -24,6 +24,7 @@ pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
                 "deck",
                 "cards",
                 "instruction",
+                "detail",
                 "list",
                 "entry",
                 "of",

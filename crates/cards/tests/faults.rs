@@ -146,7 +146,7 @@ fn statements_on_the_wrong_kind() {
     );
     refused("meta \"Always\" invented copies=2 { text \"t\"; bonus draw=1 }", "would change nothing");
     refused(&rule("spare; draw 2"), "`spare` means nothing");
-    refused(&keeper("formula \"H2O\""), "`formula` means nothing");
+    refused(&keeper("caption \"H2O\""), "`caption` means nothing");
     refused(&rule("draw 2; play 2"), "about one number");
     refused(&rule("play 2 but=1"), "no property `but`");
     refused(&rule("on enter { draw 1 }; on enter { draw 2 }"), "`on` is there twice");
@@ -289,7 +289,8 @@ fn lists() {
         "list foods { entry \"sandwich\" \"TB\" { of Toast }; entry \"Sand-Wich\" \"BT\" { of Butter } }",
         "the word `Sand-Wich` twice",
     );
-    refused("list foods { entry \"sandwich\" \"TB\" }", "the cards it is made of");
+    refused("list foods { entry \"sandwich\" { taste \"good\" } }", "unknown word `taste`");
+    refused("list foods { entry \"sandwich\"; votes-on taste }", "can only be `symbols`");
     refused("list foods { entry \"sandwich\" \"TB\" { of } }", "`of` needs a name");
     refused("list foods { entry \"sandwich\" \"TB\" { off Toast; of Butter } }", "unknown word `off`");
     refused("list foods { entry \"sandwich\" \"TB\" { of @food } }", "one card, by its name");
@@ -304,7 +305,7 @@ fn warnings() {
     warned(&action("discard one ungoal from=goals"), "no card of this deck fits");
     warned(&action("discard one goal from=rules"), "no card of this deck fits");
     warned("keeper \"Spoon\" invented { text \"t\" }", "no Goal wants Spoon");
-    let two = "rule \"A\" invented { text \"t\"; goals two }; rule \"B\" invented { text \"t\"; goals two }";
+    let two = "rule \"A\" invented { text \"t\"; first-play random }; rule \"B\" invented { text \"t\"; first-play random }";
     warned(two, "together they do no more than one");
     let loaded = read("deck test { include standard { likely \"Basic Rules\" } }");
     assert_eq!(told(&loaded), ["1: warning: this deck has no Goal, so nobody can win"]);

@@ -12,7 +12,7 @@ fn quizzes() {
     refused(&rule(&format!("on play {{ {quiz} }}")), "needs to know which cards");
     refused(&rule(&format!("on play one keeper {{ {quiz} }}")), "needs to know which cards");
     refused(&rule(&format!("on play action {{ {quiz}; {quiz} }}")), "one question about a card");
-    refused(&rule("on play action { ask next quiz show=fact answer=fact }"), "show=fact answer=name");
+    refused(&rule("on play action { ask next quiz show=fact answer=fact }"), "show=DETAIL answer=name");
     refused(&rule("on play action { ask others quiz show=fact answer=name }"), "`others` cannot be asked");
     refused(&rule("on play action { play one from=pile }"), "no card can be played here");
     refused(&rule("on play action { draw 1 who=asked }"), "`asked` is nobody yet");
@@ -22,7 +22,7 @@ fn quizzes() {
     refused(&keeper("on play action { draw 1 }"), "`on play` means nothing on this kind of card");
     warned(
         &rule(&format!("on play Toast {{ {quiz}; if right {{ draw 1 who=asked }} }}")),
-        "Toast has no fact",
+        "Toast has no `fact`",
     );
     let twin = rule(&format!("on play \"A\" \"B\" {{ {quiz} }}"));
     let told = told(&common::with(&format!(
@@ -35,15 +35,21 @@ fn quizzes() {
 fn facts() {
     refused(&keeper("fact \"A spoon is round.\""), "gives the answer away: Spoon");
     refused(&keeper("fact \"Two Spoons.\""), "gives the answer away");
-    refused(&keeper("fact \"a\"; fact \"b\"; fact \"c\""), "at most 2 lines of `fact`");
+    refused(&keeper("fact \"a\"; fact \"b\"; fact \"c\""), "at most 2 lines of `detail`");
     refused(&keeper(&format!("fact \"{}\"", "x".repeat(161))), "1 to 160 characters");
-    refused(&keeper("fact"), "`fact` needs a text");
-    refused(&rule("draw 2; fact \"f\""), "`fact` means nothing");
-    refused(&action("draw 2; alias \"f\""), "`alias` means nothing");
+    refused(&keeper("fact"), "`detail` needs a text");
+    refused(&rule("draw 2; detail fact \"f\""), "`detail` means nothing");
+    refused(&action("draw 2; also \"f\""), "`also` means nothing");
+    refused("detail name \"Name\"", "cannot be the name of another detail");
+    refused("detail call \"Call\"; detail call \"Call\"", "cannot be the name of another detail");
+    refused(
+        &rule("on play keeper { ask next quiz show=call answer=name }"),
+        "no card can have the detail `call`",
+    );
     refused(&keeper("letter \"AB\""), "one letter, from A to Z");
     refused(&keeper("letter \"Ä\""), "one letter, from A to Z");
-    refused(&keeper("letter"), "`letter` needs a letter");
-    refused(&keeper("letter A; letter B"), "`letter` is there twice");
+    refused(&keeper("letter"), "`tile` needs a letter");
+    refused(&keeper("letter A; letter B"), "`tile` is there twice");
     refused(&keeper("starts"), "`starts` means nothing");
     refused(&keeper("attaches"), "`attaches` means nothing");
     refused(&keeper("without @food"), "`without` means nothing");
@@ -79,12 +85,16 @@ fn moments() {
 fn statements() {
     refused(&rule("keeps quiz"), "`keeps` means nothing on this kind of card: New Rule");
     refused(&rule("goal-met claim"), "`goal-met` means nothing on this kind of card: New Rule");
-    refused("meta \"M\" invented { text t; keeps quizz }", "`keeps` needs what the rule is about");
+    refused("meta \"M\" invented { text t; keeps quizz }", "no rule of this deck is in the slot `quizz`");
     refused("meta \"M\" invented { text t; goal-met win }", "can only be `claim`");
     refused("meta \"M\" invented { text t; slot quiz }", "`slot` means nothing on this kind of card");
-    refused(&rule("slot draw"), "can only be `quiz`");
     refused(&rule("slot quiz; draw 2"), "about one number");
-    refused(&rule("also quiz"), "the words `quiz text`");
+    refused(&rule("slot draw"), "`draw` is a word of the language already");
+    refused(&rule("slot"), "`slot` needs a name");
+    refused(&rule("goals one"), "one Goal lies in play anyway");
+    refused(&rule("goals"), "needs how many Goals");
+    refused(&rule("numerals plus=2"), "would raise itself");
+    refused(&rule("own-words quiz"), "`own-words` has no use for this");
     refused(
         "rule \"A\" invented { text t; starts; slot quiz }; rule \"B\" invented { text t; starts; slot quiz }",
         "B and another rule like it cannot both lie in play from the start",
@@ -327,6 +337,6 @@ fn decks() {
     }
     assert_eq!(
         told(&read("deck a adults=yes\ngoal G invented { text t; empty hand }")),
-        ["1: expected #true or #false"]
+        ["1: `deck` has no property `adults`"]
     );
 }

@@ -169,7 +169,9 @@ impl Speaker<'_> {
         let value = question.why.and_then(|card| self.deck.effects(card).value);
         let by = view.rules & self.deck.rules.numerals;
         let to = match value {
-            Some(Value::Exactly(Number::Digit(most))) if !by.is_empty() => most as usize + by.len(),
+            Some(Value::Exactly(Number::Digit(most))) if !by.is_empty() => {
+                most as usize + self.deck.raised(view.rules) as usize
+            }
             _ => 0,
         };
         terms.with("raised-by", by.first()).with("raised-to", to)

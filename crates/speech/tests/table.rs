@@ -200,6 +200,7 @@ fn a_strip_says_what_is_judged_and_who_is_still_to_vote() {
     table.view.said = "flob".into();
     assert_eq!(strip(&table).unwrap(), "To be judged: “flob”");
     let quiz = QuizView {
+        title: "Fact".into(),
         seat: Seat(2),
         fact: Some("It beats.".into()),
         card: None,

@@ -34,7 +34,6 @@ const unknown: CardFace = {
   needs: [],
   icons: [],
   letter: null,
-  facts: [],
   duty: null,
   call: null,
   optional: false,

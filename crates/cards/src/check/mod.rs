@@ -7,7 +7,7 @@ mod pictures;
 mod room;
 mod same;
 
-use crate::deck::{CardSet, Deck, Kind, Look, Measure, Slot, Step, Test};
+use crate::deck::{CardSet, Deck, Kind, Look, Measure, SlotId, Step, Test};
 use crate::lower::{Definition, Lower, Strictness};
 use panta_source::{Faults, Span};
 use std::collections::BTreeMap;
@@ -94,18 +94,25 @@ fn values(deck: &Deck, cards: &[Definition], faults: &Faults) {
     }
 }
 
-/// A card that a quiz can be about needs a fact, and an answer must mean one card.
+/// A card that a quiz can be about needs the detail, and an answer must mean one card.
 fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    let asks = |at| deck.program(at).any(|step| matches!(step, Step::Quiz { .. }));
-    let asking = deck.rules.triggers.iter().filter(|trigger| asks(trigger.program));
-    let asked: CardSet = asking.map(|trigger| trigger.of).collect();
+    let asks = |at| {
+        deck.program(at)
+            .find_map(|step| if let Step::Quiz { detail, .. } = step { Some(*detail) } else { None })
+    };
+    let triggers = deck.rules.triggers.iter();
+    let asking: Vec<(CardSet, &str)> = triggers
+        .filter_map(|trigger| Some((trigger.of, deck.details[asks(trigger.program)? as usize].0.as_str())))
+        .collect();
+    let asked: CardSet = asking.iter().map(|(of, _)| *of).collect();
     let mut answers: BTreeMap<String, &str> = BTreeMap::new();
     for definition in cards.iter().filter(|definition| definition.cards.intersects(asked)) {
         let face = &deck.faces[definition.face];
         let span = definition.place;
-        if face.facts.is_empty() {
-            let message = format!("{} has no fact, so no quiz can be about it", face.name);
-            faults.warning(span, message).help("write on the card: fact \"…\"");
+        let wanted = asking.iter().filter(|(of, _)| definition.cards.intersects(*of));
+        if let Some((_, detail)) = wanted.clone().find(|(_, detail)| face.shown(detail).next().is_none()) {
+            let message = format!("{} has no `{detail}`, so no quiz can be about it", face.name);
+            faults.warning(span, message).help(format!("write on the card: detail {detail} \"…\""));
         }
         for name in face.aliases.iter().chain([&face.name]) {
             if let Some(other) = answers.insert(name.to_lowercase(), &face.name)
@@ -120,7 +127,7 @@ fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
 
 /// Of two rules about the same thing one replaces the other, so they cannot both lie there from the start.
 fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    for slot in Slot::ALL {
+    for slot in SlotId::all() {
         let rivals = deck.slot(slot) & deck.rules.starting;
         let last = cards.iter().rfind(|definition| definition.cards.intersects(rivals));
         if let Some(last) = last.filter(|_| rivals.len() > 1) {
@@ -133,15 +140,13 @@ fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
 
 /// Statements that two rules cannot make side by side without one of them being idle.
 fn singular_statements(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    for (what, stating) in [
-        ("lets two Goals lie in play", deck.rules.two_goals),
-        ("picks the first play at random", deck.rules.first_play_random),
-    ] {
-        let mut claimants = cards.iter().filter(|definition| definition.cards.intersects(stating));
-        if let (Some(first), Some(second)) = (claimants.next(), claimants.next()) {
-            let (one, other) = (&second.name, &first.name);
-            let message = format!("{one} {what}, and so does {other}: together they do no more than one");
-            faults.warning(second.span, message);
-        }
+    let stating = deck.rules.first_play_random;
+    let mut claimants = cards.iter().filter(|definition| definition.cards.intersects(stating));
+    if let (Some(first), Some(second)) = (claimants.next(), claimants.next()) {
+        let (one, other) = (&second.name, &first.name);
+        let message = format!(
+            "{one} picks the first play at random, and so does {other}: together they do no more than one"
+        );
+        faults.warning(second.span, message);
     }
 }

@@ -24,9 +24,10 @@ use std::sync::Arc;
 pub use arithmetic::{MAX_MADE, Ways};
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
 pub use derived::{Derived, Need, Opens};
-pub use face::Face;
+pub use face::{Detail, Face};
 pub use instruction::{Instruction, InstructionId, MAX_LABELS};
-pub use kind::{Counts, Kind, Provenance, Slot};
+pub(crate) use kind::MAX_OWN_SLOTS;
+pub use kind::{Counts, Kind, Provenance, Slot, SlotId};
 pub use list::{Entry, List, MAX_NAMED};
 pub use question::{Answers, CardQuestion, Labelled, QuestionId};
 pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
@@ -56,6 +57,8 @@ pub struct Deck {
     pub code: Code,
     /// Letters, and words to be made of cards.
     pub words: Words,
+    /// What a quiz can be about: the word for it and its title.
+    pub details: Vec<(String, String)>,
     /// What people can be told to do away from the cards.
     pub instructions: Vec<Instruction>,
     /// blake3 of all that decides a game.
@@ -96,8 +99,8 @@ pub struct Pack {
     pub effects: Vec<Effects>,
     /// Cards by kind, in the order of [`Kind::ALL`].
     pub by_kind: [CardSet; Kind::ALL.len()],
-    /// New Rules by slot, in the order of [`Slot::ALL`].
-    pub(crate) by_slot: [CardSet; Slot::ALL.len()],
+    /// New Rules by slot.
+    pub(crate) by_slot: [CardSet; SlotId::COUNT],
     /// Groups of equal copies.
     pub(crate) twins: Vec<CardSet>,
     /// All cards that have equal copies.
@@ -170,7 +173,7 @@ pub struct Effects {
     /// Its kind.
     pub kind: Kind,
     /// What a New Rule is about.
-    pub slot: Option<Slot>,
+    pub slot: Option<SlotId>,
     /// The number of a slot.
     pub value: Option<Value>,
     /// What happens when an Action is carried out, or when a New Rule enters play.
@@ -225,8 +228,16 @@ impl Deck {
 
     /// All New Rules of a slot.
     #[inline]
-    pub fn slot(&self, slot: Slot) -> CardSet {
-        self.pack.by_slot[slot as usize]
+    pub fn slot(&self, slot: impl Into<SlotId>) -> CardSet {
+        self.pack.by_slot[slot.into().index()]
+    }
+
+    /// By how much every digit is raised while these rules lie in play.
+    #[inline]
+    pub fn raised(&self, rules: CardSet) -> u8 {
+        let raising = rules & self.rules.numerals;
+        let more = self.rules.numerals_by.iter().map(|(cards, more)| (raising & *cards).len() as u8 * more);
+        more.fold(raising.len() as u8, u8::saturating_add)
     }
 
     /// Every copy of the card with this name.

@@ -1,6 +1,6 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
-use super::{At, CardSet, InstructionId, Number, Slot, Tests, Winning};
+use super::{At, CardSet, InstructionId, Number, SlotId, Tests, Winning};
 use serde::Serialize;
 
 /// What cards state for as long as they lie in play.
@@ -8,10 +8,10 @@ use serde::Serialize;
 pub struct Rules {
     /// The Basic Rules: how many to draw and to play.
     pub basics: (Number, Number),
-    /// Rules that let two Goals lie in play.
-    pub two_goals: CardSet,
-    /// Rules that raise every digit by one.
+    /// Rules that raise every digit, by one at least.
     pub numerals: CardSet,
+    /// Those of them that raise it by more, and by how much more.
+    pub numerals_by: Vec<(CardSet, u8)>,
     /// Rules that pick the first play at random.
     pub first_play_random: CardSet,
     /// Goals and Ungoals.
@@ -29,7 +29,7 @@ pub struct Rules {
     /// Creepers that attach to a Keeper.
     pub attaching: CardSet,
     /// Meta Rules that keep the rule of a slot in play.
-    pub keeps: Vec<(CardSet, Slot)>,
+    pub keeps: Vec<(CardSet, SlotId)>,
     /// Rules by which a quiz may be answered with a free statement.
     pub free_statements: CardSet,
     /// Meta Rules by which a Goal is claimed and the game goes on.

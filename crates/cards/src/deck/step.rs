@@ -297,9 +297,9 @@ pub enum Step {
     KeepPlayers,
     /// A free word is asked for and kept on a rule: on the card chosen before, or on the card itself.
     AskKept { of_it: bool, asks: Option<QuestionId> },
-    /// The next player is quizzed about the card being played: the facts are shown and the name is wanted, or the other
+    /// The next player is quizzed about the card being played: this detail is shown and the name is wanted, or the other
     /// way round. Whoever is asked becomes the first player of the frame.
-    Quiz { show_facts: bool },
+    Quiz { detail: u8, shown: bool },
     /// Several are asked at once, perhaps in words of the card's own.
     AskAll { what: Asking, who: Who, asks: Option<QuestionId> },
     /// People are told something that happens away from the cards, and how often.

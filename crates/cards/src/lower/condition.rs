@@ -316,7 +316,7 @@ impl Lower<'_> {
         let none = self.deck.words.letters.iter().all(|letter| *letter == 0);
         let silent = self.strictness == Strictness::Deck && none;
         self.error_if(silent, span, "no Keeper of this deck is a letter, so nothing can be spelled")
-            .help("write `letter \"A\"` on some");
+            .help("write `tile \"A\"` on some");
     }
 
     /// Without a dictionary, no word is known. A library gets that of the deck that includes it.

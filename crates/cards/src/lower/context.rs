@@ -2,8 +2,8 @@
 
 use super::scope::{Meaning, Occasion, Scope};
 use crate::deck::{
-    Answers, Asking, At, Base, CardQuestion, CardSet, Count, Deck, Kind, Per, Place, QuestionId, SetId, Slot,
-    Step, Who,
+    Answers, Asking, At, Base, CardQuestion, CardSet, Count, Deck, Kind, Per, Place, QuestionId, SetId,
+    SlotId, Step, Who,
 };
 use crate::syntax::{self, Amount, CardRef, Filter, Of, PLAYERS, Word, YOURSELF, Zone, meaning};
 use panta_source::{self as source, Complaint, Faults, File, Span};
@@ -34,7 +34,9 @@ pub(crate) struct Names {
     pub cards: BTreeMap<String, CardSet>,
     pub icons: BTreeMap<String, CardSet>,
     /// Rules by what they are about.
-    pub slots: [CardSet; Slot::ALL.len()],
+    pub slots: [CardSet; SlotId::COUNT],
+    /// The slots that the deck names itself, in the order of their numbers.
+    pub own_slots: Vec<String>,
     /// Rules that keep a word in mind.
     pub word_keepers: CardSet,
     /// Cards that are left out.
@@ -285,7 +287,10 @@ impl<'a> Lower<'a> {
         for of in of {
             let (group, cards) = match &of.value {
                 Of::Kind(kind) => (&mut kinds, self.deck.kind(*kind)),
-                Of::Slot(slot) => (&mut kinds, self.names.slots[*slot as usize]),
+                Of::Slot(slot) => (&mut kinds, self.names.slots[SlotId::from(*slot).index()]),
+                Of::Card(CardRef::Name(name)) if let Some(slot) = self.own_slot(name) => {
+                    (&mut kinds, self.names.slots[slot.index()])
+                }
                 Of::Card(card) => {
                     let group = if matches!(card, CardRef::Name(_)) { &mut named } else { &mut icons };
                     (group, self.cards(card, of.span).unwrap_or_default())
@@ -297,6 +302,12 @@ impl<'a> Lower<'a> {
         let cards = named.unwrap_or(kinds.unwrap_or(everything) & icons.unwrap_or(everything));
         let of = self.set_id(cards);
         Which { count, cards, of, sound: filter.sound && self.faults.errors() == errors }
+    }
+
+    /// The slot of this name, if the deck has named one so and no card.
+    fn own_slot(&self, name: &str) -> Option<SlotId> {
+        let at = self.names.own_slots.iter().position(|own| own == name)?;
+        (!self.names.cards.contains_key(name)).then_some(SlotId::own(at))
     }
 
     /// Warns if no card of the deck that fits can ever lie in that place. A library cannot know.

@@ -3,6 +3,7 @@
 
 mod condition;
 mod context;
+mod detail;
 mod house;
 mod instruction;
 mod list;
@@ -91,6 +92,7 @@ pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Fa
     let instructions: Vec<InstructionLine> =
         declared.instructions.iter().filter_map(|node| InstructionLine::read(*node)).collect();
     cx.instructions(&instructions);
+    declared.details.iter().for_each(|node| cx.declare_detail(*node));
     declared.lists.into_iter().for_each(|list| cx.listed(list));
     let whole = sources.iter().map(|source| source.only.is_none());
     heads.iter().zip(whole).for_each(|(head, whole)| cx.switches(head, whole));

@@ -4,7 +4,7 @@ use super::context::Absent;
 use crate::deck::{Kind, Provenance};
 use crate::files::Files;
 use crate::load::open;
-use crate::syntax::{CardLine, beside, copies};
+use crate::syntax::{CardLine, copies};
 use kdl::KdlDocument;
 use panta_source::{Faults, File, Node, Reader, Span, nodes};
 use std::collections::BTreeMap;
@@ -19,13 +19,14 @@ pub(crate) type Included<'a> = (Node<'a>, File, KdlDocument);
 pub(crate) type Listed<'a> = (Node<'a>, Absent);
 
 /// The words that open a declaration beside the cards.
-const DECLARATIONS: [&str; 2] = ["instruction", "list"];
+const DECLARATIONS: [&str; 3] = ["instruction", "detail", "list"];
 
 /// What a deck declares beside its cards.
 #[derive(Default)]
 pub(crate) struct Declared<'a> {
     pub lists: Vec<Listed<'a>>,
     pub instructions: Vec<Node<'a>>,
+    pub details: Vec<Node<'a>>,
 }
 
 /// Reads every file that a deck includes, each once.
@@ -68,14 +69,19 @@ pub(crate) fn cards_of<'a>(
         taken(*wish, cards_to_include(&theirs), &mut cards);
         let lists = lists_needed(&theirs, &cards[begin..]).into_iter();
         declared.lists.extend(lists.filter(|(list, _)| !is_own(list)));
-        let instructions = instructions_needed(&theirs, &cards[begin..]).into_iter();
-        declared.instructions.extend(instructions.filter(|node| !is_own(node)));
+        for (word, uses, all) in
+            [("instruction", "tell", &mut declared.instructions), ("detail", "detail", &mut declared.details)]
+        {
+            let words = words_needed(&theirs, &cards[begin..], word, uses).into_iter();
+            all.extend(words.filter(|node| !is_own(node)));
+        }
     }
     for &node in own {
         match (node.name(), Kind::from_word(node.name())) {
             ("deck", _) => {}
             ("list", _) => declared.lists.push((node, Absent::new())),
             ("instruction", _) => declared.instructions.push(node),
+            ("detail", _) => declared.details.push(node),
             (_, Some(kind)) => cards.extend(CardLine::read(node, kind)),
             (_, None) => {
                 let known = Kind::ALL.map(Kind::word).into_iter().chain(["deck"]).chain(DECLARATIONS);
@@ -123,11 +129,11 @@ fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<
     wish.missing_if(wish.children().next().is_none(), "the cards to include");
     for line in wish.children() {
         let mut r = Reader::new(line);
+        let wants_beside = r.flag("beside");
         let names = r.args();
         let as_meta = r.prop("as").is_some_and(|value| value.is_word("meta"));
         let copies = copies(&mut r);
         let note = r.prop("note").and_then(|value| value.short_text("a note", 240));
-        r.prop("beside");
         let Some(provenance) = Provenance::from_word(line.name()) else {
             line.unknown("`include`", Provenance::ALL.map(Provenance::word));
             continue;
@@ -147,7 +153,12 @@ fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<
                 continue;
             }
             let (optional, place) = (as_meta || card.optional, arg.span);
-            let beside = beside(&mut r, card.kind, optional);
+            let possible = card.kind == Kind::Marker || optional;
+            r.error_if(
+                wants_beside && !possible,
+                "only a Marker or an optional Meta Rule can lie beside the deck",
+            );
+            let beside = wants_beside && possible;
             let kind = if as_meta { Kind::Meta } else { card.kind };
             cards.push(CardLine { kind, copies, provenance, optional, beside, note, place, ..card });
         }
@@ -167,15 +178,16 @@ fn lists_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Listed<'a>> {
     needed.map(|list| (*list, names.clone())).collect()
 }
 
-/// The instructions of another deck that cards taken from it give. They may turn into each other, so they come together.
-fn instructions_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Node<'a>> {
-    let needed = taken.iter().any(|card| tells(card.node));
-    nodes.iter().filter(|node| needed && node.name() == "instruction").copied().collect()
+/// The instructions or details of another deck, if a card taken from it has a line that `uses` one. Instructions may
+/// turn into each other, so they come together.
+fn words_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine], word: &str, uses: &str) -> Vec<Node<'a>> {
+    let needed = taken.iter().any(|card| has(card.node, uses));
+    nodes.iter().filter(|node| needed && node.name() == word).copied().collect()
 }
 
-/// Whether a card tells people something.
-fn tells(node: Node) -> bool {
-    node.name() == "tell" || node.children().any(tells)
+/// Whether a card has such a line.
+fn has(node: Node, line: &str) -> bool {
+    node.name() == line || node.children().any(|child| has(child, line))
 }
 
 /// Whether a card asks for a word of this list.
@@ -189,13 +201,16 @@ impl<'a> Declared<'a> {
     pub fn keep_needed(&mut self, cards: &[CardLine]) {
         let asked = |list: &str| cards.iter().any(|card| asks_for(card.node, list));
         self.lists.retain(|(list, _)| list.first_word().is_some_and(asked));
-        self.instructions.retain(|_| cards.iter().any(|card| tells(card.node)));
+        let uses = |line: &str| cards.iter().any(|card| has(card.node, line));
+        self.instructions.retain(|_| uses("tell"));
+        self.details.retain(|_| uses("detail"));
     }
 
     /// Adds what another deck declares.
     pub fn add(&mut self, other: Declared<'a>) {
         self.lists.extend(other.lists);
         self.instructions.extend(other.instructions);
+        self.details.extend(other.details);
     }
 
     /// Each word once: of two decks that are mixed, both may declare it.
@@ -203,6 +218,7 @@ impl<'a> Declared<'a> {
         Declared {
             lists: each_once(self.lists, |(list, _)| list),
             instructions: each_once(self.instructions, |node| node),
+            details: each_once(self.details, |node| node),
         }
     }
 }

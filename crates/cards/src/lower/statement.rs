@@ -1,12 +1,12 @@
 //! What a card does and states becomes standing rules and programs.
 
-use super::{Definition, Lower, Meaning, Occasion, Scope};
+use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
 use crate::check::{MAX_ATTACHING, MAX_STORES, all_meet_at_once};
 use crate::deck::{
-    At, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, Kind, Look, Moment, Number, Place, Slot, Step, Test,
-    Tests, Threshold, Trigger, Value,
+    At, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, Kind, Look, Moment, Number, Place, Slot, SlotId,
+    Step, Test, Tests, Threshold, Trigger, Value,
 };
-use crate::syntax::{self, Body, CardRef, Conditions, On, Statement};
+use crate::syntax::{self, Body, CardRef, Conditions, On, SlotWord, Statement};
 use crate::verbs::{self, Block};
 use panta_source::{self as source, Span};
 
@@ -128,13 +128,36 @@ impl Lower<'_> {
         let cards = card.cards;
         let rules = &mut self.deck.rules;
         match statement {
-            Statement::Slot(slot, value) => self.takes_slot(card, *slot, value.map(|said| said.0), span),
-            Statement::Goals => rules.two_goals |= cards,
+            Statement::Slot(slot, value) => {
+                if let Some(slot) = self.slot_id(slot) {
+                    self.takes_slot(card, slot, value.map(|said| said.0), span);
+                }
+            }
+            Statement::Goals => {
+                let two = Value::Exactly(Number::Word(2));
+                self.takes_slot(card, Slot::Goals.into(), Some(two), span);
+            }
             Statement::Numerals => rules.numerals |= cards,
+            Statement::NumeralsPlus(by) => {
+                rules.numerals |= cards;
+                rules.numerals_by.push((cards, by - 1));
+            }
             Statement::FirstPlay => rules.first_play_random |= cards,
-            Statement::Also => rules.free_statements |= cards,
+            Statement::OwnWords => rules.free_statements |= cards,
             Statement::GoalMet => rules.claims |= cards,
-            Statement::Keeps(slot) => rules.keeps.push((cards, *slot)),
+            Statement::Keeps(slot) => {
+                if let SlotWord::Own(name) = slot
+                    && !self.names.own_slots.contains(name)
+                    && self.strictness == Strictness::Deck
+                {
+                    let known = self.names.own_slots.iter().map(String::as_str);
+                    let fault =
+                        self.faults.error(span, format!("no rule of this deck is in the slot `{name}`"));
+                    return fault.nearest(name, known.chain(Slot::ALL.map(Slot::word))).nothing();
+                }
+                let slot = self.slot_id(slot);
+                self.deck.rules.keeps.extend(slot.map(|slot| (cards, slot)));
+            }
             Statement::Bonus { draw, play, when } => {
                 let when = self.maybe_when(when);
                 let [draw, play] = [draw, play].map(|number| number.map(|said| said.0));
@@ -149,7 +172,7 @@ impl Lower<'_> {
     }
 
     /// A rule is about one thing, so that it can be replaced by its own kind.
-    fn takes_slot(&mut self, card: &Definition, slot: Slot, value: Option<Value>, span: Span) {
+    fn takes_slot(&mut self, card: &Definition, slot: SlotId, value: Option<Value>, span: Span) {
         let pack = &mut self.deck.pack;
         for card in card.cards {
             let effects = &mut pack.effects[card.index()];
@@ -161,7 +184,7 @@ impl Lower<'_> {
             }
             (effects.slot, effects.value) = (Some(slot), value);
         }
-        pack.by_slot[slot as usize] |= card.cards;
+        pack.by_slot[slot.index()] |= card.cards;
     }
 
     fn free_action(&mut self, card: &Definition, action: &syntax::FreeAction) {
@@ -181,7 +204,7 @@ impl Lower<'_> {
             let Some(cards) = self.named_on_table(letter) else { continue };
             let silent = cards.iter().any(|card| self.deck.words.letters[card.index()] == 0);
             self.error_if(silent, letter.span, "this card stands for no letter")
-                .help("name a Keeper with `letter`");
+                .help("name a Keeper with `tile`");
             letters |= cards;
         }
         self.deck.rules.wilds.push((card.cards, letters));
@@ -223,8 +246,7 @@ impl Lower<'_> {
     fn trigger(&mut self, card: &Definition, moment: Moment, steps: &Block) -> &mut Trigger {
         let occasion = if moment == Moment::Play { Occasion::Play } else { Occasion::Any };
         let program = self.program(card, occasion, &[steps]);
-        let face_down =
-            self.deck.program(program).any(|step| matches!(step, Step::Quiz { show_facts: true }));
+        let face_down = self.deck.program(program).any(|step| matches!(step, Step::Quiz { shown: true, .. }));
         let (cards, of, when) = (card.cards, CardSet::EMPTY, Tests::default());
         self.deck.rules.triggers.push_mut(Trigger { moment, cards, of, when, program, face_down })
     }

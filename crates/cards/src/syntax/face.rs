@@ -6,8 +6,8 @@ use Kind::{Creeper, Goal, Keeper, Meta, Rule, Ungoal};
 use std::collections::BTreeMap;
 
 /// How much a card can say about itself.
-const MAX_FACTS: usize = 2;
-const MAX_OTHER_FACTS: usize = 8;
+const MAX_SHOWN: usize = 2;
+const MAX_UNSEEN: usize = 8;
 const MAX_ALIASES: usize = 16;
 
 /// The most that a card can be worth.
@@ -16,8 +16,8 @@ const MAX_WORTH: u16 = 999;
 /// The name of a value that has none.
 pub(super) const PLAIN: &str = "value";
 
-/// The longest fact: it is shown above the answers, on a phone.
-const MAX_FACT: usize = 160;
+/// The longest detail: it is shown above the answers, on a phone.
+const MAX_DETAIL: usize = 160;
 
 /// What a card says about itself.
 #[derive(Debug, Default)]
@@ -48,17 +48,11 @@ const TRAITS: &[Known<Read>] = &[
     }),
     once("caption", &[Goal, Ungoal], |r, traits| traits.face.caption = text(r, 60)),
     once("spare", &[Keeper], |_, traits| traits.face.spare = true),
-    repeated("fact", &[Keeper], |r, traits| {
-        gives_nothing_away(r, &traits.face.name);
-        several(r, &mut traits.face.facts, "a fact", MAX_FACT, MAX_FACTS);
-    }),
-    repeated("other-fact", &[Keeper], |r, traits| {
-        several(r, &mut traits.face.other_facts, "a fact", MAX_FACT, MAX_OTHER_FACTS);
-    }),
-    repeated("alias", &[Keeper], |r, traits| {
+    repeated("detail", &[Keeper], detail),
+    repeated("also", &[Keeper], |r, traits| {
         several(r, &mut traits.face.aliases, "another name", 40, MAX_ALIASES);
     }),
-    once("letter", &[Keeper], letter),
+    once("tile", &[Keeper], letter),
     once("starts", &[Rule, Meta], |_, traits| traits.starts = true),
     once("without", &[Meta], without),
     once("attaches", &[Creeper], |_, traits| traits.attaches = true),
@@ -113,11 +107,21 @@ fn several(r: &mut Reader, texts: &mut Vec<String>, what: &str, length: usize, m
     }
 }
 
-/// A fact that names the card answers the quiz about it.
-fn gives_nothing_away(r: &Reader, name: &str) {
-    for arg in r.node.args().filter(|arg| speaks_of(arg.word(), name)) {
-        arg.error(format!("this fact gives the answer away: {name}")).help("say it without the card's name");
+/// `detail call "Two notes."`, with `unseen` for what is only accepted as an answer.
+fn detail(r: &mut Reader, traits: &mut Traits) {
+    let unseen = r.flag("unseen");
+    let name = r.text("the name of a detail").unwrap_or_default();
+    // What names the card answers the quiz about it.
+    for arg in r.node.args().skip(1).filter(|arg| !unseen && speaks_of(arg.word(), &traits.face.name)) {
+        arg.error(format!("this detail gives the answer away: {}", traits.face.name))
+            .help("say it without the card's name");
     }
+    let there = traits.face.details.iter().filter(|known| known.name == name && known.unseen == unseen);
+    let mut texts = there.map(|known| known.text.clone()).collect();
+    traits.face.details.retain(|known| known.name != name || known.unseen != unseen);
+    several(r, &mut texts, "a detail", MAX_DETAIL, if unseen { MAX_UNSEEN } else { MAX_SHOWN });
+    let details = texts.into_iter().map(|text| Detail { name: name.to_string(), text, unseen });
+    traits.face.details.extend(details);
 }
 
 /// The letter that a Keeper stands for.
@@ -127,7 +131,7 @@ fn letter(r: &mut Reader, traits: &mut Traits) {
         [letter] if letter.is_ascii_alphabetic() => {
             traits.face.letter = Some(letter.to_ascii_uppercase() as char);
         }
-        _ => arg.error("a card stands for one letter, from A to Z").help("write: letter \"A\"").nothing(),
+        _ => arg.error("a card stands for one letter, from A to Z").help("write: tile \"A\"").nothing(),
     }
 }
 
@@ -136,7 +140,7 @@ fn without(r: &mut Reader, traits: &mut Traits) {
     let Some(arg) = r.needed("an @icon") else { return };
     let always = traits.face.kind == Meta && !traits.face.optional;
     r.error_if(always, "a Meta Rule that always holds leaves no card out")
-        .help("write optional=#true on the card");
+        .help("write `optional` after the name and the word for how sure you are");
     traits.without = arg.word().strip_prefix('@').map(|icon| arg.at(icon.to_string()));
     arg.error_if(traits.without.is_none(), "this has to be an icon").help("write: without @drink");
 }

@@ -22,14 +22,14 @@ use crate::deck::Kind;
 mod prelude {
     pub(super) use super::*;
     pub(super) use crate::deck::{
-        About, Bearer, Entry, Face, Kind, Look, Number, Provenance, Spell, Switch, Ways,
+        About, Bearer, Detail, Entry, Face, Kind, Look, Number, Provenance, Spell, Switch, Ways,
     };
     pub(super) use crate::verbs::{Block, instruction, plays_nothing, read_block, read_steps, verb_words};
     pub(super) use panta_source::{At, Faults, Node, Reader, Span, Value};
     pub(super) use serde::Serialize;
 }
 
-pub(crate) use card::{Body, CardLine, beside, copies};
+pub(crate) use card::{Body, CardLine, copies};
 pub(crate) use condition::{Bounds, Condition, Conditions, Counted, condition_words};
 pub(crate) use count::*;
 pub(crate) use duty::Duty;
@@ -38,7 +38,7 @@ pub(crate) use head::Head;
 pub(crate) use instruction::InstructionLine;
 pub(crate) use list::{EntryLine, ListLine};
 pub(crate) use moment::{On, moment_words};
-pub(crate) use statement::{FreeAction, Statement, statement_words, statements_of};
+pub(crate) use statement::{FreeAction, SlotWord, Statement, statement_words, statements_of};
 pub(crate) use winning::AboutWinning;
 pub(crate) use words::*;
 

@@ -15,9 +15,9 @@ fn first(node: &KdlNode) -> &str {
     node.entries().first().and_then(|entry| entry.value().as_string()).unwrap_or("")
 }
 
-/// Declares what people are told in this document, as far as version 1 knew it.
-pub(super) fn instructions(document: &mut KdlDocument) {
-    let declares = |node: &KdlNode| node.name().value() == "instruction";
+/// Declares what people are told and quizzed about in this document, as far as version 1 knew it.
+pub(super) fn words(document: &mut KdlDocument) {
+    let declares = |node: &KdlNode| ["instruction", "detail"].contains(&node.name().value());
     let own: Vec<&str> = document.nodes().iter().filter(|node| declares(node)).map(first).collect();
     let mut told = vec![];
     document.nodes().iter().for_each(|node| words_told(node, &mut told));
@@ -29,9 +29,21 @@ pub(super) fn instructions(document: &mut KdlDocument) {
             told.extend(turns.get("to").and_then(|value| value.as_string()));
         }
     }
+    if document.nodes().iter().any(has_facts) {
+        told.push("fact");
+    }
     let missing = |node: &&KdlNode| told.contains(&first(node)) && !own.contains(&first(node));
     let missing: Vec<KdlNode> = known().iter().filter(missing).cloned().collect();
     document.nodes_mut().extend(missing);
+}
+
+/// Whether a card has something that a quiz can show, or asks for it.
+fn has_facts(node: &KdlNode) -> bool {
+    let shows = ["show", "answer"]
+        .iter()
+        .any(|prop| node.get(*prop).and_then(|value| value.as_string()) == Some("fact"));
+    let mut children = node.children().into_iter().flat_map(|children| children.nodes());
+    shows || ["fact", "other-fact"].contains(&node.name().value()) || children.any(has_facts)
 }
 
 /// Every word that something inside a node tells people.

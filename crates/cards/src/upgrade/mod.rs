@@ -24,7 +24,7 @@ pub(crate) fn version(document: &KdlDocument) -> u16 {
 /// Brings a document of version 1 up to date.
 pub(crate) fn upgrade(document: &mut KdlDocument) {
     if version(document) < LANGUAGE {
-        declare::instructions(document);
+        declare::words(document);
         rewrite::rewrite(document);
     }
 }

@@ -2,14 +2,61 @@
 
 use kdl::{KdlDocument, KdlEntry, KdlIdentifier, KdlNode};
 
+/// The flags of version 1 that had a value.
+const FLAGS: [&str; 4] = ["optional", "beside", "adults", "forgettable"];
+
 /// Rewrites every node of a document, at the top those of the file itself.
 pub(super) fn rewrite(document: &mut KdlDocument) {
     for node in document.nodes_mut() {
+        flags(node);
         match node.name().value() {
             "list" => list(node),
             "goal" | "ungoal" => rename(node, "formula", "caption"),
+            "keeper" => keeper(node),
+            "rule" => children(node).for_each(own_words),
             _ => {}
         }
+    }
+}
+
+/// What was `word=#true` is the bare word.
+fn flags(node: &mut KdlNode) {
+    for entry in node.entries_mut() {
+        let is_flag = entry.name().is_some_and(|name| FLAGS.contains(&name.value()));
+        if let (true, Some(true)) = (is_flag, entry.value().as_bool()) {
+            let (word, span) = (entry.name().map_or("", |name| name.value()).to_string(), entry.span());
+            *entry = KdlEntry::new(word);
+            entry.set_span(span);
+        }
+    }
+    node.retain(|entry| {
+        !(entry.name().is_some_and(|name| FLAGS.contains(&name.value())) && entry.value().is_bool())
+    });
+    children(node).for_each(flags);
+}
+
+/// What a quiz is about has a name, and so has what else answers it.
+fn keeper(node: &mut KdlNode) {
+    rename(node, "letter", "tile");
+    rename(node, "alias", "also");
+    for child in children(node) {
+        let unseen = child.name().value() == "other-fact";
+        if unseen || child.name().value() == "fact" {
+            name(child, "detail");
+            child.entries_mut().insert(0, KdlEntry::new("fact"));
+        }
+        if unseen {
+            child.push(KdlEntry::new("unseen"));
+        }
+    }
+}
+
+/// `also quiz text`
+fn own_words(node: &mut KdlNode) {
+    let words = node.entries().iter().map(|entry| entry.value().as_string());
+    if node.name().value() == "also" && words.eq([Some("quiz"), Some("text")]) {
+        name(node, "own-words");
+        node.clear();
     }
 }
 

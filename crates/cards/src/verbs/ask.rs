@@ -3,6 +3,7 @@
 use super::Choose;
 use super::options::{MAX_QUESTION, OneOf};
 use super::prelude::*;
+use serde::ser::SerializeStruct;
 
 /// What can be asked, of several at once or of one player.
 const QUESTIONS: [&str; 6] = ["word", "quiz", "yes-no", "race", "vote", "one-of"];
@@ -23,8 +24,8 @@ pub(crate) enum Ask {
         #[serde(skip)]
         question: String,
     },
-    /// The card being played is asked about: its facts are shown, or its name.
-    Quiz { show: Option<bool> },
+    /// The card being played is asked about: a detail of it is shown, or its name.
+    Quiz(Option<Shown>),
     /// Several are asked at once.
     All {
         what: Asking,
@@ -65,7 +66,7 @@ impl Ask {
                 let (list, fresh) = (r.prop("list").map(word), fresh.unwrap_or(false));
                 Some(Ask::Word { list, fresh, question: own_words(r) })
             }
-            ("next", "quiz", _) => Some(Ask::Quiz { show: show_facts(r) }),
+            ("next", "quiz", _) => Some(Ask::Quiz(shown(r))),
             (_, _, Some(asking)) if let Some(who) = meaning(GROUPS, whom) => Some(all(r, asking, Said(who))),
             _ if QUESTIONS.contains(&what) => {
                 r.ignore_props();
@@ -104,7 +105,7 @@ impl Ask {
                 let asks = cx.own_words(question);
                 cx.emit(Step::AskKept { of_it: of.is_some(), asks });
             }
-            Ask::Quiz { show } => quiz(*show, span, cx, scope),
+            Ask::Quiz(shown) => quiz(shown.as_ref(), span, cx, scope),
             Ask::All { what, who, about, question, race } => {
                 cx.error_if(scope.in_round, span, "several are asked at once, not one after another")
                     .help("put the question before the `for-each`");
@@ -135,11 +136,34 @@ fn own_words(r: &mut Reader) -> String {
     r.arg().and_then(|arg| arg.short_text("a question", MAX_QUESTION)).unwrap_or_default().to_string()
 }
 
-fn show_facts(r: &mut Reader) -> Option<bool> {
-    match ["show", "answer"].map(|prop| r.prop(prop).map_or("", |value| value.word())) {
-        ["fact", "name"] => Some(true),
-        ["name", "fact"] => Some(false),
-        _ => r.missing("show=fact answer=name, or show=name answer=fact").nothing(),
+/// What a quiz shows: a detail of the card if its name is wanted, or its name if that detail is.
+#[derive(Debug)]
+pub(crate) struct Shown {
+    detail: Word,
+    shown: bool,
+}
+
+/// Version 1 knew one detail, and the tree still has it as it was then.
+impl Serialize for Shown {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let other = Some(&self.detail).filter(|detail| detail.value != "fact");
+        let mut tree = serializer.serialize_struct("Shown", 2)?;
+        tree.serialize_field("show", &self.shown)?;
+        tree.serialize_field("detail", &other)?;
+        tree.end()
+    }
+}
+
+fn shown(r: &mut Reader) -> Option<Shown> {
+    let [show, answer] = ["show", "answer"].map(|prop| r.prop(prop).map(word));
+    match (show, answer) {
+        (Some(detail), Some(name)) if name.value == "name" && detail.value != "name" => {
+            Some(Shown { detail, shown: true })
+        }
+        (Some(name), Some(detail)) if name.value == "name" && detail.value != "name" => {
+            Some(Shown { detail, shown: false })
+        }
+        _ => r.missing("show=DETAIL answer=name, or show=name answer=DETAIL").nothing(),
     }
 }
 
@@ -160,7 +184,7 @@ fn all(r: &mut Reader, what: Asking, who: Said<Who>) -> Ask {
 }
 
 /// An answer that the game cannot judge stands unless it is challenged, and then the table decides.
-fn quiz(show_facts: Option<bool>, span: Span, cx: &mut Lower, scope: &mut Scope) {
+fn quiz(shown: Option<&Shown>, span: Span, cx: &mut Lower, scope: &mut Scope) {
     cx.error_if(scope.occasion != Occasion::Play, span, "there is no card being played to ask about")
         .help("a quiz belongs into `on play keeper { … }`");
     if std::mem::replace(&mut scope.used.quizzed, true) || scope.in_round {
@@ -168,10 +192,12 @@ fn quiz(show_facts: Option<bool>, span: Span, cx: &mut Lower, scope: &mut Scope)
     } else {
         is_asked_first(span, cx, scope);
     }
-    if let Some(show_facts) = show_facts {
+    if let Some(Shown { detail, shown }) = shown {
         scope.used.asked = true;
         scope.bind(Meaning::Player(0), Some("asked"));
-        cx.emit(Step::Quiz { show_facts });
+        if let Some(detail) = cx.detail(detail) {
+            cx.emit(Step::Quiz { detail, shown: *shown });
+        }
     }
 }
 

@@ -13,7 +13,7 @@ impl State {
     /// By how much every digit is raised.
     #[inline]
     pub fn inflation(&self, deck: &Deck) -> u8 {
-        if deck.derived.has_numerals { (self.rules & deck.rules.numerals).len() as u8 } else { 0 }
+        if deck.derived.has_numerals { deck.raised(self.rules) } else { 0 }
     }
 
     /// The number as it reads now.
@@ -107,7 +107,11 @@ impl State {
     /// How many Goals may lie in play.
     #[inline]
     pub fn goal_places(&self, deck: &Deck) -> usize {
-        if self.rules.intersects(deck.rules.two_goals) { 2 } else { 1 }
+        match self.value(deck, Slot::Goals) {
+            None => 1,
+            Some(Value::Exactly(number)) => self.read(deck, number).into(),
+            Some(Value::All | Value::AllBut(_)) => usize::MAX,
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::ask::{Answer, Purpose, Question};
 use crate::run::Machine;
 use crate::state::{Effect, Ends, Frame, Play, Seat, Touched};
 use crate::view::event::{Audience, Event, PlayedFrom};
-use panta_cards::{Card, CardSet, Kind, Moment, Slot, Trigger};
+use panta_cards::{Card, CardSet, Kind, Moment, Slot, SlotId, Trigger};
 
 impl<A: Audience> Machine<'_, A> {
     /// Starts playing a card that has already left its place.
@@ -141,7 +141,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Rules about the same thing. Alone, all limits share one spot, unless agreed otherwise (rulings/solo.kdl).
-    fn contradicted(&self, rule: Card, slot: Slot) -> CardSet {
+    fn contradicted(&self, rule: Card, slot: SlotId) -> CardSet {
         let limits = self.deck.derived.limits;
         let one_spot = self.s.solo && !self.s.options.two_limit_spots;
         if one_spot && limits.contains(rule) { limits } else { self.deck.slot(slot) }
@@ -151,7 +151,7 @@ impl<A: Audience> Machine<'_, A> {
     fn changed_by_rule(&self, card: Card) -> Touched {
         let matters = self.deck.derived.limits
             | self.deck.rules.numerals
-            | self.deck.rules.two_goals
+            | self.deck.slot(Slot::Goals)
             | self.deck.derived.about_winning;
         let wild = self.deck.rules.wilds.iter().any(|(rules, _)| rules.contains(card));
         if wild || matters.contains(card) { Touched::Anything } else { Touched::Rules }

@@ -161,6 +161,9 @@ pub struct Quiz {
     pub choices: CardSet,
     /// The fact is shown and the name is wanted; otherwise the other way round.
     pub shows_facts: bool,
+    /// Which of the deck's details is shown or wanted.
+    #[serde(default)]
+    pub detail: u8,
 }
 
 /// Somebody was called out; what follows lies above.

@@ -17,7 +17,7 @@ pub use row::Row;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 
 use arrayvec::ArrayString;
-use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_LABELS, MAX_STORES, Slot};
+use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_LABELS, MAX_STORES, SlotId};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
@@ -367,7 +367,7 @@ impl State {
     /// Rules that a Meta Rule keeps in play: no target of anything.
     pub fn protected(&self, deck: &Deck) -> CardSet {
         let kept = deck.rules.keeps.iter().filter(|(metas, _)| metas.intersects(self.metas));
-        kept.fold(CardSet::EMPTY, |all, (_, slot): &(CardSet, Slot)| all | (self.rules & deck.slot(*slot)))
+        kept.fold(CardSet::EMPTY, |all, (_, slot): &(CardSet, SlotId)| all | (self.rules & deck.slot(*slot)))
     }
 
     /// The Keeper that a Creeper sits on.

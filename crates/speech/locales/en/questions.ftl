@@ -149,7 +149,7 @@ ask-quiz = { $fact-is ->
 }
     .why = { $fact-is ->
         [none] { ask.why }
-       *[one] { $fact }
+       *[one] { $title }: { $fact }
     }
     .button = Say
     .pass = I don't know

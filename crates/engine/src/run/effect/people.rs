@@ -27,9 +27,9 @@ impl<A: Audience> Machine<'_, A> {
                 let options = (1 << SUGGESTED_WORDS.len()) - 1;
                 self.wait(Question { text: true, options, asks, ..effect.question(Purpose::KeepWord) })
             }
-            Step::Quiz { show_facts } => {
+            Step::Quiz { detail, shown } => {
                 self.put_next(effect);
-                self.begin_quiz(effect, show_facts);
+                self.begin_quiz(effect, detail, shown);
                 Next::Away
             }
             Step::AskAll { what, who, .. } => {

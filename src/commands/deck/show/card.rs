@@ -70,7 +70,7 @@ impl<'d> Drawn<'d> {
                 let long = if numeral.chars().count() > 3 { " long" } else { "" };
                 format!("<span class=\"big{long}\">{numeral}</span>")
             }
-            (None, Some(picture)) => pictures.html(picture, "icon").unwrap_or_else(|| emblem()),
+            (None, Some(picture)) => pictures.html(picture, "icon").unwrap_or_else(emblem),
             (None, None) => emblem(),
         }
     }

@@ -38,13 +38,12 @@ fn blocking_by_rules(state: &State, deck: &Deck, seat: Seat, mine: CardSet) -> C
 /// The rule in force that asks for something the player has not, whatever the Goal.
 pub fn unmet_rule(state: &State, deck: &Deck, seat: Seat, allows: CardSet) -> Option<Card> {
     let in_force = state.rules | state.metas;
-    let unmet = deck.rules.winning.asks.iter().find_map(|asks| {
+    deck.rules.winning.asks.iter().find_map(|asks| {
         let rule = (asks.cards & in_force).first()?;
         let tests = &deck.code.tests[asks.tests.range()];
         let met = tests.iter().all(|test| holds(state, deck, test, seat, allows | asks.allows));
         (!met).then_some(rule)
-    });
-    unmet
+    })
 }
 
 /// The player's cards that make a number, by the Goal's own ways and those that rules in force allow.

@@ -61,10 +61,10 @@ impl<A: Audience> Machine<'_, A> {
                     continue;
                 } else if is_blocked(self.s, self.deck, seat, goal.allows) {
                     blocked = blocked.with(seat);
-                    if !self.s.blocked.contains(seat) {
-                        if let Some(creeper) = blocking(self.s, self.deck, seat, goal.allows).first() {
-                            self.tell(|| Event::Blocked { seat, goal: card, creeper });
-                        }
+                    if !self.s.blocked.contains(seat)
+                        && let Some(creeper) = blocking(self.s, self.deck, seat, goal.allows).first()
+                    {
+                        self.tell(|| Event::Blocked { seat, goal: card, creeper });
                     }
                 } else {
                     winners = winners.with(seat);

@@ -3,6 +3,7 @@
 
 mod condition;
 mod context;
+mod count;
 mod detail;
 mod house;
 mod instruction;

@@ -20,7 +20,7 @@ pub(crate) struct Amount {
     pub up_to: bool,
     pub base: At<Base<String>>,
     /// So many for each of these.
-    pub per: Option<At<Per>>,
+    pub per: Option<Box<At<Per>>>,
     pub min: Option<Number>,
     pub max: Option<Number>,
 }
@@ -58,7 +58,7 @@ impl Amount {
 
     /// Reads the settings that any count can have.
     pub fn read_settings(&mut self, r: &mut Reader) {
-        self.per = r.prop("per").and_then(|per| read_per(per, r));
+        self.per = r.prop("per").and_then(|per| read_per(per, r)).map(Box::new);
         [self.min, self.max] = ["min", "max"].map(|prop| r.prop(prop).and_then(positive));
         let crossed = self.min.zip(self.max).is_some_and(|(min, max)| min.printed() > max.printed());
         r.error_if(crossed, "`min` is more than `max`");

@@ -13,7 +13,7 @@
 use crate::deck::{Deck, Detail, Number};
 use crate::files::Files;
 use crate::lower::Declared;
-use crate::syntax::{CardLine, InstructionLine, ListLine, Said};
+use crate::syntax::{Attaches, CardLine, InstructionLine, ListLine, Said};
 use crate::upgrade;
 use panta_source::{Faults, Node, nodes};
 use serde::{Serialize, Serializer};
@@ -43,7 +43,7 @@ pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], declared: &Declared, g
             "alias": traits.face.aliases,
             "letter": traits.face.letter,
             "starts": traits.starts,
-            "attaches": traits.attaches,
+            "attaches": traits.attaches.as_ref().map(Attaches::written),
             "value": Some(traits.values).filter(|values| !values.is_empty()),
             "body": body,
         })

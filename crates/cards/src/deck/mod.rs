@@ -30,7 +30,7 @@ pub(crate) use kind::MAX_OWN_SLOTS;
 pub use kind::{Counts, Kind, Provenance, Slot, SlotId};
 pub use list::{Entry, List, MAX_NAMED};
 pub use question::{Answers, CardQuestion, Labelled, QuestionId};
-pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
+pub use rules::{Attaching, Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
 pub use step::{
     Asking, At, Base, Count, Given, MAX_NUMBERS, Number, Only, Per, Place, PlayFrom, SetId, Step, Verb, Who,

@@ -1,6 +1,6 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
-use super::{At, CardSet, InstructionId, Number, SlotId, Tests, Winning};
+use super::{At, Card, CardSet, Deck, InstructionId, Kind, Number, SlotId, Tests, Who, Winning};
 use serde::Serialize;
 
 /// What cards state for as long as they lie in play.
@@ -28,6 +28,8 @@ pub struct Rules {
     pub starting: CardSet,
     /// Creepers that attach to a Keeper.
     pub attaching: CardSet,
+    /// Those of them that attach to certain Keepers only, or where somebody else picks.
+    pub attaching_so: Vec<Attaching>,
     /// Meta Rules that keep the rule of a slot in play.
     pub keeps: Vec<(CardSet, SlotId)>,
     /// Rules by which a quiz may be answered with a free statement.
@@ -185,4 +187,23 @@ pub struct Duty {
     pub undone: Option<At>,
     /// It can be forgotten: the player on turn is not asked about it, but has to do it before ending the turn.
     pub forgettable: bool,
+}
+
+/// How a Creeper attaches, where it isn't its owner who picks any Keeper.
+#[derive(Clone, Copy, Debug)]
+pub struct Attaching {
+    /// The Creeper, with its copies.
+    pub creepers: CardSet,
+    /// The Keepers it can sit on.
+    pub to: CardSet,
+    /// Who picks, seen from whoever has it.
+    pub by: Who,
+}
+
+impl Deck {
+    /// What this Creeper can sit on, and who picks that.
+    pub fn attaching(&self, creeper: Card) -> (CardSet, Who) {
+        let so = self.rules.attaching_so.iter().find(|so| so.creepers.contains(creeper));
+        so.map_or((self.kind(Kind::Keeper), Who::You), |so| (so.to, so.by))
+    }
 }

@@ -255,12 +255,14 @@ pub enum Step {
     PlayIt,
     /// Discard, take, give or put: cards go from one place to another, all at one moment. They are chosen, or picked
     /// blindly. Each of `who` does it, as seen from their own seat; `by` picks, if it isn't whoever does it.
+    /// `alone`, a Keeper and a Creeper that sits on it are parted.
     Move {
         verb: Verb,
         count: Count,
         of: SetId,
         only: Only,
         at_random: bool,
+        alone: bool,
         from: Place,
         to: Place,
         who: Who,

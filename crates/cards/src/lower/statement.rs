@@ -3,10 +3,10 @@
 use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
 use crate::check::{MAX_ATTACHING, MAX_STORES, all_meet_at_once};
 use crate::deck::{
-    At, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, Kind, Look, Moment, Number, Place, Slot, SlotId,
-    Step, Test, Tests, Threshold, Trigger, Value,
+    At, Attaching, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, Kind, Look, Moment, Number, Place, Slot,
+    SlotId, Step, Test, Tests, Threshold, Trigger, Value, Who,
 };
-use crate::syntax::{self, Body, CardRef, Conditions, On, SlotWord, Statement};
+use crate::syntax::{self, Attaches, Body, CardRef, Conditions, On, SlotWord, Statement};
 use crate::verbs::{self, Block};
 use panta_source::{self as source, Span};
 
@@ -52,10 +52,11 @@ impl Lower<'_> {
                 deck.words.letters[card.index()] = letter.to_ascii_lowercase() as u8;
             }
         }
-        if card.traits.attaches && card.kind == Kind::Creeper {
+        if let Some(attaches) = card.traits.attaches.as_ref().filter(|_| card.kind == Kind::Creeper) {
             deck.rules.attaching |= card.cards;
             let there = deck.rules.attaching.len();
             self.is_full("Creepers that attach to a Keeper", there.saturating_sub(1), MAX_ATTACHING);
+            self.attaches(card, attaches);
         }
         if let Some(icon) = &card.traits.without
             && self.with_icon(&icon.value, icon.span).is_some()
@@ -76,6 +77,21 @@ impl Lower<'_> {
         }
         self.emit(Step::Stop);
         start
+    }
+
+    /// What a Creeper attaches to, if that is special.
+    fn attaches(&mut self, card: &Definition, attaches: &Attaches) {
+        if attaches.to.is_any() && attaches.by.is_none() {
+            return;
+        }
+        let keepers = self.deck.kind(Kind::Keeper);
+        let which = self.which(&attaches.to, &Scope::new(card, Occasion::Any));
+        let to = if attaches.to.is_any() { keepers } else { which.cards & keepers };
+        let none = to.is_empty() && self.strictness == Strictness::Deck;
+        self.error_if(none, card.place, "no Keeper of this deck fits, so this never attaches")
+            .help("a Creeper attaches to Keepers: write keeper, @icons or names");
+        let by = attaches.by.map_or(Who::You, |by| by.value.0);
+        self.deck.rules.attaching_so.push(Attaching { creepers: card.cards, to, by });
     }
 
     fn set_program(&mut self, card: &Definition, program: At) {

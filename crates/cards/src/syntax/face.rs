@@ -1,7 +1,8 @@
 //! Traits: what a card says about itself, beside what it does.
 
 use super::prelude::*;
-use super::{Known, means_nothing, once, repeated};
+use super::{Filter, Known, ONE_PLAYER, Said, means_nothing, once, repeated};
+use crate::deck::Who;
 use Kind::{Creeper, Goal, Keeper, Meta, Rule, Ungoal};
 use std::collections::BTreeMap;
 
@@ -26,11 +27,39 @@ pub(crate) struct Traits {
     /// It lies in play from the start.
     pub starts: bool,
     /// It attaches to a Keeper.
-    pub attaches: bool,
+    pub attaches: Option<Attaches>,
     /// The icon of the cards that go if this Meta Rule is not agreed to.
     pub without: Option<At<String>>,
     /// What it is worth, by name.
     pub values: BTreeMap<String, u16>,
+}
+
+/// What a Creeper attaches to, and who picks it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Attaches {
+    pub to: Filter,
+    pub by: Option<At<Said<Who>>>,
+}
+
+impl Attaches {
+    fn read(r: &mut Reader) -> Attaches {
+        let to = Filter::read_chosen(r);
+        r.error_if(to.count.is_some(), "a Creeper attaches to one Keeper").help("leave out the number");
+        let by = r.child("by").and_then(|node| {
+            let mut r = Reader::new(node);
+            let word = r.needed("a player")?;
+            let who =
+                word.one_of(ONE_PLAYER, "this has to be one player, seen from whoever has the Creeper")?;
+            Some(word.at(Said(who)))
+        });
+        Attaches { to, by }
+    }
+
+    /// For the hash: to any Keeper, by its owner, goes without saying.
+    pub fn written(&self) -> serde_json::Value {
+        let plain = self.to.is_any() && self.by.is_none();
+        if plain { true.into() } else { serde_json::json!(self) }
+    }
 }
 
 type Read = fn(&mut Reader, &mut Traits);
@@ -55,7 +84,7 @@ const TRAITS: &[Known<Read>] = &[
     once("tile", &[Keeper], letter),
     once("starts", &[Rule, Meta], |_, traits| traits.starts = true),
     once("without", &[Meta], without),
-    once("attaches", &[Creeper], |_, traits| traits.attaches = true),
+    once("attaches", &[Creeper], |r, traits| traits.attaches = Some(Attaches::read(r))),
     repeated("value", &[Keeper, Creeper], value),
 ];
 

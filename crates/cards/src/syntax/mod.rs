@@ -33,7 +33,7 @@ pub(crate) use card::{Body, CardLine, copies};
 pub(crate) use condition::{Bounds, Condition, Conditions, Counted, condition_words};
 pub(crate) use count::*;
 pub(crate) use duty::Duty;
-pub(crate) use face::{Traits, trait_words};
+pub(crate) use face::{Attaches, Traits, trait_words};
 pub(crate) use head::Head;
 pub(crate) use instruction::InstructionLine;
 pub(crate) use list::{EntryLine, ListLine};

@@ -107,7 +107,7 @@ pub(crate) fn means_something(word: &str) -> bool {
         || Kind::from_word(word).is_some()
         || Slot::from_word(word).is_some()
         || COUNTS.contains(&word)
-        || ["at-random", "search", "up-to", "this", "it", "hand"].contains(&word)
+        || ["at-random", "search", "alone", "up-to", "this", "it", "hand"].contains(&word)
 }
 
 /// Cards by name, or by an icon they share.
@@ -143,6 +143,8 @@ pub(crate) struct Filter {
     pub at_random: bool,
     /// The whole draw pile is looked through.
     pub search: bool,
+    /// What is attached to the cards, or they to, stays where it is.
+    pub alone: bool,
     pub of: Vec<At<Of>>,
     /// Every argument was understood.
     #[serde(skip)]
@@ -177,17 +179,14 @@ impl Filter {
         let errors = r.faults.errors();
         let mut args = r.args();
         let count = Amount::read_first(&mut args);
-        let words = args.len();
-        args.retain(|arg| arg.word() != "at-random");
-        let at_random = args.len() < words;
-        let words = args.len();
-        args.retain(|arg| arg.word() != "search");
-        let search = args.len() < words;
+        let mut is_there = |word: &str| {
+            let words = args.len();
+            args.retain(|arg| arg.word() != word);
+            args.len() < words
+        };
+        let [at_random, search, alone] = ["at-random", "search", "alone"].map(&mut is_there);
         let of: Vec<At<Of>> = args.into_iter().filter_map(Of::read).collect();
-        let named = of.iter().filter(|of| matches!(of.value, Of::Card(CardRef::Name(_)))).count();
-        r.error_if(named > 0 && named < of.len(), "names stand for themselves, without a kind or an icon")
-            .help("leave out one of them");
-        Filter { count, at_random, search, of, sound: r.faults.errors() == errors }
+        Filter { count, at_random, search, alone, of, sound: r.faults.errors() == errors }
     }
 
     /// The same with the settings of a count.
@@ -207,6 +206,7 @@ impl Filter {
         r.error_if(filter.at_random, format!("`{}` leaves nothing to chance", r.name()))
             .help("leave out at-random");
         r.error_if(filter.search, format!("`{}` searches nothing", r.name())).help("leave out search");
+        r.error_if(filter.alone, format!("`{}` parts no pair", r.name())).help("leave out alone");
         filter
     }
 
@@ -287,6 +287,7 @@ pub(crate) const PLAYERS: &[(&str, Who)] = &[
     ("others", Who::Others),
     ("everyone", Who::Everyone),
 ];
+pub(crate) const ONE_PLAYER: &[(&str, Who)] = PLAYERS.split_at(4).0;
 pub(crate) const GROUPS: &[(&str, Who)] = PLAYERS.split_at(4).1;
 
 /// How a step that others do for themselves speaks of the player who carries out the effect.

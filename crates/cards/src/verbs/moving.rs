@@ -9,7 +9,7 @@ use crate::deck::{CardSet, Only, Verb as Moving};
 pub(crate) enum Move {
     /// Cards that qualify go somewhere.
     #[serde(rename = "move")]
-    Cards(Cards),
+    Cards(Box<Cards>),
     /// The card itself goes somewhere.
     #[serde(rename = "move-this")]
     This { verb: Said<Moving>, to: Option<To> },
@@ -59,7 +59,7 @@ impl Move {
         } else if verb == Moving::Discard && r.node.prop("detach").is_some() {
             Move::read_detach(r)
         } else {
-            Move::Cards(Cards::read(r, verb))
+            Move::Cards(Box::new(Cards::read(r, verb)))
         })
     }
 
@@ -191,13 +191,15 @@ impl Cards {
         let to = self.to.as_ref().and_then(|to| to.lower(from, span, cx, scope));
         let (Some(from), Some(to), Said(verb)) = (from, to, self.verb) else { return };
         let (Which { count, of, .. }, at_random) = (&which, self.filter.at_random);
-        let (count, of) = (*count, *of);
-        let step = Step::Move { verb, count, of, only, at_random, from, to, who, by };
+        let (count, of, alone) = (*count, *of, self.filter.alone);
+        let step = Step::Move { verb, count, of, only, at_random, alone, from, to, who, by };
         let astray = self.filter.search && from != Place::Search;
         cx.error_if(astray, span, "only the draw pile is searched").help("write: from=pile search");
         let unseen = matches!(from, Place::Pile | Place::PileBottom) && !self.filter.is_any();
         cx.error_if(unseen || (at_random && from == Place::Pile), span, "the draw pile lies face down")
             .help("write how many cards of the pile, or from=pile search to look through it");
+        let apart = alone && !matches!(from, Place::Table(_) | Place::InPlay);
+        cx.error_if(apart, span, "only what lies on a table is attached").help("leave out alone");
         can_be_moved(step, span, cx, which.cards);
         cx.finds_something(span, &which, from);
         scope.moved = true;
@@ -240,18 +242,12 @@ impl Verb {
     /// The place that a plain discard takes cards from, for a cost; `None` for anything else.
     pub fn discards_from(&self) -> Option<Option<&Zone>> {
         match self {
-            Verb::Move(Move::Cards(Cards {
-                verb: Said(Moving::Discard),
-                filter,
-                from,
-                who: None,
-                by: None,
-                except: None,
-                carrying: false,
-                ..
-            })) => {
+            Verb::Move(Move::Cards(cards)) => {
+                let Cards { verb: Said(verb), filter, except, carrying, from, who, by, .. } = &**cards;
                 let fewer = filter.count.as_ref().is_some_and(|count| count.up_to);
-                (!fewer).then(|| from.as_ref().map(|from| &from.value))
+                let narrowed = except.is_some() || *carrying || who.is_some() || by.is_some();
+                let plain = *verb == Moving::Discard && !fewer && !narrowed && !filter.alone;
+                plain.then(|| from.as_ref().map(|from| &from.value))
             }
             Verb::Move(Move::This { verb: Said(Moving::Discard), .. }) => Some(None),
             _ => None,

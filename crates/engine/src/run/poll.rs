@@ -80,7 +80,7 @@ impl<A: Audience> Machine<'_, A> {
         let voters = match poll.ask {
             Ask::Limit(limit) => self.to_comply(limit, poll.put_down),
             Ask::Attach => self.with_loose_creepers(),
-            Ask::Pick => self.s.to_pick(self.deck, poll),
+            Ask::Pick => self.s.still_picking(self.deck, poll),
             Ask::YesNo(who) | Ask::Race(who) => self.polled(who),
             Ask::Ballot(who) => poll.about.map_or(self.polled(who), |about| self.polled(who).without(about)),
             Ask::Word(who) => {

@@ -129,7 +129,10 @@ ask-direction = Which way do the hands go?
 ask-choose-card = Which card do you mean?
     .button = Choose
 ask-attach = Which Keeper does { $why } attach to?
-    .why = { $why } came to you. The two move as one from then on.
+    .why = { $why } came to { $about-is ->
+        [none] you
+       *[one] { $about }
+    }. The two move as one from then on.
     .button = Attach to
 
 ask-word = Name one that has not been named, or go on

@@ -82,7 +82,7 @@ impl<A: Audience> Machine<'_, A> {
         self.replace_top(Frame::Effect(*effect));
         let poll = Poll::new(Ask::Pick, effect.by, None, Some(effect.card));
         self.push(Frame::Poll(poll));
-        if !at_random && !self.s.to_pick(self.deck, &poll).is_empty() {
+        if !at_random && !self.s.still_picking(self.deck, &poll).is_empty() {
             return Next::Away;
         }
         self.s.frames.pop();

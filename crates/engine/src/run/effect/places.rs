@@ -61,8 +61,12 @@ impl<A: Audience> Machine<'_, A> {
         let Some(mut to) = to.or(to_owner.map(|spot| spot(mover))) else { return };
         // A Keeper carries its Creepers along, and the other way round; only into a hand goes the Keeper alone.
         if !self.s.attached.is_empty() {
-            cards = self.s.with_attached(cards);
-            if !matches!(to, Spot::Table(_)) {
+            let step = self.deck.code.steps[effect.at as usize];
+            let alone = matches!(step, Step::Move { alone: true, .. });
+            if !alone {
+                cards = self.s.with_attached(cards);
+            }
+            if alone || !matches!(to, Spot::Table(_)) {
                 self.s.part(cards);
             }
         }

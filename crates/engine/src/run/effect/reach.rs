@@ -148,7 +148,7 @@ impl State {
             left.remove(effect.card);
         }
         if only.carrying {
-            left = left & self.attached.iter().map(|pair| pair.to).collect();
+            left &= self.attached.iter().map(|pair| pair.to).collect();
         }
         left
     }
@@ -198,7 +198,7 @@ impl State {
     }
 
     /// Whoever still has to pick cards in the poll on top. Whose cards have gone meanwhile picks anew.
-    pub(crate) fn to_pick(&self, deck: &Deck, poll: &Poll) -> SeatSet {
+    pub(crate) fn still_picking(&self, deck: &Deck, poll: &Poll) -> SeatSet {
         let Some((effect, step @ Step::Move { who, .. })) = self.polled_step(deck) else {
             return SeatSet::EMPTY;
         };

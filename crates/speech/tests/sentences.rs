@@ -163,7 +163,7 @@ fn a_gift_is_told_by_where_it_goes() {
         assert_eq!(told(&Event::Moved { seat: ann, verb: Verb::Give, cards, from, to, why: card }), sentence);
     }
     let kept = |viewer| {
-        let (deck, names) = (any_deck(3, 0), ["Ann".to_string()]);
+        let (deck, names) = (deck("drinking", false, false), ["Ann".to_string()]);
         let (from, to, cards) = (Spot::Aside(ann), Spot::Hand(ann), CardSet::one(card).into());
         let event = Event::Moved { seat: ann, verb: Verb::Give, cards, from, to, why: card };
         Speaker::new(deck, &names, viewer).account(&event).unwrap()

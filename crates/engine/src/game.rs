@@ -327,7 +327,9 @@ impl<D: Deref<Target = Deck>> Game<D> {
             Some(Frame::Quiz(quiz)) => check_quiz_text(&self.deck, quiz.shows_facts, text),
             Some(Frame::Poll(_)) => words::check_laid(&self.state, &self.deck, seat, text),
             Some(Frame::Effect(effect)) => match self.deck.code.steps[effect.at as usize] {
-                Step::AskWord { list, fresh, .. } => check_text(&self.state, &self.deck, seat, list, fresh, text),
+                Step::AskWord { list, fresh, .. } => {
+                    check_text(&self.state, &self.deck, seat, list, fresh, text)
+                }
                 _ => check_kept_word(&self.deck, text),
             },
             _ => Ok(()),

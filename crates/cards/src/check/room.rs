@@ -72,9 +72,7 @@ fn set_aside(deck: &Deck, program: At) -> usize {
             Step::Move { to: Place::Aside, .. } => aside += rounds,
             Step::DrawAside { count } | Step::Look { count } => {
                 let number = match count.base {
-                    Base::Exactly(Number::Digit(n)) => {
-                        n as usize + deck.raised(deck.rules.numerals) as usize
-                    }
+                    Base::Exactly(Number::Digit(n)) => n as usize + deck.raised(deck.rules.numerals) as usize,
                     Base::Exactly(Number::Word(n)) => n as usize,
                     _ => MOST,
                 };

@@ -219,7 +219,8 @@ impl Cards {
             cx.error(by.span, "whoever does this picks, too")
                 .help("leave out by=, or write from=whom.table by=… without who=");
         }
-        let blind = self.filter.at_random || self.filter.count.as_ref().is_some_and(|count| count.is(&Base::All));
+        let blind =
+            self.filter.at_random || self.filter.count.as_ref().is_some_and(|count| count.is(&Base::All));
         if let Some(by) = self.by.as_ref().filter(|_| blind) {
             cx.error(by.span, "there is nothing to pick here").help("leave out by=");
         }

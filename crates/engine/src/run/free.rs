@@ -80,7 +80,9 @@ impl<A: Audience> Machine<'_, A> {
             Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
             Step::Move { who, .. } if who != Who::You => true,
             Step::Move { of, from, .. } => !self.candidates_for(self.s.turn.player, from, of).is_empty(),
-            Step::AskWord { list, fresh, .. } => could_name(self.s, self.deck, self.s.turn.player, list, fresh),
+            Step::AskWord { list, fresh, .. } => {
+                could_name(self.s, self.deck, self.s.turn.player, list, fresh)
+            }
             Step::ChoosePlayer { .. } => {
                 let effect = Effect::new(at, Card(0), self.s.turn.player, Ends::Part);
                 self.s.solo || !self.choosable(&effect, at).is_empty()

@@ -44,7 +44,7 @@ fn where_cards_go() {
     refused(&action("put all keeper from=everyone.table to=owner.table"), "there already");
     refused(&action("discard one goal from=pile"), "lies face down");
     refused(&action("take one from=discard search to=hand"), "only the draw pile is searched");
-    refused(&action("put up-to from=hand to=pile"), "a number, or half, after `up-to`");
+    refused(&action("put up-to from=hand to=pile"), "up to how many");
     refused(&action("discard one from=hand alone"), "only what lies on a table is attached");
     refused(&action("look all from=pile"), "a number of cards is looked at");
     refused(&action("look 2 from=discard"), "can only be `pile`");

@@ -21,16 +21,19 @@ pub struct DeckSummary {
 
 /// A deck that somebody thinks of playing with, before there is a table.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct DeckWish {
     pub deck: String,
     /// Optional Meta Rules, by name. One that the deck does not have is passed over.
+    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>"))]
     pub metas: Vec<String>,
     /// Switches that are not as they come. One that the deck does not have is passed over.
+    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<String, bool>>"))]
     pub switches: BTreeMap<String, bool>,
+    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<House>"))]
     pub house: House,
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// The wish for a new table.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct NewTable {
     pub deck: String,
@@ -18,19 +18,24 @@ pub struct NewTable {
     /// Who takes the first turn; nobody for chance.
     pub first: Option<Seat>,
     /// Optional Meta Rules, by name.
+    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>"))]
     pub metas: Vec<String>,
     /// Switches of the deck that are not as they come.
+    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<String, bool>>"))]
     pub switches: BTreeMap<String, bool>,
+    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<House>"))]
     pub house: House,
     /// How the table plays.
+    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<Options>"))]
     pub options: Options,
     /// Where Goals are claimed: the game ends after so many minutes.
     pub minutes: Option<u16>,
     /// The host is an adult.
+    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>"))]
     pub adult: bool,
     /// A random word that the client keeps, for personal bests.
@@ -39,14 +44,16 @@ pub struct NewTable {
 
 /// The wish to sit down at a table.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SitDown {
     pub name: String,
     /// The player is an adult.
+    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>"))]
     pub adult: bool,
     /// In a running game: the optional Meta Rules that the player agrees to, by name. All that are in force are needed.
+    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>"))]
     pub agrees: Vec<String>,
     /// In a running game: the seat of the bot that the player takes over from. Without it: a free seat.

@@ -21,7 +21,7 @@ pub struct Cli {
 pub enum Command {
     /// Serve tables to browsers (the same as no command)
     Serve(Serve),
-    /// Check card files and list decks
+    /// Design decks: begin one, check it, look at its cards
     #[command(subcommand)]
     Deck(DeckCommand),
     /// Look up rulings and run them: scenarios that the rules machine must pass
@@ -63,6 +63,9 @@ pub struct Serve {
     /// The data file (SQLite); made if it is not there
     #[arg(long, value_name = "FILE")]
     pub data: Option<PathBuf>,
+    /// A folder with card files of your own, whose decks are offered too; they are read again when they change
+    #[arg(long, value_name = "FOLDER")]
+    pub decks: Option<PathBuf>,
     /// Do not open the browser
     #[arg(long)]
     pub no_open: bool,
@@ -71,11 +74,32 @@ pub struct Serve {
 /// What can be done with decks.
 #[derive(Debug, Subcommand)]
 pub enum DeckCommand {
+    /// Write a small deck to begin with
+    New {
+        /// Its short name, which is also that of the file: small letters, digits and hyphens
+        name: String,
+    },
     /// Check card files and report every fault
     Check {
         /// The card files
         #[arg(required = true)]
         files: Vec<PathBuf>,
+        /// Check again whenever a card file in the same folder changes, until Ctrl-C
+        #[arg(long)]
+        watch: bool,
+        /// The faults as JSON: file, line, column, severity, message, help
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write a page with all cards of a deck, to look at or to print and cut
+    Show(Show),
+    /// Tell which Goals want each Keeper, and how the deck compares with our editions
+    Stats {
+        /// The deck: a name of `panta deck list`, or a card file
+        deck: String,
+        /// As JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Show the cards of a deck under house rules
     Mix {
@@ -93,12 +117,40 @@ pub enum DeckCommand {
     },
 }
 
+/// Which page of cards to write.
+#[derive(Debug, Args)]
+pub struct Show {
+    /// The deck: a name of `panta deck list`, or a card file
+    pub deck: String,
+    /// The page; if you say nothing, a file named after the deck in this folder
+    #[arg(long, value_name = "FILE.html")]
+    pub out: Option<PathBuf>,
+    /// Sheets to print and cut: nine cards a page, every copy, with crop marks
+    #[arg(long)]
+    pub print: bool,
+    /// The paper to print on
+    #[arg(long, value_enum, default_value_t = Paper::A4, requires = "print")]
+    pub paper: Paper,
+}
+
+/// Paper to print on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Paper {
+    /// 210 × 297 mm
+    A4,
+    /// 8.5 × 11 inches
+    Letter,
+}
+
 /// How to change a deck.
 #[derive(Debug, Args)]
 pub struct HouseRules {
-    /// Another deck whose cards are mixed in
+    /// Another deck whose cards are mixed in: a name of `panta deck list`, or a card file
     #[arg(long = "with", value_name = "DECK", num_args = 1..)]
     pub with: Vec<String>,
+    /// A single card of another deck
+    #[arg(long, value_name = "DECK:CARD", num_args = 1.., value_parser = card)]
+    pub card: Vec<(String, String)>,
     /// A card that is left out, every copy of it
     #[arg(long, value_name = "CARD", num_args = 1..)]
     pub without: Vec<String>,
@@ -110,7 +162,9 @@ pub struct HouseRules {
 impl HouseRules {
     /// The same as the deck loader takes them.
     pub fn house(&self) -> panta_cards::House {
-        panta_cards::House { mix: self.with.clone(), without: self.without.clone(), more: self.more.clone() }
+        let HouseRules { with, card, without, more } = self;
+        let (mix, cards, without, more) = (with.clone(), card.clone(), without.clone(), more.clone());
+        panta_cards::House { mix, cards, without, more }
     }
 }
 
@@ -119,6 +173,15 @@ fn copies(text: &str) -> Result<(String, u8), String> {
     let (name, number) = text.rsplit_once('=').ok_or("write the card, an equals sign and a number")?;
     let number = number.parse().map_err(|_| format!("`{number}` is not a number from 0 to 255"))?;
     Ok((name.to_string(), number))
+}
+
+/// Reads `DECK:CARD`. The path of a card file may have a colon of its own, and so may a card's name.
+fn card(text: &str) -> Result<(String, String), String> {
+    let of_file = text.find(".kdl:").map(|at| text.split_at(at + ".kdl".len()));
+    let of_file = of_file.map(|(file, rest)| (file, rest.trim_start_matches(':')));
+    let (deck, name) =
+        of_file.or_else(|| text.split_once(':')).ok_or("write the deck, a colon and the card")?;
+    Ok((deck.to_string(), name.to_string()))
 }
 
 /// Which rulings to look up and run.

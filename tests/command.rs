@@ -2,25 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use assert_cmd::Command;
+mod support;
+
 use std::path::PathBuf;
-
-fn panta() -> Command {
-    Command::cargo_bin("panta").unwrap()
-}
-
-fn file(name: &str, content: &[u8]) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, content).unwrap();
-    path
-}
-
-/// Runs a command and returns its exit code, stdout and stderr.
-fn run(args: &[&str]) -> (i32, String, String) {
-    let output = panta().args(args).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
-}
+use support::{file, run};
 
 #[test]
 fn our_decks_have_no_faults() {

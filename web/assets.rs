@@ -4,6 +4,9 @@
 
 #![forbid(unsafe_code)]
 
+use flate2::read::GzDecoder;
+use std::io::Read;
+
 /// Every file of the client: its path and its bytes.
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/site.rs"));
 
@@ -13,6 +16,56 @@ const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/site.rs"));
 pub fn get(path: &str) -> Option<(&'static [u8], &'static str)> {
     let (_, bytes) = FILES.iter().find(|(name, _)| *name == path)?;
     Some((bytes, mime(path)))
+}
+
+/// The files of the client whose path ends so: `".woff2"`.
+pub fn ending(with: &str) -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    FILES.iter().filter(move |(name, _)| name.ends_with(with)).copied()
+}
+
+/// What cards look like in the client, for pages that show them elsewhere.
+pub const CARD_STYLES: &str = concat!(
+    include_str!("src/styles/tokens.css"),
+    include_str!("src/styles/kinds.css"),
+    include_str!("src/styles/card.css"),
+    include_str!("src/styles/tile.css"),
+);
+
+/// A drawing of an icon set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// What stands between the tags of an SVG.
+    pub body: String,
+    /// How wide it is, in the units of the drawing.
+    pub width: String,
+    /// How high.
+    pub height: String,
+    /// It has colours of its own, and does not take that of the text around it.
+    pub coloured: bool,
+}
+
+impl Picture {
+    /// The same as a file.
+    pub fn svg(&self) -> String {
+        let Picture { body, width, height, .. } = self;
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\">{body}</svg>")
+    }
+}
+
+/// The icon set whose drawings have colours of their own.
+const COLOURED: &str = "fluent-emoji-flat";
+
+/// A picture of the icon sets, `set:name`. None if there is no such picture, or if the client was not built.
+pub fn picture(picture: &str) -> Option<Picture> {
+    let (set, name) = picture.split_once(':')?;
+    // `scripts/all-pictures.mjs` packs those with the same first letter together.
+    let (packed, _) = get(&format!("icons/{set}/{}.gz", name.chars().next()?))?;
+    let mut lines = String::new();
+    GzDecoder::new(packed).read_to_string(&mut lines).ok()?;
+    let found = lines.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t'))?;
+    let [width, height, body] = found.splitn(3, '\t').collect::<Vec<_>>().try_into().ok()?;
+    let [body, width, height] = [body, width, height].map(str::to_string);
+    Some(Picture { body, width, height, coloured: set == COLOURED })
 }
 
 /// The media type of a file the client may contain, by its ending.
@@ -44,6 +97,16 @@ mod tests {
     fn what_is_not_there_is_none() {
         assert!(get("no/such/file.js").is_none());
         assert!(get("../Cargo.toml").is_none());
+    }
+
+    #[test]
+    fn pictures_are_unpacked_where_the_client_is_built() {
+        let fire = super::picture("fluent-emoji-flat:fire");
+        assert_eq!(fire.is_some(), super::ending(".gz").next().is_some());
+        assert!(fire.is_none_or(|fire| fire.coloured && fire.svg().contains("<path")));
+        for unknown in ["fire", "mdi:", "mdi:no-such-picture", "other:fire", "mdi:../x"] {
+            assert!(super::picture(unknown).is_none(), "{unknown}");
+        }
     }
 
     #[test]

@@ -1,19 +1,33 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:7777";
 
+type Emitting = { emitFile(file: { type: "asset"; fileName: string; source: string | Uint8Array }): string };
+
 // The licences of pictures and fonts go out with the client.
 const noticeFile = {
   name: "notice",
-  generateBundle(this: { emitFile(file: { type: "asset"; fileName: string; source: string }): string }) {
+  generateBundle(this: Emitting) {
     this.emitFile({ type: "asset", fileName: "NOTICE.txt", source: readFileSync("src/generated/NOTICE.txt", "utf8") });
   },
 };
 
+// The icon sets go out as a whole: a deck that somebody writes may want any picture of them.
+const iconFiles = {
+  name: "icons",
+  generateBundle(this: Emitting) {
+    const files = readdirSync("src/generated/icons", { recursive: true, encoding: "utf8" });
+    for (const file of files.filter((name) => name.endsWith(".gz"))) {
+      const fileName = `icons/${file.replaceAll("\\", "/")}`;
+      this.emitFile({ type: "asset", fileName, source: readFileSync(`src/generated/icons/${file}`) });
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), noticeFile],
+  plugins: [svelte(), noticeFile, iconFiles],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   server: { proxy: { "/api": { target: server, ws: true } } },
   build: { outDir: "dist", emptyOutDir: true },

@@ -2,6 +2,12 @@
 //!
 //! Every `.kdl` file of this folder is found by itself. `docs/cards.md` explains the language they are written in.
 
+mod beside;
+mod shelf;
+
+pub use beside::{Beside, is_path, load_file};
+pub use shelf::{Shelf, Texts, deck_from};
+
 use kdl::KdlDocument;
 use panta_cards::{Files, House, Loaded, load_parsed, load_with};
 use panta_spelling::Dictionary;
@@ -45,6 +51,11 @@ pub fn deck(name: &str) -> Option<Loaded> {
 /// stays in the deck, with a warning.
 pub fn deck_with(name: &str, house: &House) -> Option<Loaded> {
     let (file, text) = (format!("{name}.kdl"), text(name)?);
+    if house.decks().into_iter().any(is_path) {
+        let mut beside = Beside::default();
+        beside.add(house);
+        return Some(load_with(&file, text.as_bytes(), &beside, house));
+    }
     Some(match document(name) {
         Some(document) => load_parsed(&file, text, document, &Library, house),
         None => load_with(&file, text.as_bytes(), &Library, house),
@@ -67,6 +78,10 @@ impl Files for Library {
     fn hashes(&self) -> Option<KdlDocument> {
         static PARSED: OnceLock<Option<KdlDocument>> = OnceLock::new();
         PARSED.get_or_init(|| KdlDocument::parse(include_str!("hashes.kdl")).ok()).clone()
+    }
+
+    fn picture(&self, name: &str) -> Result<(), Vec<String>> {
+        if panta_pictures::has(name) { Ok(()) } else { Err(panta_pictures::nearest(name)) }
     }
 
     fn names(&self) -> Vec<String> {

@@ -15,7 +15,7 @@ mod rulings;
 mod serve;
 mod sim;
 
-use crate::cli::{Cli, Command, DeckCommand};
+use crate::cli::{Cli, Command};
 use clap::CommandFactory;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 use panta_cards::{Deck, House};
@@ -32,9 +32,7 @@ type Done = Result<bool, Box<dyn Error>>;
 pub fn run(cli: Cli) -> Done {
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(serve) => serve::run(&serve),
-        Command::Deck(DeckCommand::Check { files }) => deck::check(&files),
-        Command::Deck(DeckCommand::Mix { base, house }) => deck::mix(&base, &house.house()),
-        Command::Deck(DeckCommand::List { json }) => deck::list(json),
+        Command::Deck(command) => deck::run(&command),
         Command::Rulings(rulings) => rulings::run(&rulings),
         Command::Sim(sim) => sim::run(&sim),
         Command::Games { id, data } => games::run(data.as_ref(), id.as_deref()),

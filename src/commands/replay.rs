@@ -1,6 +1,6 @@
 //! `panta replay`: plays a recorded game again and verifies that it ends as it did.
 
-use panta_engine::{Game, MAX_SEATS, Record};
+use panta_engine::{Game, Header, MAX_SEATS, Record};
 use panta_speech::Speaker;
 use std::path::Path;
 
@@ -16,7 +16,13 @@ pub fn run(file: &Path) -> super::Done {
     }
     let record: Record =
         serde_json::from_slice(&bytes).map_err(|error| format!("{shown} is not a game file: {error}"))?;
-    let deck = super::find_deck(&record.header.deck, &record.header.house, true)?;
+    let Header { deck: name, house, texts, .. } = &record.header;
+    let deck = match texts.is_empty() {
+        true => super::find_deck(name, house, true)?,
+        false => panta_decks::deck_from(name, house, texts)
+            .and_then(|loaded| loaded.deck)
+            .ok_or_else(|| format!("{shown}: the deck `{name}` that it holds cannot be read"))?,
+    };
     let (game, events) = Game::replay(&deck, &record).map_err(|error| format!("{shown}: {error}"))?;
     let names: Vec<String> = (1..=MAX_SEATS).map(|seat| format!("Player {seat}")).collect();
     let speaker = Speaker::new(&deck, &names, None);

@@ -25,7 +25,18 @@ pub fn run(options: &Serve) -> super::Done {
     let journal =
         Journal::open(&path).map_err(|error| format!("{} cannot be opened: {error}", path.display()))?;
     let pace = Pace { away: Duration::from_secs(options.away), ..Pace::default() };
-    let tables = Tables::new(Decks::ours(), journal, pace);
+    let mut decks = Decks::ours();
+    if let Some(folder) = &options.decks {
+        if !folder.is_dir() {
+            return Err(format!(
+                "there is no folder {}; --decks wants one with card files",
+                folder.display()
+            )
+            .into());
+        }
+        decks = decks.and_folder(folder);
+    }
+    let tables = Tables::new(decks, journal, pace);
     tokio::runtime::Runtime::new()?.block_on(async {
         let listener = TcpListener::bind((options.listen, options.port)).await.map_err(|error| {
             format!("port {} is not free ({error}); choose another with --port, or 0 for any", options.port)

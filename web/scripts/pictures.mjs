@@ -2,6 +2,7 @@
 // and writes them to src/generated, so that the client carries only what it shows.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { writeAll } from "./all-pictures.mjs";
 import { picturesIn } from "./deck-pictures.mjs";
 import { findIcon, loadSets, nearestNames, setNames } from "./icon-sets.mjs";
 import { interfacePictures } from "./interface-pictures.mjs";
@@ -60,6 +61,7 @@ function main() {
     mkdirSync(join(web, "src/generated"), { recursive: true });
     write(join(web, "src/generated/pictures.json"), `${JSON.stringify(pictures, null, 1)}\n`);
     write(join(web, "src/generated/NOTICE.txt"), notice(pictures, sets));
+    writeAll(sets, join(web, "src/generated/icons"));
   } catch (problem) {
     console.error(problem.message);
     process.exit(1);

@@ -20,6 +20,7 @@ const question = (part: Partial<Question> = {}): Question => ({
   options: [7],
   pass: false,
   text: true,
+  asks: null,
   ...part,
 });
 const card = (number: number): Pick => ({ kind: "card", card: number });

@@ -74,7 +74,10 @@ impl Casual {
             return self.0.answer(&Question { text: false, ..*question });
         };
         let right = match (&quiz.fact, quiz.card) {
-            (Some(fact), _) => question.cards.iter().find(|card| deck.face(*card).facts.contains(fact)),
+            (Some(fact), _) => question
+                .cards
+                .iter()
+                .find(|card| deck.face(*card).details.iter().any(|detail| detail.text == *fact)),
             (None, Some(card)) => question.cards.iter().find(|choice| deck.copies(card).contains(*choice)),
             (None, None) => None,
         };

@@ -20,6 +20,11 @@ pub trait Files {
         None
     }
 
+    /// Whether there is a picture of this name, or else the names that are most like it.
+    fn picture(&self, _name: &str) -> Result<(), Vec<String>> {
+        Ok(())
+    }
+
     /// The names of the decks among them, to suggest one for a name that is not there.
     fn names(&self) -> Vec<String> {
         vec![]

@@ -10,10 +10,11 @@
 //! says for each deck which it was, and the hash of its tree on that day. A game is still one of its deck while the
 //! trees that the deck is made of are still those.
 
-use crate::deck::{Count, Deck, Number};
+use crate::deck::{Deck, Detail, Number};
 use crate::files::Files;
-use crate::lower::Listed;
-use crate::syntax::{COUNTS, CardLine, ListLine, Said, word_for};
+use crate::lower::Declared;
+use crate::syntax::{Attaches, CardLine, InstructionLine, ListLine, Said};
+use crate::upgrade;
 use panta_source::{Faults, Node, nodes};
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
@@ -21,9 +22,9 @@ use serde_json::{Value as Json, json};
 /// What tells the hash of a tree from that of a compiled deck.
 const MARK: &str = "tree-";
 
-/// The hash of these cards and lists, in the order of their numbers. `gone` are names that mean no card, since another
+/// The hash of these cards and of what is declared beside them, in the order of their numbers. `gone` are names that mean no card, since another
 /// deck has one of another kind.
-pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], lists: &[Listed], gone: &[&str]) -> String {
+pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], declared: &Declared, gone: &[&str]) -> String {
     // Whatever is wrong is told when the cards are lowered.
     let unheard = Faults::default();
     let cards = cards.iter().map(|card| {
@@ -36,20 +37,37 @@ pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], lists: &[Listed], gone
             "icon": traits.face.icons,
             // A formula that somebody writes is held against the symbols on the table.
             "symbol": traits.face.symbol,
-            // Facts and names decide a quiz, letters a word.
-            "fact": traits.face.facts,
+            // Details and names decide a quiz, letters a word. Version 1 knew one detail.
+            "fact": traits.face.shown("fact").collect::<Vec<_>>(),
+            "detail": other_details(&traits.face.details),
             "alias": traits.face.aliases,
             "letter": traits.face.letter,
             "starts": traits.starts,
-            "attaches": traits.attaches,
+            "attaches": traits.attaches.as_ref().map(Attaches::written),
+            "value": Some(traits.values).filter(|values| !values.is_empty()),
             "body": body,
         })
     });
-    let lists = lists.iter().filter_map(|(node, _)| ListLine::read(Node { faults: &unheard, ..*node }));
+    let lists = declared.lists.iter();
+    let lists = lists.filter_map(|(node, _)| ListLine::read(Node { faults: &unheard, ..*node }));
+    // What version 1 of the language knew without a word enters the hash without one.
+    let instructions = declared.instructions.iter();
+    let instructions =
+        instructions.filter_map(|node| InstructionLine::read(Node { faults: &unheard, ..*node }));
+    let instructions: Vec<_> =
+        instructions.filter(|line| line.counts() && !upgrade::was_understood(line)).collect();
     let (cards, lists): (Vec<Json>, Vec<ListLine>) = (cards.collect(), lists.collect());
-    let mut tree = json!({ "players": players, "cards": cards, "lists": lists, "gone": gone });
+    let mut tree = json!({
+        "players": players, "cards": cards, "lists": lists, "gone": gone, "instructions": instructions,
+    });
     drop_defaults(&mut tree);
     format!("{MARK}{}", blake3::hash(tree.to_string().as_bytes()).to_hex())
+}
+
+/// What quizzes can show, beside what version 1 knew.
+fn other_details(details: &[Detail]) -> Vec<(&str, &str)> {
+    let shown = details.iter().filter(|detail| !detail.unseen && detail.name != "fact");
+    shown.map(|detail| (detail.name.as_str(), detail.text.as_str())).collect()
 }
 
 /// Takes out what says nothing: settings that are absent, off or empty.
@@ -114,16 +132,4 @@ impl Deck {
 /// For a number that the deck and the tree both have: as it is written.
 pub(crate) fn written<S: Serializer>(number: &Option<Number>, serializer: S) -> Result<S::Ok, S::Error> {
     number.map(Said).serialize(serializer)
-}
-
-impl Serialize for Count {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            // One card is meant where no number stands.
-            Count::Exactly(Number::Word(1)) => serializer.serialize_str(""),
-            Count::Exactly(number) | Count::PerYes(number) => serializer.collect_str(number),
-            Count::UpToHalf => serializer.serialize_str("up-to=half"),
-            count => serializer.serialize_str(word_for(COUNTS, count)),
-        }
-    }
 }

@@ -11,6 +11,12 @@ pub struct House {
     /// Other decks whose cards are mixed in.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub mix: Vec<String>,
+    /// Single cards of other decks, by deck and name. Each brings along what its deck asks of people for its sake:
+    /// their age, a caution, an optional Meta Rule to agree to, a switch.
+    // Games without it are saved as they were before there was this.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    pub cards: Vec<(String, String)>,
     /// Cards that are left out, every copy of them.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub without: Vec<String>,
@@ -25,10 +31,21 @@ impl House {
         *self == House::default()
     }
 
+    /// The names of all decks that something is taken from, each once.
+    pub fn decks(&self) -> Vec<&str> {
+        let mut decks: Vec<&str> = vec![];
+        for name in self.mix.iter().chain(self.cards.iter().map(|(deck, _)| deck)) {
+            if !decks.contains(&name.as_str()) {
+                decks.push(name);
+            }
+        }
+        decks
+    }
+
     /// The mix alone, with every card of it. What people can agree to, switch off or lay aside is a matter of this
     /// deck: optional Meta Rules, switches and lists hold for the cards they come with, whichever deck brings them.
     pub fn whole(&self) -> House {
-        House { mix: self.mix.clone(), ..House::default() }
+        House { mix: self.mix.clone(), cards: self.cards.clone(), ..House::default() }
     }
 
     /// Leaves out these cards too, and with them any further copies: a table may want more of a card that only some

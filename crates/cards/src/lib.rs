@@ -10,6 +10,7 @@ mod house;
 mod load;
 mod lower;
 mod syntax;
+mod upgrade;
 mod verbs;
 mod vocabulary;
 
@@ -18,5 +19,6 @@ pub use deck::*;
 pub use files::Files;
 pub use house::House;
 pub use load::{Loaded, MAX_FILE_BYTES, load, load_parsed, load_with};
+pub use lower::MAX_ROLES;
 pub use panta_source::Fault;
 pub use vocabulary::vocabulary;

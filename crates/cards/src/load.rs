@@ -4,6 +4,7 @@ use crate::deck::Deck;
 use crate::files::Files;
 use crate::house::House;
 use crate::lower;
+use crate::upgrade::upgrade;
 use kdl::KdlDocument;
 use panta_source::{Fault, Faults, Parsed};
 
@@ -58,7 +59,8 @@ pub fn load_parsed(
     compile(faults, Some((file, document)), files, house)
 }
 
-fn compile(faults: Faults, read: Option<Parsed>, files: &dyn Files, house: &House) -> Loaded {
+fn compile(faults: Faults, mut read: Option<Parsed>, files: &dyn Files, house: &House) -> Loaded {
+    read.iter_mut().for_each(|(_, document)| upgrade(document));
     let library = read.as_ref().is_some_and(|(_, document)| document.get("deck").is_none());
     let deck = read.and_then(|parsed| match library {
         true => lower::library(parsed, &faults),
@@ -70,11 +72,13 @@ fn compile(faults: Faults, read: Option<Parsed>, files: &dyn Files, house: &Hous
 /// Reads one of the files that belong to a deck; `None` if there is none of that name. What is wrong with it is told.
 pub(crate) fn open(faults: &Faults, files: &dyn Files, name: &str) -> Option<Option<Parsed>> {
     let text = files.text(name)?;
-    let shown = format!("{name}.kdl");
-    Some(match files.document(name) {
+    let shown = if name.ends_with(".kdl") { name.to_string() } else { format!("{name}.kdl") };
+    let mut read = match files.document(name) {
         Some(document) => Some((faults.add_file(&shown, &text), document)),
         None => read_file(faults, &shown, text.as_bytes()),
-    })
+    };
+    read.iter_mut().for_each(|(_, document)| upgrade(document));
+    Some(read)
 }
 
 /// Parses one file, or says what keeps it from being read at all.

@@ -1,7 +1,7 @@
 //! The words of the card language, collected from what reads them: `docs/cards.md` must explain each of them.
 
-use crate::deck::{Instruction, Kind};
-use crate::syntax::{condition_words, head, statement_words, trait_words};
+use crate::deck::Kind;
+use crate::syntax::{InstructionLine, condition_words, head, moment_words, statement_words, trait_words};
 use crate::verbs::verb_words;
 use panta_spelling::Tag;
 
@@ -11,12 +11,28 @@ pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
         ("kinds", Kind::ALL.map(Kind::word).to_vec()),
         ("traits", trait_words().collect()),
         ("standing statements", statement_words().collect()),
+        ("moments", moment_words().collect()),
         ("verbs", verb_words().collect()),
         ("conditions", condition_words().collect()),
-        ("blocks", vec!["when", "cost", "slip", "done", "undone", "to"]),
-        ("what people are told", Instruction::ALL.map(Instruction::word).to_vec()),
+        ("blocks", vec!["when", "unless", "cost", "slip", "done", "undone", "to", "as", "option"]),
+        ("of an instruction", InstructionLine::WORDS.to_vec()),
         ("what a spelled word can be", Tag::ALL.map(Tag::name).to_vec()),
         ("between a deck's braces", head::WORDS.to_vec()),
-        ("outside every card", vec!["deck", "cards", "list", "entry", "of", "also", "spelling"]),
+        (
+            "outside every card",
+            vec![
+                "deck",
+                "cards",
+                "instruction",
+                "detail",
+                "list",
+                "entry",
+                "of",
+                "also",
+                "spelling",
+                "caption",
+                "votes-on",
+            ],
+        ),
     ]
 }

@@ -72,7 +72,7 @@ fn compounds_can_be_spelled_in_two_ways() {
     let find = |text: &str| {
         let wanted = list.plain(text);
         let entry = list.entries.iter().find(|entry| list.plain(&entry.name) == wanted);
-        entry.map(|entry| entry.formula.as_str())
+        entry.map(|entry| entry.caption.as_str())
     };
     assert_eq!(find("Aluminium Oxide"), Some("Al2O3"));
     assert_eq!(find("aluminum oxide"), Some("Al2O3"));

@@ -207,6 +207,7 @@ action "Shanty" invented { text t; icon song; draw 1 }"#;
         mix: names(&["grog"]),
         without: names(&["Lime"]),
         more: vec![("Rum".into(), 2), ("Tea".into(), 1)],
+        ..House::default()
     };
     let whole = load_with("tea.kdl", TEA.as_bytes(), &files, &house.whole()).deck.unwrap();
     assert!(!whole.named("Lime").is_empty());
@@ -290,7 +291,7 @@ fn a_deck_takes_cards_of_another() {
     assert_eq!(told(&loaded), Vec::<String>::new());
     let list = &loaded.deck.unwrap().words.lists[0];
     assert!(list.entries.iter().any(|entry| entry.name == "water"));
-    assert!(!list.entries.iter().any(|entry| entry.formula == "NaCl"));
+    assert!(!list.entries.iter().any(|entry| entry.caption == "NaCl"));
     let faults = told(&take("likely \"Draw 2\""));
     assert_eq!(faults, ["3: the included file has no card `Draw 2`"]);
     let deck = load("mine.kdl", b"deck mine { include tea { likely Sober Rum } }", &file).deck.unwrap();

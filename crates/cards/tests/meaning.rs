@@ -3,7 +3,7 @@
 mod common;
 
 use common::{action, deck_with, goal, keeper, rule, told};
-use panta_cards::{Bearer, CardSet, Instruction, Kind, Moment, Number, Slot, load};
+use panta_cards::{Bearer, CardSet, Kind, Moment, Number, load};
 use panta_spelling::{Pair, Tag};
 
 #[test]
@@ -35,7 +35,11 @@ fn a_quiz() {
     let (on_play, law) = (deck.rules.triggers[0], deck.named("Law"));
     assert_eq!((on_play.cards, on_play.of, on_play.face_down), (law, deck.named("Toast"), true));
     assert_eq!(
-        (deck.with_trigger(Moment::Play), deck.rules.starting, deck.slot(Slot::Quiz)),
+        (
+            deck.with_trigger(Moment::Play),
+            deck.rules.starting,
+            deck.slot(deck.effects(law.first().unwrap()).slot.unwrap())
+        ),
         (law, law, law)
     );
     assert!(!quiz("show=name answer=fact").rules.triggers[0].face_down);
@@ -44,9 +48,10 @@ fn a_quiz() {
 #[test]
 fn rules_about_the_quiz() {
     let deck = deck_with(
-        "meta \"Always\" invented { text \"t\"; starts; keeps quiz }; rule \"Law\" invented { text \"t\"; also quiz text }",
+        "meta \"Always\" invented { text \"t\"; starts; keeps quiz }; rule \"Law\" invented { text \"t\"; slot quiz; also quiz text }",
     );
-    assert_eq!(deck.rules.keeps, [(deck.named("Always"), Slot::Quiz)]);
+    let law = deck.named("Law").first().unwrap();
+    assert_eq!(deck.rules.keeps, [(deck.named("Always"), deck.effects(law).slot.unwrap())]);
     assert_eq!(deck.rules.free_statements, deck.named("Law"));
     assert_eq!(deck.rules.starting, CardSet::EMPTY);
 }
@@ -60,7 +65,7 @@ fn what_a_rule_keeps_in_mind() {
         action("choose card Law as=which from=rules; ask you word keep=word of=which"),
     ));
     assert_eq!(deck.rules.stores, [deck.named("Law"), deck.named("Pair")]);
-    assert_eq!(deck.rules.shares, [(deck.named("Pair"), Instruction::Drink)]);
+    assert_eq!(deck.rules.shares, [(deck.named("Pair"), 0)]);
     let deck = deck_with(&action("ask others race do=\"Stand up\"; tell last drink times=two"));
     assert_eq!(deck.faces.iter().find_map(|face| face.race.as_deref()), Some("Stand up"));
 }
@@ -134,8 +139,8 @@ fn what_cards_say_about_themselves() {
         "keeper \"Spoon\" invented { text t; spare; fact \"It is round.\"; fact \"It is shiny.\"; other-fact \"It is old.\"; alias ladle \"big spoon\" }",
     );
     let face = deck.face(deck.named("Spoon").first().unwrap());
-    assert_eq!(face.facts, ["It is round.", "It is shiny."]);
-    assert_eq!((face.other_facts.len(), face.aliases.len()), (1, 2));
+    assert_eq!(face.shown("fact").collect::<Vec<_>>(), ["It is round.", "It is shiny."]);
+    assert_eq!((face.details.len(), face.aliases.len()), (3, 2));
     let deck =
         deck_with("marker \"Now\" invented { text t }; marker \"Then\" invented beside=#true { text t }");
     assert!(deck.named("Now").is_empty() && deck.kind(Kind::Marker).is_empty());

@@ -156,11 +156,15 @@ proptest! {
         out in prop::collection::vec(0..60usize, 0..12),
         more in prop::collection::vec((0..60usize, 0..9u8), 0..3),
         mix in any::<bool>(),
+        single in prop::collection::vec(0..100usize, 0..4),
     ) {
         let deck = load("all.kdl", EVERYTHING.as_bytes(), &panta_decks::Library).deck.expect("it is right");
+        let drinking = panta_decks::deck("drinking").and_then(|loaded| loaded.deck).expect("it is ours");
+        let of_drinking = |at: &usize| drinking.faces[at % drinking.faces.len()].name.clone();
         let name = |at: &usize| deck.faces[at % deck.faces.len()].name.clone();
         let house = House {
             mix: if mix { vec!["chemistry".into()] } else { vec![] },
+            cards: single.iter().map(|at| ("drinking".into(), of_drinking(at))).collect(),
             without: out.iter().map(name).collect(),
             more: more.iter().map(|(at, n)| (name(at), *n)).collect(),
         };

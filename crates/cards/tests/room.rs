@@ -16,8 +16,8 @@ fn too_much_of_anything() {
     refused(&rule(&format!("bonus draw=1 {{ when {{ {conditions} }} }}")), "more than 1024 conditions");
     let free = many(70, &|_| "free-action once { draw 1 }".into());
     refused(&rule(&free), "more than 64 free actions");
-    let lists = many(2, &|n| format!("list l{n} {{ entry w f {{ of Toast }} }}"));
-    refused(&lists, "more than 1 lists");
+    let lists = many(17, &|n| format!("list l{n} {{ entry w f {{ of Toast }} }}"));
+    refused(&lists, "more than 16 lists");
     let entries = many(130, &|n| format!("entry w{n} f {{ of Toast }}"));
     refused(&format!("list foods {{ {entries} }}"), "more than 128 entries");
     let keepers = many(300, &|n| format!("keeper k{n} invented {{ text t; spare }}"));

@@ -14,6 +14,7 @@ use crate::state::{
 use crate::view::event::{Audience, Event, Silence};
 use panta_cards::{Card, CardSet, Deck, House, Kind, Step};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use thiserror::Error;
 
@@ -46,6 +47,9 @@ pub struct Header {
     /// Cards left out, added or mixed in: the deck is made of this again for a replay.
     #[serde(default, skip_serializing_if = "House::is_plain")]
     pub house: House,
+    /// The card files of decks that do not come with the program, by name: what the deck is made of for a replay.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub texts: BTreeMap<String, String>,
     /// How this table plays.
     #[serde(default, skip_serializing_if = "is_default")]
     pub options: Options,
@@ -105,6 +109,7 @@ impl Header {
             first: Seat(0),
             metas: vec![],
             house: House::default(),
+            texts: BTreeMap::new(),
             options: Options::default(),
             seed,
         }
@@ -126,6 +131,12 @@ impl Header {
     #[must_use]
     pub fn house(self, house: House) -> Header {
         Header { house, ..self }
+    }
+
+    /// With the card files of decks that do not come with the program.
+    #[must_use]
+    pub fn texts(self, texts: BTreeMap<String, String>) -> Header {
+        Header { texts, ..self }
     }
 
     /// Played with these options.
@@ -354,7 +365,9 @@ impl<D: Deref<Target = Deck>> Game<D> {
             Some(Frame::Quiz(quiz)) => check_quiz_text(&self.deck, quiz.shows_facts, text),
             Some(Frame::Poll(_)) => words::check_laid(&self.state, &self.deck, seat, text),
             Some(Frame::Effect(effect)) => match self.deck.code.steps[effect.at as usize] {
-                Step::AskWord { list } => check_text(&self.state, &self.deck, seat, list, text),
+                Step::AskWord { list, fresh, .. } => {
+                    check_text(&self.state, &self.deck, seat, list, fresh, text)
+                }
                 _ => check_kept_word(&self.deck, text),
             },
             _ => Ok(()),

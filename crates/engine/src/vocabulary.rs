@@ -27,13 +27,13 @@ words! { Event, Refusal, Obstacle, Reason }
 impl Purpose {
     /// The words of all kinds. There is one for each limit, and for each thing that can be done with cards.
     pub const WORDS: &'static [&'static str] = &{
-        let mut words = [""; Purpose::VARIANTS.len() + Slot::LIMITS.len() + 1];
+        let mut words = [""; Purpose::VARIANTS.len() + Slot::LIMITS.len() + 2];
         let (kinds, more) = words.split_at_mut(Purpose::VARIANTS.len());
         kinds.copy_from_slice(Purpose::VARIANTS);
-        (more[0], more[1]) = ("take", "give");
+        (more[0], more[1], more[2]) = ("take", "give", "put");
         let mut at = 1;
         while at < Slot::LIMITS.len() {
-            more[at + 1] = Slot::LIMITS[at].0.word();
+            more[at + 2] = Slot::LIMITS[at].0.word();
             at += 1;
         }
         words
@@ -45,6 +45,7 @@ impl Purpose {
             Purpose::Limit(limit) => limit.word(),
             Purpose::Move(Verb::Take) => "take",
             Purpose::Move(Verb::Give) => "give",
+            Purpose::Move(Verb::Put) => "put",
             _ => self.into(),
         }
     }

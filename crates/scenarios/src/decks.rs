@@ -1,11 +1,13 @@
-//! The decks scenarios are played with: our own, and our own with a few more cards.
+//! The decks scenarios are played with: our own and those of card files, perhaps with a few more cards.
 
 use crate::line::values;
 use crate::setup::Setup;
 use crate::zone::Zone;
 use kdl::{KdlDocument, KdlEntry, KdlNode};
-use panta_cards::{Deck, House, load_parsed};
+use panta_cards::{Deck, Files, House, load_parsed, load_with};
+use panta_decks::{Beside, Library};
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A deck, or what is wrong with it.
@@ -17,7 +19,7 @@ static COMPILED: Mutex<BTreeMap<Key, Arc<OnceLock<Compiled>>>> = Mutex::new(BTre
 /// So many decks are kept at most.
 const KEPT: usize = 1024;
 
-/// What a deck is made of: one of ours, cards by the file they are taken from, further cards, cards left out.
+/// What a deck is made of: one of ours or the path of a card file, cards by the file they are taken from, further cards, cards left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     name: String,
@@ -67,22 +69,29 @@ fn compiled(key: &Key) -> Compiled {
 
 /// The deck, or every error found in it.
 fn compile(key: &Key) -> Compiled {
-    let text = panta_decks::text(&key.name);
-    let text = text.ok_or_else(|| vec![format!("there is no deck `{}`", key.name)])?;
-    let document = with_additions(key).ok_or_else(|| vec!["these cards cannot be added".to_string()])?;
     let house = House { without: key.without.clone(), ..House::default() };
-    let loaded = load_parsed(&key.name, text, document, &panta_decks::Library, &house);
+    let files: Box<dyn Files> = match panta_decks::is_path(&key.name) {
+        true => Box::new(Beside::of(Path::new(&key.name))),
+        false => Box::new(Library),
+    };
+    let text = files.text(&key.name).ok_or_else(|| vec![format!("there is no deck `{}`", key.name)])?;
+    // What keeps a file from being read at all is said by whoever reads it as it stands.
+    let loaded = match with_additions(key, &text) {
+        Some(document) => load_parsed(&key.name, &text, document, &*files, &house),
+        None => load_with(&key.name, text.as_bytes(), &*files, &house),
+    };
     let told = |fault: &panta_cards::Fault| match &fault.help {
         Some(help) => format!("{fault} ({help})"),
         None => fault.to_string(),
     };
     let errors = loaded.faults.iter().filter(|fault| !fault.warning);
-    loaded.deck.map(Arc::new).ok_or_else(|| errors.map(told).collect())
+    let library = loaded.library.then(|| "this is no deck but a file of cards to be included".to_string());
+    loaded.deck.map(Arc::new).ok_or_else(|| errors.map(told).chain(library).collect())
 }
 
 /// The deck's own file, with further cards taken from other files and further cards at its end.
-fn with_additions(key: &Key) -> Option<KdlDocument> {
-    let mut document = panta_decks::document(&key.name)?;
+fn with_additions(key: &Key, text: &str) -> Option<KdlDocument> {
+    let mut document = panta_decks::document(&key.name).or_else(|| KdlDocument::parse(text).ok())?;
     for (file, cards) in &key.taken {
         take(&mut document, file, cards)?;
     }

@@ -32,7 +32,9 @@ pub(crate) fn facts(event: &Event) -> Facts {
         Event::Used { seat, card } => (by(seat), one(card), Some(card), None),
         Event::Shuffled { why, .. } => (nobody, nothing, why, None),
         Event::Replaced { old, new } => (nobody, one(old), Some(new), None),
-        Event::Moved { seat, cards, why, .. } => (by(seat), cards.shown(), Some(why), None),
+        Event::Moved { seat, cards, why, .. } | Event::Looked { seat, cards, why } => {
+            (by(seat), cards.shown(), Some(why), None)
+        }
         Event::Limited { seat, cards, why, .. } => (by(seat), cards, Some(why), None),
         Event::GoalDropped { seat, goal } => (by(seat), one(goal), None, None),
         Event::CardsSwapped { seat, gave, got, why } => (by(seat), one(gave.0) | one(got.0), Some(why), None),
@@ -42,7 +44,9 @@ pub(crate) fn facts(event: &Event) -> Facts {
         | Event::Called { seat, why, .. }
         | Event::TurnCut { seat, why }
         | Event::PlayedFaceDown { seat, why }
-        | Event::Laid { seat, why, .. } => (by(seat), nothing, Some(why), None),
+        | Event::Searched { seat, why }
+        | Event::Laid { seat, why, .. }
+        | Event::Chose { seat, why, .. } => (by(seat), nothing, Some(why), None),
         Event::Said { seat, known: result, why, .. }
         | Event::ExtraTurn { seat, granted: result, why }
         | Event::DutyTold { seat, done: result, why } => (by(seat), nothing, Some(why), Some(result)),

@@ -190,12 +190,20 @@ fn sentence(line: &mut Reader) -> String {
 fn known_decks(value: Value) -> Vec<Name> {
     let names = value.text("a deck").unwrap_or_default().split_whitespace();
     let known = panta_decks::names();
-    let names = names.map(|name| value.at(name.to_string()));
-    let (found, others): (Vec<Name>, Vec<Name>) = names.partition(|name| known.contains(&name.value));
+    let names = names.map(|name| value.at(beside(value, name).unwrap_or_else(|| name.to_string())));
+    let (found, others): (Vec<Name>, Vec<Name>) =
+        names.partition(|name| known.contains(&name.value) || Path::new(&name.value).is_file());
     for name in others {
         unknown(value.faults, &name, "there is no deck", "unknown deck", known.iter().map(String::as_str));
     }
     found
+}
+
+/// The path of a deck that is a card file: it is named as seen from the scenario's own file.
+fn beside(value: Value, name: &str) -> Option<String> {
+    let source = value.faults.source(value.span.file);
+    let folder = Path::new(source.name()).parent()?;
+    panta_decks::is_path(name).then(|| folder.join(name).display().to_string())
 }
 
 fn authority(line: &mut Reader) -> Option<Authority> {

@@ -228,9 +228,9 @@ impl Stage<'_> {
                 self.error(self.at, format!("{name} {verb} {number}, which {rule} does not allow"))
                     .help("a turn begins only when everybody has complied");
             }
-            if let Some(creeper) = (state.tables[seat.index()] & self.unattached(state)).first()
-                && !keepers.is_empty()
-            {
+            let fits = |creeper: &Card| keepers.intersects(self.deck.attaching(*creeper).0);
+            let loose = state.tables[seat.index()] & self.unattached(state);
+            if let Some(creeper) = loose.iter().find(fits) {
                 let creeper = self.deck.name(creeper);
                 self.error(self.at, format!("{name} has {creeper} and a Keeper, so it would be attached"))
                     .help(format!("write: attached \"{creeper}\" to=…"));

@@ -91,6 +91,7 @@ fn every_move_has_one_ruling() {
         Spot::Goals,
         Spot::Discard,
         Spot::Pile,
+        Spot::PileBottom,
     ];
     for edition in EDITIONS {
         let deck = deck(edition, true, false);
@@ -98,7 +99,7 @@ fn every_move_has_one_ruling() {
         for (card, from, to) in
             cards.flat_map(|card| spots.into_iter().flat_map(move |from| spots.map(|to| (card, from, to))))
         {
-            for verb in [Verb::Discard, Verb::Take, Verb::Give] {
+            for verb in Verb::ALL {
                 let event =
                     Event::Moved { seat: ann, verb, cards: CardSet::one(card).into(), from, to, why: card };
                 assert_ne!(citations().event(&event, deck, false), "", "{event:?}");

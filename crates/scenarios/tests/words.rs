@@ -245,7 +245,6 @@ fn impossible_tables_and_unknown_words() {
     assert_fault(&anatomy("turn Ann { attaches \"Virus\" }"), "needs `to=` the Keeper");
     assert_fault(&anatomy("turn Ann { spends }"), "needs cards, or `word=`");
     assert_fault(&anatomy("turn Ann { declares \"flux\" }"), "needs `for=` the Goal");
-    assert_fault(&anatomy("turn Ann; expect { told rain Ann }"), "unknown word `rain`");
     assert_fault(&anatomy("turn Ann; expect { event quizzed result=maybe }"), "expected `yes` or `no`");
     assert_fault(&anatomy("turn Ann; expect { sees Bob }"), "a card, or `hand-of=`");
 }

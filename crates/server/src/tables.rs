@@ -45,7 +45,7 @@ impl Tables {
             }
             None => {
                 let record = self.journal.table(id)?.ok_or(TableError::NoTable)?;
-                let (deck, _) = self.decks.with(&record.header.deck, &record.header.house)?;
+                let deck = self.decks.of_game(&record.header)?;
                 let mut play = Play::restore(deck, record)?;
                 if matches!(play.game().outcome(), Some(Outcome::Alone { .. })) {
                     play.best = self.best(id, &play)?;
@@ -62,7 +62,8 @@ impl Tables {
     pub(crate) fn best(&self, id: &str, play: &Play) -> Result<Option<BestView>> {
         let Some((player, game)) = play.compared() else { return Ok(None) };
         let Some(Best { goals, at, table }) = self.journal.best(player, &game)? else { return Ok(None) };
-        let plain = game == self.decks.plain_alone(&play.header.deck)?;
+        // The deck of an old game may be gone by now.
+        let plain = self.decks.plain_alone(&play.header.deck).is_ok_and(|plain| game == plain);
         Ok(Some(BestView { goals, at, new: table == id, plain }))
     }
 

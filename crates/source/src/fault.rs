@@ -44,6 +44,13 @@ impl Fault {
         format!("{first}{}.", letters.as_str())
     }
 
+    /// The column of that line where it begins, counting characters from 1.
+    pub fn column(&self) -> usize {
+        let text = self.text.inner();
+        let before = text.get(..self.span.start).unwrap_or(text);
+        before.rsplit('\n').next().unwrap_or(before).chars().count() + 1
+    }
+
     /// The line it is on, counting from 1.
     pub fn line(&self) -> usize {
         line(&self.text, self.span)

@@ -10,6 +10,8 @@ pub struct Reader<'a> {
     /// The node.
     pub node: Node<'a>,
     args: usize,
+    /// Bare words among the arguments that have been taken for flags.
+    flags: Vec<&'static str>,
     props: Vec<&'static str>,
     children: Vec<&'static str>,
     /// Whoever has asked for all properties, or all children, looks after them.
@@ -29,14 +31,27 @@ impl<'a> Deref for Reader<'a> {
 impl<'a> Reader<'a> {
     /// Begins to read a node.
     pub fn new(node: Node<'a>) -> Reader<'a> {
-        Reader { node, args: 0, props: vec![], children: vec![], all_props: false, all_children: false }
+        Reader {
+            node,
+            args: 0,
+            flags: vec![],
+            props: vec![],
+            children: vec![],
+            all_props: false,
+            all_children: false,
+        }
     }
 
     /// The next argument.
     pub fn arg(&mut self) -> Option<Value<'a>> {
-        let arg = self.node.args().nth(self.args);
+        let arg = self.plain_args().nth(self.args);
         self.args += 1;
         arg
+    }
+
+    /// The arguments that are no flags.
+    fn plain_args(&self) -> impl Iterator<Item = Value<'a>> {
+        self.node.args().filter(|arg| !self.flags.contains(&arg.word()))
     }
 
     /// The next argument, which has to be there.
@@ -47,7 +62,7 @@ impl<'a> Reader<'a> {
     /// All further arguments.
     pub fn args(&mut self) -> Vec<Value<'a>> {
         let skip = std::mem::replace(&mut self.args, usize::MAX);
-        self.node.args().skip(skip).collect()
+        self.plain_args().skip(skip).collect()
     }
 
     /// All further arguments, of which there has to be one at least.
@@ -121,9 +136,18 @@ impl<'a> Reader<'a> {
         self.needed_prop(name, &format!("{name}={word}")).is_some_and(|value| value.is_word(word))
     }
 
-    /// Whether a property is `#true`.
+    /// Whether this bare word is among the further arguments. Whoever reads all of them asks for flags before.
     pub fn flag(&mut self, name: &'static str) -> bool {
-        self.prop(name).is_some_and(Value::bool)
+        let mut found = self.plain_args().skip(self.args).filter(|arg| arg.str() == Some(name));
+        let (first, second) = (found.next(), found.next());
+        drop(found);
+        if let Some(second) = second {
+            second.error(format!("`{name}` is there twice")).label("the second one");
+        }
+        if first.is_some() {
+            self.flags.push(name);
+        }
+        first.is_some()
     }
 }
 
@@ -140,7 +164,7 @@ fn odd<'w, T>(found: impl Iterator<Item = (&'w str, T)>, known: &[&str]) -> impl
 impl Drop for Reader<'_> {
     fn drop(&mut self) {
         let name = self.name();
-        for arg in self.node.args().skip(self.args) {
+        for arg in self.plain_args().skip(self.args) {
             arg.error(format!("`{name}` has no use for this")).label("one word too many");
         }
         let props = self.kdl.entries().iter().filter_map(|entry| Some((entry.name()?.value(), entry)));

@@ -6,7 +6,7 @@
 //! of the game does.
 
 use crate::Terms;
-use panta_cards::{Card, Deck, Kind, Slot, Verb};
+use panta_cards::{Card, Deck, Kind, Slot, SlotId, Verb};
 use panta_engine::{Answer, DrawReason, Event, Obstacle, Purpose, Question, Refusal, Spot, State, unusable};
 use std::collections::BTreeMap;
 
@@ -15,6 +15,7 @@ pub const FACETS: &[&str] = &[
     "allows-another",
     "answer",
     "aside",
+    "at-random",
     "at-turn-end",
     "by-card",
     "creeper",
@@ -154,7 +155,9 @@ fn of_event(event: &Event, deck: &Deck) -> Terms {
                 _ => terms.with("from", from).with("to", to),
             }
         }
-        Event::Limited { why, .. } => terms.with("of", deck.effects(why).slot.map(Slot::word)),
+        Event::Limited { why, .. } => {
+            terms.with("of", deck.effects(why).slot.and_then(SlotId::known).map(Slot::word))
+        }
         Event::Blocked { goal, .. } => terms.with("allows-another", allows_another(deck, goal)),
         Event::Over(outcome) => terms.with("how", outcome),
         _ => terms,

@@ -100,7 +100,7 @@ impl Speaker<'_> {
     }
 
     fn need(&self, need: &NeedFacts, have: usize, view: &View) -> NeedWords {
-        let count = need.count as usize;
+        let count = need.count;
         let place = match have >= count {
             true => self.locale.word("here"),
             false => self.whereabouts(view, need.cards),
@@ -128,7 +128,7 @@ impl Speaker<'_> {
         let player = view.players.iter().find(|player| player.seat == progress.seat);
         let table = player.map_or(CardSet::EMPTY, |player| player.table);
         let short = needs(goal, progress).filter_map(|(need, have)| {
-            let count = (need.count as usize).checked_sub(have).filter(|count| *count > 0)?;
+            let count = need.count.checked_sub(have).filter(|count| *count > 0)?;
             let names = self.deck.distinct(need.cards);
             // Of a choice, what is there already is no help.
             let there =
@@ -234,7 +234,9 @@ fn needs<'f>(goal: &'f GoalFacts, progress: &'f Progress) -> impl Iterator<Item 
 /// The card that keeps somebody from winning.
 fn in_the_way(obstacle: &Obstacle) -> Option<Card> {
     match *obstacle {
-        Obstacle::Ungoal(card) | Obstacle::Creeper(card) | Obstacle::Spoilt(card) => Some(card),
+        Obstacle::Ungoal(card) | Obstacle::Creeper(card) | Obstacle::Spoilt(card) | Obstacle::Rule(card) => {
+            Some(card)
+        }
         Obstacle::Short { raised_by, .. } => raised_by,
         _ => None,
     }
@@ -244,7 +246,7 @@ fn in_the_way(obstacle: &Obstacle) -> Option<Card> {
 fn is_all(obstacle: &Obstacle, view: &View) -> bool {
     match obstacle {
         Obstacle::Creeper(_) => !view.options.declare,
-        Obstacle::Ungoal(_) | Obstacle::Tied(_) | Obstacle::Unclaimed => true,
+        Obstacle::Ungoal(_) | Obstacle::Rule(_) | Obstacle::Tied(_) | Obstacle::Unclaimed => true,
         _ => false,
     }
 }

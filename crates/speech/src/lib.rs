@@ -21,7 +21,7 @@ pub use goals::{Behind, GoalWords, Hindrance, NeedWords, Rival};
 pub use lines::{Line, LineKind};
 pub use locale::{Locale, Part};
 pub use questions::Prompt;
-pub use table::{Call, CallState, CallWords, Ending, Numbers, SeatWords, Strip, Words};
+pub use table::{Call, CallState, CallWords, ClaimWords, Ending, Numbers, SeatWords, Strip, Words};
 pub use terms::Terms;
 
 use terms::Term;

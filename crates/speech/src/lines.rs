@@ -107,6 +107,15 @@ impl Speaker<'_> {
             Event::CardsSwapped { gave: (gave, _), got: (got, spot), .. } => {
                 terms.with("gave", gave).with("got", got).with("owner", owner(spot))
             }
+            Event::Chose { asks, answer, .. } => {
+                let asks = self.deck.code.questions.get(asks as usize);
+                terms.with("label", asks.map_or(String::new(), |asks| asks.label(answer)))
+            }
+            Event::Told { what, .. } => {
+                let instruction = &self.deck.instructions[what as usize];
+                let terms = terms.with("what", &instruction.name);
+                terms.with("one", &instruction.one).with("many", &instruction.many)
+            }
             Event::Claimed { total, .. } => terms.with("goals", total),
             Event::Decided { passed, .. } => terms.with("upheld", passed),
             Event::Over(outcome) => self.over(outcome),
@@ -127,7 +136,8 @@ fn moved(mut terms: Terms, by: Seat, verb: Verb, from: Spot, to: Spot) -> Terms 
     let own = |spot| owner(spot) == Some(by);
     // What somebody gives to themselves they take; what goes to nobody, as when playing alone, is discarded.
     terms.kind = match (verb, to) {
-        (Verb::Discard, _) | (Verb::Give, Spot::Discard) => "discarded",
+        (Verb::Discard, _) | (Verb::Give | Verb::Put, Spot::Discard) => "discarded",
+        (Verb::Put, _) => "put",
         (Verb::Give, _) if !own(to) => "gave",
         (Verb::Give, _) if own(from) => "kept",
         (Verb::Give | Verb::Take, _) => "took",
@@ -154,6 +164,7 @@ fn most_about(event: &Event, terms: &Terms) -> Option<Card> {
         | Event::CardsSwapped { .. }
         | Event::HandsSwapped { .. }
         | Event::HandsPassed { .. }
+        | Event::Looked { .. }
         | Event::Dealt { .. } => None,
         Event::Moved { .. } => terms.card("cards"),
         _ => ["creeper", "card", "old", "ungoal", "goal", "rule", "why"]

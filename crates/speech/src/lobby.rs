@@ -11,6 +11,9 @@ impl Locale {
     pub fn terms(&self, off: &[String], house: &House, options: Options) -> Vec<String> {
         let off = off.iter().map(|title| Terms::to_say("left-out").with("what", title));
         let mixed = house.mix.iter().map(|deck| Terms::to_say("house-mix").with("deck", deck));
+        let single = house.cards.iter();
+        let single =
+            single.map(|(deck, card)| Terms::to_say("house-card").with("card", card).with("deck", deck));
         let without = house.without.iter().map(|card| Terms::to_say("house-without").with("card", card));
         let more = house.more.iter();
         let more =
@@ -23,7 +26,8 @@ impl Locale {
             (options.loser_scores, "loser-scores"),
         ]
         .map(|(on, message)| on.then(|| Terms::to_say(message).with("on-turn", options.declare_on_turn)));
-        let all = off.chain(mixed).chain(without).chain(more).chain(options.into_iter().flatten());
+        let all =
+            off.chain(mixed).chain(single).chain(without).chain(more).chain(options.into_iter().flatten());
         all.map(|terms| self.say(&terms)).collect()
     }
 

@@ -1,7 +1,7 @@
 //! The questions in words: a heading that says what to do, the reason, and what every answer is called.
 
 use crate::{Speaker, Terms};
-use panta_cards::{Duty, Number, Slot, Step, Value};
+use panta_cards::{Answers, CardQuestion, Duty, Number, Slot, Step, Value, Whole};
 use panta_engine::{Purpose, Question, SUGGESTED_WORDS, SeatSet, View};
 use serde::Serialize;
 
@@ -35,7 +35,10 @@ impl Speaker<'_> {
         let usual = Terms { kind: "ask".into(), ..terms.clone() };
         let part = |name: &str| own(name).or_else(|| self.text(&usual, Some(name))).unwrap_or_default();
         Prompt {
-            title: self.say(&terms),
+            title: match self.own(question) {
+                Some(asks) if !asks.words.is_empty() => asks.words.clone(),
+                _ => self.say(&terms),
+            },
             why: if question.purpose == Purpose::Play { self.play_why(view) } else { part("why") },
             button: part("button"),
             tag: part("tag"),
@@ -57,6 +60,11 @@ impl Speaker<'_> {
             Purpose::KeepWord => SUGGESTED_WORDS.map(String::from).to_vec(),
             Purpose::SpendWord => view.words.clone(),
             Purpose::Word => vec![],
+            Purpose::OneOf => {
+                let asks = self.own(question);
+                let most = u128::BITS - question.options.leading_zeros();
+                (0..most as u8).map(|answer| asks.map_or(String::new(), |asks| asks.label(answer))).collect()
+            }
             _ => {
                 let named = ["option-0", "option-1"].into_iter();
                 let named: Vec<String> = named.filter_map(|name| self.text(terms, Some(name))).collect();
@@ -66,6 +74,11 @@ impl Speaker<'_> {
                 named
             }
         }
+    }
+
+    /// The card's own question, if it is one.
+    fn own(&self, question: &Question) -> Option<&CardQuestion> {
+        self.deck.code.questions.get(question.asks? as usize)
     }
 
     fn asks(&self, question: &Question, view: &View) -> Terms {
@@ -116,6 +129,10 @@ impl Speaker<'_> {
                 terms.with("duty", face.map(|face| &face.duty)).with("word", kept.map(|kept| &kept.word))
             }
             Purpose::Spend => terms.with("cards", question.min),
+            Purpose::OneOf => {
+                let number = |asks: &CardQuestion| matches!(asks.answers, Answers::Numbers(..));
+                terms.with("numbers", self.own(question).is_some_and(number))
+            }
             Purpose::Propose(_) => terms.with("ends-by-itself", view.options.ends_by_itself()),
             _ => terms,
         }
@@ -143,7 +160,8 @@ impl Speaker<'_> {
     fn trades_hands(&self, question: &Question) -> bool {
         let program = question.why.and_then(|card| self.deck.effects(card).program);
         let code = program.into_iter().flat_map(|at| &self.deck.code.steps[at as usize..]);
-        code.take_while(|step| **step != Step::Stop).any(|step| matches!(step, Step::SwapHands { .. }))
+        code.take_while(|step| **step != Step::Stop)
+            .any(|step| matches!(step, Step::SwapAll { what: Whole::Hands, .. }))
     }
 
     /// With the rule that has made the number of a limit grow, and to what.
@@ -151,7 +169,9 @@ impl Speaker<'_> {
         let value = question.why.and_then(|card| self.deck.effects(card).value);
         let by = view.rules & self.deck.rules.numerals;
         let to = match value {
-            Some(Value::Exactly(Number::Digit(most))) if !by.is_empty() => most as usize + by.len(),
+            Some(Value::Exactly(Number::Digit(most))) if !by.is_empty() => {
+                most as usize + self.deck.raised(view.rules) as usize
+            }
             _ => 0,
         };
         terms.with("raised-by", by.first()).with("raised-to", to)

@@ -30,8 +30,8 @@ pub struct Words {
     pub seats: Vec<SeatWords>,
     /// The rules for which others may be called out, in the order of the view's calls.
     pub calls: Vec<CallWords>,
-    /// What is said where the reader may claim a Goal without being asked: a heading, why, the choice, the button.
-    pub claim: [String; 4],
+    /// What is said where the reader may claim a Goal without being asked.
+    pub claim: ClaimWords,
     /// What the table is about beside the turn: a vote, another's quiz, something that is being judged.
     pub strip: Option<Strip>,
     /// How far the turn is, above the cards that are at work.
@@ -101,6 +101,17 @@ pub struct SeatWords {
     pub bonus: Option<String>,
 }
 
+/// A Goal that may be claimed: a heading, why, the choice, and the button.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "named after where they stand")]
+pub struct ClaimWords {
+    pub title: String,
+    pub why: String,
+    pub option: String,
+    pub confirm: String,
+}
+
 /// A rule for which others may be called out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -159,7 +170,7 @@ impl Speaker<'_> {
             no_goal: facts.goals.is_empty().then(|| self.tell("no-goal", "solo", facts.solo)),
             seats: view.players.iter().map(|player| self.seat(player, view, facts)).collect(),
             calls: view.calls.iter().map(|call| self.call_out(call)).collect(),
-            claim: self.attributes(&Terms::to_say("claim-goal"), ["title", "why", "option", "confirm"]),
+            claim: self.claim_words(),
             strip: self.strip(view, facts),
             plays: self.say(
                 &Terms::to_say("plays").with("played", view.turn.played).with("most", view.turn.play_target),
@@ -201,6 +212,12 @@ impl Speaker<'_> {
             },
             (None, None) => quiet(own(CallState::Watching), self.tell("turn-of", "seat", on_turn)),
         }
+    }
+
+    fn claim_words(&self) -> ClaimWords {
+        let names = ["title", "why", "option", "confirm"];
+        let [title, why, option, confirm] = self.attributes(&Terms::to_say("claim-goal"), names);
+        ClaimWords { title, why, option, confirm }
     }
 
     fn seat(&self, player: &PlayerView, view: &View, facts: &Facts) -> SeatWords {

@@ -6,10 +6,10 @@
 #[path = "../../engine/tests/common/mod.rs"]
 mod common;
 
-use common::any_deck;
+use common::{any_deck, deck};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
-use panta_cards::{Card, CardSet, Instruction, Verb};
+use panta_cards::{Card, CardSet, Verb, Whole};
 use panta_engine::{
     DrawReason, Event, NoWord, Obstacle, Outcome, PlayedFrom, Proposal, Purpose, Reason, Refusal, Said, Seat,
     SeatSet, Spot, Verdict,
@@ -144,6 +144,7 @@ fn events() -> Vec<Event> {
         Spot::Goals,
         Spot::Discard,
         Spot::Pile,
+        Spot::PileBottom,
     ];
     let mut all = vec![
         Event::TurnBegan { seat, number: 2 },
@@ -153,7 +154,9 @@ fn events() -> Vec<Event> {
         Event::Used { seat, card },
         Event::Replaced { old: card, new: why },
         Event::GoalDropped { seat, goal: card },
-        Event::HandsSwapped { seat, with: whom, why },
+        Event::HandsSwapped { seat, with: whom, what: Whole::Hands, why },
+        Event::HandsSwapped { seat, with: whom, what: Whole::Tables, why },
+        Event::Searched { seat, why },
         Event::Attached { seat, creeper: card, to: why },
         Event::Laid { seat, word: said, why },
         Event::WordKept { seat, word: said, rule: card },
@@ -169,10 +172,13 @@ fn events() -> Vec<Event> {
     ];
     for is in [false, true] {
         all.extend([
-            Event::HandsPassed { seat, leftwards: is, why },
+            Event::HandsPassed { seat, leftwards: is, what: Whole::Hands, why },
+            Event::HandsPassed { seat, leftwards: is, what: Whole::Tables, why },
+            Event::HandsPassed { seat, leftwards: is, what: Whole::Seats, why },
             Event::Said { seat, text: said, known: is, why },
             Event::Quizzed { seat, guess: Some(card), right: is, why },
             Event::DutyTold { seat, done: is, why },
+            Event::Chose { seat, asks: 0, answer: 0, at_random: is, why },
             Event::ExtraTurn { seat, why, granted: is },
         ]);
         let verdicts = [Verdict::Call, Verdict::Words, Verdict::Ballot];
@@ -184,6 +190,7 @@ fn events() -> Vec<Event> {
         all.extend([
             Event::Shuffled { cards: cards.len(), why: Some(why) },
             Event::Dealt { seat, cards: cards.len(), why },
+            Event::Looked { seat, cards: cards.into(), why },
             Event::Limited { seat, cards, why, at_turn_end: false },
             Event::Claimed { seat, goal: card, spent: cards, total: count },
             Event::PlayersKept { seats, rule: card },
@@ -194,7 +201,7 @@ fn events() -> Vec<Event> {
             Event::Over(Outcome::Scored { seats }),
             Event::Over(Outcome::Alone { goals: count }),
         ]);
-        all.extend(Instruction::ALL.map(|what| Event::Told { seats, what, times: count, why }));
+        all.push(Event::Told { seats, what: 0, times: count, why });
         for why in
             [DrawReason::Turn { due: 2 }, DrawReason::Raised { due: 3, had: 1 }, DrawReason::Card(card)]
         {
@@ -204,7 +211,7 @@ fn events() -> Vec<Event> {
             all.extend([Event::Proposed { seat, what }, Event::Decided { what, passed: count == 0 }]);
         }
         for (from, to) in spots.into_iter().flat_map(|from| spots.map(|to| (from, to))) {
-            let verbs = [Verb::Discard, Verb::Take, Verb::Give];
+            let verbs = Verb::ALL;
             all.extend(verbs.map(|verb| Event::Moved { seat, verb, cards: cards.into(), from, to, why }));
             all.push(Event::CardsSwapped { seat, gave: (card, from), got: (why, to), why });
         }
@@ -241,7 +248,7 @@ fn every_event_has_its_words() {
     let told: BTreeSet<&str> = events.iter().map(Event::word).collect();
     assert_eq!(told, Event::WORDS.iter().copied().collect());
     for viewer in [None, Some(Seat(0)), Some(Seat(1))] {
-        let speaker = Speaker::new(any_deck(3, 0), &names, viewer);
+        let speaker = Speaker::new(deck("drinking", false, false), &names, viewer);
         for event in &events {
             let nothing = matches!(event, Event::Moved { cards, .. } if cards.is_empty());
             let account = speaker.account(event);
@@ -265,9 +272,15 @@ fn every_obstacle_has_its_words() {
         Obstacle::Lacks(2),
         Obstacle::Spoilt(card),
         Obstacle::Creeper(card),
+        Obstacle::Rule(card),
         Obstacle::Short { has: 1, needs: 3, raised_by: None },
         Obstacle::Short { has: 1, needs: 3, raised_by: Some(card) },
         Obstacle::NotAhead(seats),
+        Obstacle::Over { has: 3, most: 2 },
+        Obstacle::Others(seats),
+        Obstacle::NotOnTurn,
+        Obstacle::NotMade(25),
+        Obstacle::Unmet,
         Obstacle::NoWord,
         Obstacle::Undeclared,
         Obstacle::Tied(seats),
@@ -323,6 +336,7 @@ fn every_refusal_can_be_said_without_a_game() {
         Refusal::NamedBefore(word()),
         Refusal::UnknownName,
         Refusal::UnknownWord,
+        Refusal::UnknownSymbols,
     ]);
     let told: BTreeSet<&str> = all.iter().map(Refusal::word).collect();
     assert_eq!(told, Refusal::WORDS.iter().copied().collect());

@@ -5,8 +5,8 @@
 #[path = "../../engine/tests/common/mod.rs"]
 mod common;
 
-use common::{any_deck, header, walk};
-use panta_cards::{Card, CardSet, Instruction, Verb};
+use common::{any_deck, deck, header, walk};
+use panta_cards::{Card, CardSet, Verb, Whole};
 use panta_engine::{
     Answer, DrawReason, Event, Game, Proposal, Purpose, Refusal, Seat, SeatSet, Sight, Silence, Spot, Viewer,
 };
@@ -109,7 +109,7 @@ fn every_refusal_has_its_words() {
 
 /// What happened, without why, as somebody reads it whom it does not concern.
 fn told(event: &Event) -> String {
-    let deck = any_deck(3, 0);
+    let deck = deck("drinking", false, false);
     let names: Vec<String> = ["Ann", "Bob", "Cyd"].map(String::from).to_vec();
     let speaker = Speaker::new(deck, &names, Some(Seat(2)));
     let seen = event.seen_by(Viewer::Player(Seat(2))).unwrap();
@@ -140,7 +140,7 @@ fn one_and_many_have_their_own_words() {
         (12, "Ann takes a drink, 12 times."),
     ] {
         let seats = [Seat(0)].into_iter().collect();
-        assert_eq!(told(&Event::Told { seats, what: Instruction::Drink, times, why }), sentence);
+        assert_eq!(told(&Event::Told { seats, what: 0, times, why }), sentence);
     }
     for (drawn, sentence) in [(1, "Ann drew 1 more card."), (2, "Ann drew 2 more cards.")] {
         let cards = (0..drawn).map(Card).collect::<CardSet>().into();
@@ -152,7 +152,7 @@ fn one_and_many_have_their_own_words() {
 #[test]
 fn a_gift_is_told_by_where_it_goes() {
     let (ann, bob, card) = (Seat(0), Seat(1), Card(0));
-    let name = any_deck(3, 0).name(card);
+    let name = deck("drinking", false, false).name(card);
     for (from, to, sentence) in [
         (Spot::Table(ann), Spot::Table(bob), format!("Ann gave {name} to Bob.")),
         (Spot::Table(bob), Spot::Table(ann), format!("Ann took {name} from Bob.")),
@@ -163,7 +163,7 @@ fn a_gift_is_told_by_where_it_goes() {
         assert_eq!(told(&Event::Moved { seat: ann, verb: Verb::Give, cards, from, to, why: card }), sentence);
     }
     let kept = |viewer| {
-        let (deck, names) = (any_deck(3, 0), ["Ann".to_string()]);
+        let (deck, names) = (deck("drinking", false, false), ["Ann".to_string()]);
         let (from, to, cards) = (Spot::Aside(ann), Spot::Hand(ann), CardSet::one(card).into());
         let event = Event::Moved { seat: ann, verb: Verb::Give, cards, from, to, why: card };
         Speaker::new(deck, &names, viewer).account(&event).unwrap()
@@ -255,7 +255,7 @@ fn a_neutral_account_names_what_was_drawn() {
     assert_eq!(read_by(Viewer::Player(Seat(1))), "Ann drew 2 cards. The rules ask for 2.");
     assert_eq!(read_by(Viewer::Nobody), "Ann drew 2 cards. The rules ask for 2.");
     // A card alone is a reason, but no sentence.
-    let seats = Event::HandsSwapped { seat, with: Seat(1), why: Card(0) };
+    let seats = Event::HandsSwapped { seat, with: Seat(1), what: Whole::Hands, why: Card(0) };
     let told = Speaker::new(deck, &names, None).account(&seats).unwrap();
     assert_eq!(told, format!("Ann traded hands with Bob ({one})."));
 }

@@ -54,7 +54,8 @@ impl Table {
     fn ways(&mut self, ways: Vec<Vec<(CardSet, u8, usize)>>, nearest: usize) -> GoalWords {
         self.goal([None; 4], [None; 4]);
         let goal = &mut self.facts.goals[0];
-        let need = |(cards, count, _): &(CardSet, u8, usize)| NeedFacts { cards: *cards, count: *count };
+        let need =
+            |(cards, count, _): &(CardSet, u8, usize)| NeedFacts { cards: *cards, count: *count as usize };
         goal.ways = ways.iter().map(|way| way.iter().map(need).collect()).collect();
         let have = ways.iter().map(|way| way.iter().map(|(_, _, have)| *have).collect());
         (goal.players[0].have, goal.players[0].nearest) = (have.collect(), nearest);
@@ -199,6 +200,7 @@ fn a_strip_says_what_is_judged_and_who_is_still_to_vote() {
     table.view.said = "flob".into();
     assert_eq!(strip(&table).unwrap(), "To be judged: “flob”");
     let quiz = QuizView {
+        title: "Fact".into(),
         seat: Seat(2),
         fact: Some("It beats.".into()),
         card: None,

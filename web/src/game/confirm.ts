@@ -12,7 +12,7 @@ export const filled = (words: string, names: string[]): string =>
 export function confirmLabel(picks: Pick[], table: Table, nameOf: (card: Card) => string): string {
   const [first] = picks;
   const { view, facts, words } = table;
-  if (first?.kind === "claim") return words.claim[3];
+  if (first?.kind === "claim") return words.claim.confirm;
   if (first?.kind === "call") {
     const at = view.calls.findIndex(({ card }) => card === first.card);
     return words.calls[at]?.whom[view.calls[at]?.whom.indexOf(first.whom) ?? 0] ?? "";

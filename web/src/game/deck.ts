@@ -29,12 +29,11 @@ const unknown: CardFace = {
   picture: null,
   symbol: null,
   number: null,
-  formula: null,
+  caption: null,
   numeral: null,
   needs: [],
   icons: [],
   letter: null,
-  facts: [],
   duty: null,
   call: null,
   optional: false,
@@ -92,6 +91,6 @@ export class Deck {
 
   private searchText(card: Card): string {
     const face = this.face(card);
-    return [kindWord(face.kind), face.text, face.short, face.formula ?? "", face.symbol ?? ""].join(" ");
+    return [kindWord(face.kind), face.text, face.short, face.caption ?? "", face.symbol ?? ""].join(" ");
   }
 }

@@ -1,7 +1,7 @@
 //! Can conditions ever be met? They cannot if they ask for more cards than there are, or forbid what they ask for.
 //! Neither may they count one card for two needs: that reads as if two cards were wanted.
 
-use crate::deck::{CardSet, Deck, Look, Test, Tests};
+use crate::deck::{CardSet, Deck, Look, Measure, Test, Tests, Threshold};
 
 /// Why conditions cannot stand as they are, and what to do about it.
 pub(crate) type Why = (&'static str, &'static str);
@@ -12,6 +12,18 @@ const TOO_FEW: Why = (
 );
 const FORBIDDEN: Why =
     ("nobody can ever meet this: it forbids what it asks for", "look at `none`, `nothing-but` and `empty`");
+const WORTH_TOO_LITTLE: Why = (
+    "nobody can ever meet this: all cards of the deck together are not worth so much",
+    "ask for less, or give cards a higher `value`",
+);
+const NO_ROW: Why = (
+    "nobody can ever meet this: the deck has no such row of values",
+    "ask for a shorter one, or look at the `value` of the cards",
+);
+const TOO_FEW_PLAYERS: Why = (
+    "nobody can ever meet this: so many people cannot play the deck",
+    "look at `players` on the deck's line",
+);
 /// One card would fill two needs.
 const OVERLAP: Why = (
     "this wants the same card for two of its needs",
@@ -35,6 +47,8 @@ struct Need {
 struct Wish {
     needs: Vec<Need>,
     bars: Vec<(CardSet, Look)>,
+    /// No more than so many of these.
+    caps: Vec<Need>,
 }
 
 /// Whether these conditions can all hold together, whichever alternative of an `either` is taken, or with one of them
@@ -51,8 +65,7 @@ impl Wish {
             match *test {
                 Test::Holds { set, at_least, look } => {
                     let cards = deck.code.sets[set as usize];
-                    let count = at_least.printed() as usize;
-                    self.needs.push(Need { cards, count, look });
+                    self.needs.push(Need { cards, count: least(deck, at_least), look });
                 }
                 Test::Lacks { set, look } => self.bars.push((deck.code.sets[set as usize], look)),
                 Test::EmptyHand => self.bars.push((deck.all(), Look::Hand)),
@@ -62,7 +75,17 @@ impl Wish {
                         return Err(TOO_FEW);
                     }
                 }
+                Test::AtMost { measure: Measure::Cards { set, look }, number } => {
+                    let cards = deck.code.sets[set as usize];
+                    self.caps.push(Need { cards, count: least(deck, number), look });
+                }
+                Test::AtLeast { measure, number } => reachable(deck, measure, number)?,
+                Test::Each { all, .. } => {
+                    Wish::default().with(deck, deck.code.alternatives[all as usize], somehow)?;
+                }
                 Test::Most { .. } | Test::Fewest { .. } | Test::Spells { .. } => {}
+                Test::AtMost { .. } | Test::More { .. } | Test::YourTurn | Test::Not { .. } => {}
+                Test::Makes { .. } => {}
             }
         }
         self.check()?;
@@ -83,7 +106,10 @@ impl Wish {
             }
             let barred = self.bars.iter().filter(|(_, look)| bars(*look, need.look));
             let left = barred.fold(need.cards, |left, (cards, _)| left - *cards);
-            if left.len() < need.count {
+            let capped = |cap: &Need| {
+                bars(cap.look, need.look) && need.count > cap.count && need.cards.is_subset(cap.cards)
+            };
+            if left.len() < need.count || self.caps.iter().any(capped) {
                 return Err(FORBIDDEN);
             }
             for other in &self.needs[..at] {
@@ -103,11 +129,33 @@ impl Wish {
     }
 }
 
+/// The number that is asked for in the smallest game.
+fn least(deck: &Deck, threshold: Threshold) -> usize {
+    let times = if threshold.per_player { deck.about.players.0.max(1) } else { 1 };
+    threshold.number.printed() as usize * times as usize
+}
+
+/// Whether there can ever be so much.
+fn reachable(deck: &Deck, measure: Measure, number: Threshold) -> Result<(), Why> {
+    let needed = least(deck, number);
+    match measure {
+        Measure::Players if needed > deck.about.players.1 as usize => Err(TOO_FEW_PLAYERS),
+        Measure::Sum { value, .. } if deck.code.values[value as usize].sum(deck.all()) < needed => {
+            Err(WORTH_TOO_LITTLE)
+        }
+        Measure::Run { set, value } => {
+            let longest = deck.code.values[value as usize].longest_run(deck.code.sets[set as usize]);
+            if longest < needed { Err(NO_ROW) } else { Ok(()) }
+        }
+        _ => Ok(()),
+    }
+}
+
 fn are_tables(look: Look) -> bool {
-    matches!(look, Look::Table | Look::Tables)
+    matches!(look, Look::Table | Look::Tables | Look::Others)
 }
 
 /// Whether a card forbidden here cannot be there either.
 fn bars(forbidden: Look, wanted: Look) -> bool {
-    forbidden == wanted || (forbidden == Look::Tables && wanted == Look::Table)
+    forbidden == wanted || (forbidden == Look::Tables && matches!(wanted, Look::Table | Look::Others))
 }

@@ -1,15 +1,20 @@
 //! Checks of the whole deck, once every card is compiled.
 
 mod letters;
+mod made;
 mod meet;
+mod pictures;
 mod room;
+mod same;
 
-use crate::deck::{CardSet, Deck, Kind, Measure, Slot, Step, Test};
+use crate::deck::{CardSet, Deck, Kind, Look, Measure, SlotId, Step, Test};
 use crate::lower::{Definition, Lower, Strictness};
 use panta_source::{Faults, Span};
 use std::collections::BTreeMap;
 
 pub(crate) use meet::{Why, can_be_met};
+pub(crate) use pictures::are_there as pictures_are_there;
+pub(crate) use same::all_meet_at_once;
 
 /// How many unfinished things a game can keep in mind: the engine's stack has this size, and no deck needs more.
 pub const MAX_FRAMES: usize = 24;
@@ -30,8 +35,10 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
     if cx.strictness != Strictness::House {
         keepers(deck, cards, faults);
         quizzes(deck, cards, faults);
+        values(deck, cards, faults);
     }
     letters::check(cx, cards);
+    made::check(cx, cards);
     starting(deck, cards, faults);
     singular_statements(deck, cards, faults);
     room::depth(deck, head, faults);
@@ -43,19 +50,17 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
 
 /// A Keeper that no Goal wants is probably forgotten.
 fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    let mut wanted = CardSet::EMPTY;
-    let mut all_count = false;
-    let letters: CardSet = deck.all().iter().filter(|card| deck.words.letters[card.index()] != 0).collect();
-    for goal in &deck.rules.goals {
-        wanted |= goal.must | goal.one_of[0] | goal.one_of[1];
-        for test in deck.code.all_tests(goal.tests) {
-            match test {
-                Test::Holds { set, .. } => wanted |= deck.code.sets[set as usize],
-                Test::Spells { .. } | Test::Most { measure: Measure::Word, .. } => wanted |= letters,
-                Test::Most { .. } => all_count = true,
-                _ => {}
-            }
+    let goals = &deck.rules.goals;
+    let mut wanted = goals.iter().fold(CardSet::EMPTY, |wanted, goal| wanted | deck.wanted(goal));
+    let all_count = goals.iter().any(|goal| deck.counts_keepers(goal));
+    for role in &deck.rules.winning.roles {
+        let asked = role.counts_as.intersects(wanted);
+        if let Some(idle) = cards.iter().find(|card| !asked && card.cards.intersects(role.cards)) {
+            let message = format!("no Goal asks for anything that {} counts as", idle.name);
+            faults.warning(idle.place, message);
         }
+        // It is wanted in its role.
+        wanted |= role.cards;
     }
     for definition in cards.iter().filter(|definition| definition.kind == Kind::Keeper) {
         let spare = deck.faces[definition.face].spare;
@@ -66,18 +71,48 @@ fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
     }
 }
 
-/// A card that a quiz can be about needs a fact, and an answer must mean one card.
+/// A value that nothing adds up or compares is probably misspelt.
+fn values(deck: &Deck, cards: &[Definition], faults: &Faults) {
+    let mut read = vec![];
+    for &test in &deck.code.tests {
+        let measures = match test {
+            Test::Most { measure, .. } | Test::Fewest { measure } => [measure; 2],
+            Test::AtLeast { measure, .. } | Test::AtMost { measure, .. } => [measure; 2],
+            Test::More { measure, than } => [measure, than],
+            Test::Makes { value, .. } => [Measure::Sum { value, look: Look::Table }; 2],
+            _ => continue,
+        };
+        read.extend(measures.into_iter().filter_map(|measure| match measure {
+            Measure::Sum { value, .. } | Measure::Run { value, .. } => Some(value as usize),
+            _ => None,
+        }));
+    }
+    for (at, value) in deck.code.values.iter().enumerate().filter(|(at, _)| !read.contains(at)) {
+        if let Some(card) = cards.iter().find(|card| card.cards.intersects(value.cards)) {
+            faults.warning(card.place, format!("nothing reads the value `{}`", deck.code.values[at].name));
+        }
+    }
+}
+
+/// A card that a quiz can be about needs the detail, and an answer must mean one card.
 fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    let asks = |at| deck.program(at).any(|step| matches!(step, Step::Quiz { .. }));
-    let asking = deck.rules.triggers.iter().filter(|trigger| asks(trigger.program));
-    let asked: CardSet = asking.map(|trigger| trigger.of).collect();
+    let asks = |at| {
+        deck.program(at)
+            .find_map(|step| if let Step::Quiz { detail, .. } = step { Some(*detail) } else { None })
+    };
+    let triggers = deck.rules.triggers.iter();
+    let asking: Vec<(CardSet, &str)> = triggers
+        .filter_map(|trigger| Some((trigger.of, deck.details[asks(trigger.program)? as usize].0.as_str())))
+        .collect();
+    let asked: CardSet = asking.iter().map(|(of, _)| *of).collect();
     let mut answers: BTreeMap<String, &str> = BTreeMap::new();
     for definition in cards.iter().filter(|definition| definition.cards.intersects(asked)) {
         let face = &deck.faces[definition.face];
         let span = definition.place;
-        if face.facts.is_empty() {
-            let message = format!("{} has no fact, so no quiz can be about it", face.name);
-            faults.warning(span, message).help("write on the card: fact \"…\"");
+        let wanted = asking.iter().filter(|(of, _)| definition.cards.intersects(*of));
+        if let Some((_, detail)) = wanted.clone().find(|(_, detail)| face.shown(detail).next().is_none()) {
+            let message = format!("{} has no `{detail}`, so no quiz can be about it", face.name);
+            faults.warning(span, message).help(format!("write on the card: detail {detail} \"…\""));
         }
         for name in face.aliases.iter().chain([&face.name]) {
             if let Some(other) = answers.insert(name.to_lowercase(), &face.name)
@@ -92,8 +127,8 @@ fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
 
 /// Of two rules about the same thing one replaces the other, so they cannot both lie there from the start.
 fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    let about_one_number = Slot::ALL.into_iter().map(|slot| deck.slot(slot));
-    for rivals in about_one_number.chain(deck.rules.alike.iter().copied()) {
+    let about_one_thing = SlotId::all().map(|slot| deck.slot(slot));
+    for rivals in about_one_thing.chain(deck.rules.alike.iter().copied()) {
         let rivals = rivals & deck.rules.starting;
         let last = cards.iter().rfind(|definition| definition.cards.intersects(rivals));
         if let Some(last) = last.filter(|_| rivals.len() > 1) {
@@ -106,15 +141,13 @@ fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
 
 /// Statements that two rules cannot make side by side without one of them being idle.
 fn singular_statements(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    for (what, stating) in [
-        ("lets two Goals lie in play", deck.rules.two_goals),
-        ("picks the first play at random", deck.rules.first_play_random),
-    ] {
-        let mut claimants = cards.iter().filter(|definition| definition.cards.intersects(stating));
-        if let (Some(first), Some(second)) = (claimants.next(), claimants.next()) {
-            let (one, other) = (&second.name, &first.name);
-            let message = format!("{one} {what}, and so does {other}: together they do no more than one");
-            faults.warning(second.span, message);
-        }
+    let stating = deck.rules.first_play_random;
+    let mut claimants = cards.iter().filter(|definition| definition.cards.intersects(stating));
+    if let (Some(first), Some(second)) = (claimants.next(), claimants.next()) {
+        let (one, other) = (&second.name, &first.name);
+        let message = format!(
+            "{one} picks the first play at random, and so does {other}: together they do no more than one"
+        );
+        faults.warning(second.span, message);
     }
 }

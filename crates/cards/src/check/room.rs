@@ -1,7 +1,7 @@
 //! Whether the engine has room for everything that can happen at once.
 
 use super::{MAX_FRAMES, MAX_MINI_HAND};
-use crate::deck::{At, CardSet, Count, Deck, Kind, Moment, Number, Place, Step};
+use crate::deck::{At, Base, CardSet, Deck, Kind, Moment, Number, Per, Place, Step};
 use crate::lower::Definition;
 use panta_source::{Faults, Span};
 
@@ -58,6 +58,9 @@ pub(super) fn mini_hands(deck: &Deck, cards: &[Definition], faults: &Faults) {
     }
 }
 
+/// The most that any count comes to.
+const MOST: usize = 20;
+
 /// How many cards an effect sets aside at the very worst.
 fn set_aside(deck: &Deck, program: At) -> usize {
     let players = deck.about.players.1 as usize;
@@ -67,13 +70,18 @@ fn set_aside(deck: &Deck, program: At) -> usize {
             Step::EachPlayer { .. } => rounds *= players,
             Step::NextPlayer { .. } => rounds /= players,
             Step::Move { to: Place::Aside, .. } => aside += rounds,
-            Step::DrawAside { count, per_player } => {
-                let number = match count {
-                    Count::Exactly(Number::Digit(n)) => n as usize + deck.rules.numerals.len(),
-                    Count::Exactly(Number::Word(n)) => n as usize,
-                    _ => 20,
+            Step::DrawAside { count } | Step::Look { count } => {
+                let number = match count.base {
+                    Base::Exactly(Number::Digit(n)) => n as usize + deck.raised(deck.rules.numerals) as usize,
+                    Base::Exactly(Number::Word(n)) => n as usize,
+                    _ => MOST,
                 };
-                aside += number * rounds * if per_player { players } else { 1 };
+                aside += rounds
+                    * match count.per {
+                        None => number,
+                        Some(Per::Player | Per::Yes) => number * players,
+                        Some(Per::Cards(..)) => number.max(MOST),
+                    };
             }
             _ => {}
         }

@@ -94,8 +94,19 @@ impl CardSet {
 
     /// The `n`-th card, counting from 0 by number.
     #[inline]
-    pub fn nth(&self, n: usize) -> Option<Card> {
-        self.iter().nth(n)
+    pub fn nth(&self, mut n: usize) -> Option<Card> {
+        for (at, &word) in self.0.iter().enumerate() {
+            let here = word.count_ones() as usize;
+            if n < here {
+                let mut word = word;
+                for _ in 0..n {
+                    word &= word - 1;
+                }
+                return Some(Card((at as u32 * 64 + word.trailing_zeros()) as u8));
+            }
+            n -= here;
+        }
+        None
     }
 
     /// The cards, by number.

@@ -2,7 +2,7 @@
 
 use super::{
     Bonus, CardSet, Count, Deck, FreeAction, Goal, Look, Measure, Moment, Number, Place, SetId, Slot, Step,
-    Test, Tests, Who, Window,
+    Test, Tests, Threshold, Who, Window,
 };
 
 /// One need of a Goal: so many of these cards on one's table.
@@ -11,7 +11,7 @@ pub struct Need {
     /// Any of these will do.
     pub cards: CardSet,
     /// How many.
-    pub count: Number,
+    pub count: Threshold,
 }
 
 /// When a free action is open, as far as that has to be looked up: its cost can be paid, and its first step does
@@ -44,12 +44,12 @@ pub struct Derived {
     /// Cards that give extra plays.
     pub with_play_bonus: CardSet,
     /// Cards that bring something about by themselves, by the moment.
-    pub(crate) with_trigger: [CardSet; 3],
+    pub(crate) with_trigger: [CardSet; Moment::ALL.len()],
     /// Whether nothing on the tables acts by itself after an event: no Creeper attaches, no rule keeps anything in mind,
     /// and nothing waits for a change of Goals.
     pub quiet: bool,
     /// Whether there are any: asked at every event.
-    pub(crate) has_trigger: [bool; 3],
+    pub(crate) has_trigger: [bool; Moment::ALL.len()],
     /// Cards with a free action.
     pub with_free_action: CardSet,
     /// Whether a card that lies on a table can allow a free action.
@@ -70,6 +70,14 @@ pub struct Derived {
     pub(crate) ways: Vec<Vec<Vec<Need>>>,
     /// Whether a Goal looks at hands or at the discard pile, so that a card leaving a hand can decide it.
     pub counts_hands: bool,
+    /// Whether a Goal asks whose turn it is, so that a new turn can decide it.
+    pub counts_turns: bool,
+    /// Whether no card says anything about winning but Goals and Creepers.
+    pub plain_winning: bool,
+    /// Rules whose coming can make somebody win, although they are no Goals.
+    pub about_winning: CardSet,
+    /// Whether a Keeper counts as another.
+    pub has_roles: bool,
 }
 
 impl Derived {
@@ -87,15 +95,15 @@ impl Derived {
             repeated: rules.alike.iter().copied().collect(),
             with_draw_bonus: with_bonus(|bonus| bonus.draw),
             with_play_bonus: with_bonus(|bonus| bonus.play),
-            with_trigger: [Moment::TurnStart, Moment::Play, Moment::GoalChange]
+            with_trigger: Moment::ALL
                 .map(|moment| deck.triggers(moment).map(|trigger| trigger.cards).collect()),
             with_free_action: rules.free_actions.iter().map(|action| action.cards).collect(),
             ways: rules.goals.iter().map(|goal| ways(deck, goal)).collect(),
-            counts_hands: rules
-                .goals
-                .iter()
-                .flat_map(|goal| deck.code.all_tests(goal.tests))
-                .any(counts_hands),
+            counts_hands: goal_tests(deck).any(counts_hands),
+            plain_winning: rules.winning.is_plain(),
+            about_winning: rules.winning.rules(),
+            has_roles: !rules.winning.roles.is_empty(),
+            counts_turns: goal_tests(deck).any(|test| test == Test::YourTurn),
             ..Derived::default()
         };
         derived.has_trigger = derived.with_trigger.map(|cards| !cards.is_empty());
@@ -142,34 +150,43 @@ fn opens(deck: &Deck, action: &FreeAction) -> (Opens, bool) {
     match (action.cost, &deck.code.steps[action.program as usize..]) {
         _ if !action.when.is_empty() => (Opens::Program, false),
         (0, [first, ..]) if draws(first) => (Opens::Always, true),
-        (0, [Step::Move { of, from: Place::Hand(Who::You), .. }, ..]) => (Opens::Hand(set(*of)), false),
-        (
-            1,
-            [
-                Step::Move {
-                    count: Count::Exactly(Number::Word(1)), of, from: Place::Table(Who::You), ..
-                },
-                then,
-                ..,
-            ],
-        ) if draws(then) => (Opens::Table(set(*of)), true),
+        (0, [Step::Move { of, from: Place::Hand(Who::You), who: Who::You, .. }, ..]) => {
+            (Opens::Hand(set(*of)), false)
+        }
+        (1, [Step::Move { count: Count::ONE, of, from: Place::Table(Who::You), .. }, then, ..])
+            if draws(then) =>
+        {
+            (Opens::Table(set(*of)), true)
+        }
         _ => (Opens::Program, false),
     }
+}
+
+/// All conditions that decide whether somebody wins.
+fn goal_tests(deck: &Deck) -> impl Iterator<Item = Test> {
+    let goals = deck.rules.goals.iter().map(|goal| goal.tests);
+    goals.chain(deck.rules.winning.tests()).flat_map(|tests| deck.code.all_tests(tests))
 }
 
 /// Whether a card that leaves a hand can decide it.
 fn counts_hands(test: Test) -> bool {
     match test {
-        Test::Holds { look, .. } | Test::Lacks { look, .. } => matches!(look, Look::Hand | Look::Discard),
-        Test::Most { measure, .. } | Test::Fewest { measure } => measure == Measure::Hand,
+        Test::Holds { look, .. } | Test::Lacks { look, .. } => look.is_of_hands(),
+        Test::Most { measure, .. }
+        | Test::Fewest { measure }
+        | Test::AtLeast { measure, .. }
+        | Test::AtMost { measure, .. } => measure.is_of_hands(),
+        Test::More { measure, than } => measure.is_of_hands() || than.is_of_hands(),
         Test::EmptyHand => true,
-        Test::Spells { .. } | Test::Attached { .. } | Test::Either { .. } => false,
+        Test::Spells { .. } | Test::Attached { .. } | Test::YourTurn | Test::Makes { .. } => false,
+        // What stands inside is looked at by itself.
+        Test::Either { .. } | Test::Not { .. } | Test::Each { .. } => false,
     }
 }
 
 /// The ways to meet a Goal. Conditions that cannot be shown as cards, such as "nothing else", are left to its text.
 fn ways(deck: &Deck, goal: &Goal) -> Vec<Vec<Need>> {
-    let one = |cards| Need { cards, count: Number::Word(1) };
+    let one = |cards| Need { cards, count: Threshold::plain(Number::Word(1)) };
     let must = goal.must.iter().map(|card| one(CardSet::one(card)));
     let one_of = goal.one_of.iter().filter(|cards| !cards.is_empty()).map(|cards| one(*cards));
     let tests = &deck.code.tests[goal.tests.range()];
@@ -190,9 +207,11 @@ fn ways(deck: &Deck, goal: &Goal) -> Vec<Vec<Need>> {
 
 fn needs_of(deck: &Deck, tests: &[Test]) -> impl Iterator<Item = Need> {
     tests.iter().filter_map(|test| match *test {
-        Test::Holds { set, at_least: count, look: Look::Table }
-        | Test::Most { measure: Measure::Table(set), min: count } => {
+        Test::Holds { set, at_least: count, look: Look::Table } => {
             Some(Need { cards: deck.code.sets[set as usize], count })
+        }
+        Test::Most { measure: Measure::Cards { set, look: Look::Table }, min } => {
+            Some(Need { cards: deck.code.sets[set as usize], count: Threshold::plain(min) })
         }
         _ => None,
     })

@@ -3,6 +3,17 @@
 use super::{Kind, Provenance};
 use serde::Serialize;
 
+/// Something that a card says of itself for quizzes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Detail {
+    /// Which of the deck's details it is.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+    /// It is never shown, but a true answer: a computer player may state it.
+    pub unseen: bool,
+}
+
 /// What a card looks like to people.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -26,8 +37,8 @@ pub struct Face {
     pub symbol: Option<String>,
     /// Number on its tile.
     pub number: Option<u16>,
-    /// Formula at the foot of a Goal. Never part of what it asks for.
-    pub formula: Option<String>,
+    /// What stands at the foot of a Goal, such as a formula. Never part of what it asks for.
+    pub caption: Option<String>,
     /// Anything a reader should know about the name or the reading.
     pub note: Option<String>,
     /// Icons that conditions can ask for.
@@ -44,17 +55,25 @@ pub struct Face {
     /// What everybody does as fast as they can when it starts a race: "Touch your nose".
     #[serde(skip)]
     pub race: Option<String>,
-    /// What a quiz about it shows or asks for.
-    pub facts: Vec<String>,
-    /// Further facts, which a computer player may state.
+    /// What a quiz about it can show or ask for.
     #[serde(skip)]
-    pub other_facts: Vec<String>,
+    pub details: Vec<Detail>,
     /// Other names that a quiz accepts.
     #[serde(skip)]
     pub aliases: Vec<String>,
-    /// The letter it stands for, as a capital.
+    /// The letter on its tile, as a capital.
     pub letter: Option<char>,
     /// If this optional Meta Rule is not agreed to, cards with this icon are left out.
     #[serde(skip)]
     pub without: Option<String>,
+}
+
+impl Face {
+    /// What a quiz can show of this detail.
+    pub fn shown<'f>(&'f self, detail: &'f str) -> impl Iterator<Item = &'f String> {
+        self.details
+            .iter()
+            .filter(move |known| known.name == detail && !known.unseen)
+            .map(|known| &known.text)
+    }
 }

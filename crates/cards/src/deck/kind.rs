@@ -90,8 +90,48 @@ words! {
         HandLimit = "hand-limit",
         /// How many Keepers to have when it isn't one's turn.
         KeeperLimit = "keeper-limit",
-        /// Which quiz is asked.
-        Quiz = "quiz",
+        /// How many Goals may lie in play.
+        Goals = "goals",
+    }
+}
+
+/// How many slots a deck can name itself.
+pub(crate) const MAX_OWN_SLOTS: usize = 16;
+
+/// The number of a slot: first those that the language knows, then those that the deck has named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SlotId(u8);
+
+impl SlotId {
+    /// How many there can be.
+    pub(crate) const COUNT: usize = Slot::ALL.len() + MAX_OWN_SLOTS;
+
+    /// A slot of the deck's own, by its place among them.
+    pub(crate) fn own(at: usize) -> SlotId {
+        SlotId((Slot::ALL.len() + at) as u8)
+    }
+
+    /// Every slot that there can be.
+    pub(crate) fn all() -> impl Iterator<Item = SlotId> {
+        (0..SlotId::COUNT as u8).map(SlotId)
+    }
+
+    /// Its place among all slots.
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The slot, if it is one that the language knows.
+    pub fn known(self) -> Option<Slot> {
+        Slot::ALL.get(self.index()).copied()
+    }
+}
+
+impl From<Slot> for SlotId {
+    #[inline]
+    fn from(slot: Slot) -> SlotId {
+        SlotId(slot as u8)
     }
 }
 

@@ -1,13 +1,20 @@
-//! Lists of words that can be made of cards.
+//! Lists of words that people can be asked for.
 
 use super::CardSet;
 use serde::Serialize;
 
-/// A list of words that can be made from cards on the table.
+/// How many entries all lists of a deck can have together: a game remembers which of them each player has named.
+pub const MAX_NAMED: usize = 256;
+
+/// A list of words that people can be asked for. Some of them may have to be made from cards on the table.
 #[derive(Clone, Debug, Default)]
 pub struct List {
     /// Its name in the card file.
     pub name: String,
+    /// Where its entries begin among those of all lists: a game remembers for each player which were named.
+    pub first: usize,
+    /// An answer that the list does not know is put to the table, if it is written with the symbols of cards on it.
+    pub votes_on_symbols: bool,
     /// Its entries, at most 128. No two have a name in common.
     pub entries: Vec<Entry>,
     /// The parts each entry is made of, as bits of [`List::parts`].
@@ -46,8 +53,9 @@ impl List {
 pub struct Entry {
     /// The word.
     pub name: String,
-    /// Its formula.
-    pub formula: String,
+    /// What stands beside it, such as a formula; as good an answer as the word. Empty for most.
+    #[serde(rename = "formula")]
+    pub caption: String,
     /// Other names that are accepted.
     pub also: Vec<String>,
 }

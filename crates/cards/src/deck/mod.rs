@@ -1,29 +1,44 @@
 //! A compiled deck: everything the engine needs to know about its cards, and their faces for people.
 
+mod arithmetic;
 mod card;
 mod derived;
 mod face;
+mod instruction;
 mod kind;
 mod list;
+mod question;
 mod rules;
 mod spell;
 mod step;
 mod test;
+mod values;
+mod wanted;
+mod winning;
 
 use crate::hash::Compiled;
 use panta_spelling::Dictionary;
 use serde::Serialize;
 use std::sync::Arc;
 
+pub use arithmetic::{MAX_MADE, Ways};
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
 pub use derived::{Derived, Need, Opens};
-pub use face::Face;
-pub use kind::{Counts, Kind, Provenance, Slot};
-pub use list::{Entry, List};
-pub use rules::{Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
+pub use face::{Detail, Face};
+pub use instruction::{Instruction, InstructionId, MAX_LABELS};
+pub(crate) use kind::MAX_OWN_SLOTS;
+pub use kind::{Counts, Kind, Provenance, Slot, SlotId};
+pub use list::{Entry, List, MAX_NAMED};
+pub use question::{Answers, CardQuestion, Labelled, QuestionId};
+pub use rules::{Attaching, Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
 pub use spell::Spell;
-pub use step::{Asking, At, Count, Instruction, Number, Place, PlayFrom, SetId, Step, Verb, Who};
-pub use test::{Look, Measure, Test, Tests};
+pub use step::{
+    Asking, At, Base, Count, Given, MAX_NUMBERS, Number, Only, Per, Place, PlayFrom, SetId, Step, Verb, Who,
+    Whole,
+};
+pub use test::{Look, Measure, Test, Tests, Threshold};
+pub use values::Values;
+pub use winning::{AllowsWays, Asks, Blocks, Ignores, Reach, Role, Winning};
 
 /// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +57,10 @@ pub struct Deck {
     pub code: Code,
     /// Letters, and words to be made of cards.
     pub words: Words,
+    /// What a quiz can be about: the word for it and its title.
+    pub details: Vec<(String, String)>,
+    /// What people can be told to do away from the cards.
+    pub instructions: Vec<Instruction>,
     /// blake3 of all that decides a game.
     pub hash: String,
     /// What saved games from before this hash call it.
@@ -80,8 +99,8 @@ pub struct Pack {
     pub effects: Vec<Effects>,
     /// Cards by kind, in the order of [`Kind::ALL`].
     pub by_kind: [CardSet; Kind::ALL.len()],
-    /// New Rules by slot, in the order of [`Slot::ALL`].
-    pub(crate) by_slot: [CardSet; Slot::ALL.len()],
+    /// New Rules by slot.
+    pub(crate) by_slot: [CardSet; SlotId::COUNT],
     /// Groups of equal copies.
     pub(crate) twins: Vec<CardSet>,
     /// All cards that have equal copies.
@@ -95,20 +114,28 @@ pub struct Code {
     pub steps: Vec<Step>,
     /// All conditions.
     pub tests: Vec<Test>,
-    /// The alternatives of [`Test::Either`].
+    /// The alternatives of [`Test::Either`], and what [`Test::Not`] and [`Test::Each`] are about.
     pub alternatives: Vec<Tests>,
     /// The sets that steps and conditions refer to.
     pub sets: Vec<CardSet>,
+    /// What cards are worth, by every name there is for it.
+    pub values: Vec<Values>,
+    /// The questions that cards ask in words of their own, or with answers of their own.
+    pub questions: Vec<CardQuestion>,
 }
 
 impl Code {
-    /// A run of conditions and those of its alternatives.
+    /// A run of conditions and all those within them.
     pub(crate) fn all_tests(&self, tests: Tests) -> Vec<Test> {
         let (mut all, mut runs) = (vec![], vec![tests]);
         while let Some(run) = runs.pop() {
             for &test in &self.tests[run.range()] {
-                if let Test::Either { start, end } = test {
-                    runs.extend(&self.alternatives[start as usize..end as usize]);
+                match test {
+                    Test::Either { start, end } => {
+                        runs.extend(&self.alternatives[start as usize..end as usize]);
+                    }
+                    Test::Not { all } | Test::Each { all, .. } => runs.push(self.alternatives[all as usize]),
+                    _ => {}
                 }
                 all.push(test);
             }
@@ -146,7 +173,7 @@ pub struct Effects {
     /// Its kind.
     pub kind: Kind,
     /// What a New Rule is about.
-    pub slot: Option<Slot>,
+    pub slot: Option<SlotId>,
     /// The number of a slot.
     pub value: Option<Value>,
     /// What happens when an Action is carried out, or when a New Rule enters play.
@@ -201,8 +228,16 @@ impl Deck {
 
     /// All New Rules of a slot.
     #[inline]
-    pub fn slot(&self, slot: Slot) -> CardSet {
-        self.pack.by_slot[slot as usize]
+    pub fn slot(&self, slot: impl Into<SlotId>) -> CardSet {
+        self.pack.by_slot[slot.into().index()]
+    }
+
+    /// By how much every digit is raised while these rules lie in play.
+    #[inline]
+    pub fn raised(&self, rules: CardSet) -> u8 {
+        let raising = rules & self.rules.numerals;
+        let more = self.rules.numerals_by.iter().map(|(cards, more)| (raising & *cards).len() as u8 * more);
+        more.fold(raising.len() as u8, u8::saturating_add)
     }
 
     /// The New Rules that cannot lie beside this one: those about the same number, and those that say the same thing

@@ -1,6 +1,6 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
-use super::{At, CardSet, Instruction, Number, Slot, Tests};
+use super::{At, Card, CardSet, Deck, InstructionId, Kind, Number, SlotId, Tests, Who, Winning};
 use serde::Serialize;
 
 /// What cards state for as long as they lie in play.
@@ -8,10 +8,10 @@ use serde::Serialize;
 pub struct Rules {
     /// The Basic Rules: how many to draw and to play.
     pub basics: (Number, Number),
-    /// Rules that let two Goals lie in play.
-    pub two_goals: CardSet,
-    /// Rules that raise every digit by one.
+    /// Rules that raise every digit, by one at least.
     pub numerals: CardSet,
+    /// Those of them that raise it by more, and by how much more.
+    pub numerals_by: Vec<(CardSet, u8)>,
     /// Rules that pick the first play at random.
     pub first_play_random: CardSet,
     /// Goals and Ungoals.
@@ -28,8 +28,10 @@ pub struct Rules {
     pub starting: CardSet,
     /// Creepers that attach to a Keeper.
     pub attaching: CardSet,
+    /// Those of them that attach to certain Keepers only, or where somebody else picks.
+    pub attaching_so: Vec<Attaching>,
     /// Meta Rules that keep the rule of a slot in play.
-    pub keeps: Vec<(CardSet, Slot)>,
+    pub keeps: Vec<(CardSet, SlotId)>,
     /// Rules by which a quiz may be answered with a free statement.
     pub free_statements: CardSet,
     /// Meta Rules by which a Goal is claimed and the game goes on.
@@ -41,7 +43,9 @@ pub struct Rules {
     /// New Rules that say the same thing, copies included, and so replace each other.
     pub alike: Vec<CardSet>,
     /// Rules whose two players share what one of them is told.
-    pub shares: Vec<(CardSet, Instruction)>,
+    pub shares: Vec<(CardSet, InstructionId)>,
+    /// What cards say about winning.
+    pub winning: Winning,
 }
 
 /// The number a slot sets.
@@ -54,6 +58,17 @@ pub enum Value {
     All,
     /// All of them but so many.
     AllBut(Number),
+}
+
+impl Value {
+    /// As it is printed large on the card.
+    pub fn numeral(&self) -> String {
+        match self {
+            Value::Exactly(number) => number.printed().to_string(),
+            Value::All => "All".into(),
+            Value::AllBut(number) => format!("All − {}", number.printed()),
+        }
+    }
 }
 
 /// What a Goal or Ungoal asks for.
@@ -91,6 +106,11 @@ pub enum Moment {
     Play,
     /// The Goals in play change.
     GoalChange,
+}
+
+impl Moment {
+    /// All of them, in their order: what is kept for each moment is found by its place here.
+    pub(crate) const ALL: [Moment; 3] = [Moment::TurnStart, Moment::Play, Moment::GoalChange];
 }
 
 /// Something that happens by itself.
@@ -169,4 +189,23 @@ pub struct Duty {
     pub undone: Option<At>,
     /// It can be forgotten: the player on turn is not asked about it, but has to do it before ending the turn.
     pub forgettable: bool,
+}
+
+/// How a Creeper attaches, where it isn't its owner who picks any Keeper.
+#[derive(Clone, Copy, Debug)]
+pub struct Attaching {
+    /// The Creeper, with its copies.
+    pub creepers: CardSet,
+    /// The Keepers it can sit on.
+    pub to: CardSet,
+    /// Who picks, seen from whoever has it.
+    pub by: Who,
+}
+
+impl Deck {
+    /// What this Creeper can sit on, and who picks that.
+    pub fn attaching(&self, creeper: Card) -> (CardSet, Who) {
+        let so = self.rules.attaching_so.iter().find(|so| so.creepers.contains(creeper));
+        so.map_or((self.kind(Kind::Keeper), Who::You), |so| (so.to, so.by))
+    }
 }

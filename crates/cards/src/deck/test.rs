@@ -1,9 +1,9 @@
 //! Conditions: what a Goal asks for, when a bonus holds, when a free action is open.
 //!
-//! `has`, `any` and `at-least` all compile to [`Test::Holds`]; `none` and `nothing-but` to [`Test::Lacks`]. Each test
-//! is read for one player.
+//! `has`, `any` and `at-least` all compile to [`Test::Holds`]; `none` and `nothing-but` to [`Test::Lacks`]; whatever else
+//! is counted, to a [`Measure`] that is held against a number or against another. Each test is read for one player.
 
-use super::{Number, SetId};
+use super::{Number, SetId, Ways};
 use serde::Serialize;
 
 /// A run of tests in `deck.code.tests`, all of which must hold.
@@ -36,6 +36,9 @@ pub enum Look {
     /// What lies before anybody.
     #[serde(rename = "of=everyone")]
     Tables,
+    /// What lies before the other players, together.
+    #[serde(rename = "of=others")]
+    Others,
     /// The player's hand.
     #[serde(rename = "in=hand")]
     Hand,
@@ -44,15 +47,86 @@ pub enum Look {
     Discard,
 }
 
-/// Something to count and compare between players.
+impl Look {
+    /// Whether a card that leaves a hand can change what is there.
+    pub(crate) fn is_of_hands(self) -> bool {
+        matches!(self, Look::Hand | Look::Discard)
+    }
+
+    /// Whether it is the same for everybody.
+    pub(crate) fn is_common(self) -> bool {
+        matches!(self, Look::Tables | Look::Discard)
+    }
+}
+
+impl Measure {
+    /// Whether a card that leaves a hand can change it.
+    pub(crate) fn is_of_hands(self) -> bool {
+        match self {
+            Measure::Hand | Measure::HandAndTable => true,
+            Measure::Cards { look, .. } | Measure::Sum { look, .. } => look.is_of_hands(),
+            Measure::Word | Measure::Players | Measure::Run { .. } => false,
+        }
+    }
+
+    /// Whether it is the same for everybody.
+    pub(crate) fn is_common(self) -> bool {
+        match self {
+            Measure::Players => true,
+            Measure::Cards { look, .. } | Measure::Sum { look, .. } => look.is_common(),
+            Measure::Hand | Measure::HandAndTable | Measure::Word | Measure::Run { .. } => false,
+        }
+    }
+}
+
+/// Something to count, and to compare between players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
-    /// Cards of this set on the table.
-    Table(SetId),
+    /// Cards of this set that are there.
+    Cards {
+        /// Which.
+        set: SetId,
+        /// Where.
+        look: Look,
+    },
     /// Cards in hand.
     Hand,
+    /// Cards in hand and on the table.
+    HandAndTable,
     /// Letters of the longest word that can be laid on the table.
     Word,
+    /// What the cards that are there are worth together.
+    Sum {
+        /// By which of `deck.code.values`.
+        value: u8,
+        /// Where.
+        look: Look,
+    },
+    /// The longest row of values, each one higher than the last, of cards on the table.
+    Run {
+        /// Which cards.
+        set: SetId,
+        /// By which of `deck.code.values`.
+        value: u8,
+    },
+    /// The players of the game.
+    Players,
+}
+
+/// How many a condition asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Threshold {
+    /// The number as it is written.
+    pub number: Number,
+    /// That many for each player of the game.
+    pub per_player: bool,
+}
+
+impl Threshold {
+    /// The same number however many play.
+    pub const fn plain(number: Number) -> Threshold {
+        Threshold { number, per_player: false }
+    }
 }
 
 /// One condition.
@@ -60,7 +134,7 @@ pub enum Measure {
 #[allow(missing_docs, reason = "every test says what its fields are for")]
 pub enum Test {
     /// At least this many cards of the set are there.
-    Holds { set: SetId, at_least: Number, look: Look },
+    Holds { set: SetId, at_least: Threshold, look: Look },
     /// No card of the set is there.
     Lacks { set: SetId, look: Look },
     /// The player has at least `min`, and more than anyone else.
@@ -75,4 +149,18 @@ pub enum Test {
     Attached { creepers: SetId, to: SetId },
     /// One of several alternatives holds: these runs of `deck.code.alternatives`, the last not among them.
     Either { start: u16, end: u16 },
+    /// There is at least so much.
+    AtLeast { measure: Measure, number: Threshold },
+    /// There is no more than so much.
+    AtMost { measure: Measure, number: Threshold },
+    /// There is more of one than of the other.
+    More { measure: Measure, than: Measure },
+    /// A number can be made of what the player's cards are worth by one of `deck.code.values`.
+    Makes { value: u8, number: Number, ways: Ways },
+    /// It is the player's turn.
+    YourTurn,
+    /// What this run of `deck.code.alternatives` asks for does not hold.
+    Not { all: u16 },
+    /// What this run of `deck.code.alternatives` asks for holds for every player, or for every other one.
+    Each { all: u16, others: bool },
 }

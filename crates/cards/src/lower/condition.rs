@@ -2,13 +2,16 @@
 
 use super::context::{Lower, Strictness};
 use crate::check::{Why, can_be_met};
-use crate::deck::{CardSet, Kind, Look, Measure, Number, Place, Test, Tests, Who};
-use crate::syntax::{CardRef, Condition, Conditions, Counted};
+use crate::deck::{CardSet, Kind, Look, Measure, Number, Place, Test, Tests, Threshold, Values, Who};
+use crate::syntax::{Bounds, CardRef, Condition, Conditions, Counted, Word};
 use panta_source::{At, Span};
 
 /// How many conditions, and alternatives of `either`, a deck can have.
 const MAX_TESTS: usize = 1024;
 const MAX_ALTERNATIVES: usize = 256;
+
+/// How many names there can be for what cards are worth.
+const MAX_VALUES: usize = 16;
 
 impl Lower<'_> {
     /// Conditions that nobody can meet are a fault, unless house rules have made them so. `goal` is the name of the Goal
@@ -55,7 +58,7 @@ impl Lower<'_> {
         let mut named = CardSet::EMPTY;
         let mut tests = vec![];
         for condition in conditions {
-            tests.extend(self.condition(condition, &mut named));
+            self.condition(condition, &mut tests, &mut named);
         }
         (self.keep_tests(tests), named)
     }
@@ -71,16 +74,45 @@ impl Lower<'_> {
         Tests { start: start as u16, end: end as u16 }
     }
 
-    fn condition(&mut self, condition: &At<Condition>, named: &mut CardSet) -> Option<Test> {
+    /// Lowers a condition, to several tests where it has several bounds.
+    fn condition(&mut self, condition: &At<Condition>, tests: &mut Vec<Test>, named: &mut CardSet) {
         let span = condition.span;
+        let bounded = |measure: Measure, bounds: &Bounds| {
+            let at_least = bounds.at_least.map(|said| (said.0, true)).into_iter();
+            at_least.chain(bounds.at_most.map(|said| (said.0, false))).map(move |(number, least)| {
+                let number = Threshold::plain(number);
+                if least { Test::AtLeast { measure, number } } else { Test::AtMost { measure, number } }
+            })
+        };
+        match &condition.value {
+            Condition::Players { bounds } => tests.extend(bounded(Measure::Players, bounds)),
+            Condition::Sum { value, bounds, more_than, look } => {
+                let (value, than) = (self.value(value), more_than.as_ref().map(|than| self.value(than)));
+                let Some(value) = value else { return };
+                let measure = Measure::Sum { value, look: *look };
+                tests.extend(bounded(measure, bounds));
+                let than = than.flatten().map(|value| Measure::Sum { value, look: *look });
+                tests.extend(than.map(|than| Test::More { measure, than }));
+            }
+            _ => tests.extend(self.one_test(condition, named, span)),
+        }
+    }
+
+    fn one_test(&mut self, condition: &At<Condition>, named: &mut CardSet, span: Span) -> Option<Test> {
         Some(match &condition.value {
-            Condition::AtLeast { of, number, look } => {
+            Condition::AtLeast { of, number, per_player, look } => {
                 let cards = match &of[..] {
                     [card] => self.wanted(card, *look)?,
                     _ => self.union(of, *look),
                 };
                 *named |= cards;
-                Test::Holds { set: self.set_id(cards), at_least: number.0, look: *look }
+                let at_least = Threshold { number: number.0, per_player: *per_player };
+                Test::Holds { set: self.set_id(cards), at_least, look: *look }
+            }
+            Condition::AtMost { of, number, per_player, look } => {
+                let cards = self.union(of, *look);
+                let measure = Measure::Cards { set: self.set_id(cards), look: *look };
+                Test::AtMost { measure, number: Threshold { number: number.0, per_player: *per_player } }
             }
             Condition::Lacks { of, look } => {
                 let cards = self.union(of, *look);
@@ -92,10 +124,10 @@ impl Lower<'_> {
                 Test::Lacks { set, look: Look::Table }
             }
             Condition::Most { what, min } => {
-                let measure = self.measure(what, span);
+                let measure = self.measure(what, span)?;
                 Test::Most { measure, min: min.map_or(Number::Word(1), |min| min.0) }
             }
-            Condition::Fewest { what } => Test::Fewest { measure: self.measure(what, span) },
+            Condition::Fewest { what } => Test::Fewest { measure: self.measure(what, span)? },
             Condition::Empty => Test::EmptyHand,
             Condition::Spell(spell) => {
                 let errors = self.faults.errors();
@@ -111,7 +143,69 @@ impl Lower<'_> {
                 self.attached(creepers, to.as_ref(), span)?
             }
             Condition::Either(alternatives) => self.either(alternatives, named)?,
+            Condition::Not(all) => Test::Not { all: self.group(all)?.0 },
+            Condition::Each { others, all } => {
+                let (all, cards) = self.group(all)?;
+                *named |= cards;
+                Test::Each { all, others: *others }
+            }
+            Condition::YourTurn => Test::YourTurn,
+            Condition::More { of, than, look } => {
+                let (cards, than) = (self.union(of, *look), self.wanted(than.as_ref()?, *look)?);
+                *named |= cards;
+                let [measure, than] =
+                    [cards, than].map(|cards| Measure::Cards { set: self.set_id(cards), look: *look });
+                Test::More { measure, than }
+            }
+            Condition::Makes { number, value, ways } => {
+                Test::Makes { value: self.value(value)?, number: number.0, ways: *ways }
+            }
+            Condition::Run { of, number, value } => {
+                let (cards, value) = (self.union(of, Look::Table), self.value(value)?);
+                *named |= cards;
+                let measure = Measure::Run { set: self.set_id(cards), value };
+                Test::AtLeast { measure, number: Threshold::plain(number.0) }
+            }
+            Condition::Players { .. } | Condition::Sum { .. } => return None,
         })
+    }
+
+    /// Conditions that are about one thing together, as a run of alternatives, and the cards they ask for.
+    fn group(&mut self, conditions: &[At<Condition>]) -> Option<(u16, CardSet)> {
+        let (tests, cards) = self.all_of(conditions);
+        let at = self.deck.code.alternatives.len();
+        if self.is_full("alternatives", at + 1, MAX_ALTERNATIVES) {
+            return None;
+        }
+        self.deck.code.alternatives.push(tests);
+        Some((at as u16, cards))
+    }
+
+    /// What cards are worth by this name. Only a deck that is complete has to have such cards.
+    fn value(&mut self, name: &Word) -> Option<u8> {
+        let known = self.deck.code.values.iter().any(|value| value.name == name.value);
+        if !known && self.strictness == Strictness::Deck {
+            let fault = self.error(name.span, format!("no card of this deck has the value `{}`", name.value));
+            let names = self.deck.code.values.iter().map(|value| value.name.as_str());
+            return fault
+                .help("write on some cards: value 3, or value weight 3")
+                .nearest(&name.value, names)
+                .nothing();
+        }
+        self.value_named(&name.value)
+    }
+
+    /// The place of a value of this name among all; a new one, if there is none.
+    pub fn value_named(&mut self, name: &str) -> Option<u8> {
+        let values = &self.deck.code.values;
+        let (known, next) = (values.iter().position(|value| value.name == name), values.len());
+        if known.is_none() {
+            if self.is_full("names for what cards are worth", next, MAX_VALUES) {
+                return None;
+            }
+            self.deck.code.values.push(Values::new(name));
+        }
+        Some(known.unwrap_or(next) as u8)
     }
 
     /// One of several lines holds.
@@ -149,12 +243,21 @@ impl Lower<'_> {
     }
 
     /// A card that can lie where the condition looks, or the Keepers and Creepers with an icon.
-    fn wanted(&mut self, card: &At<CardRef>, look: Look) -> Option<CardSet> {
+    pub fn wanted(&mut self, card: &At<CardRef>, look: Look) -> Option<CardSet> {
         let possible = self.can_lie(match look {
-            Look::Table | Look::Tables => Place::Table(Who::Everyone),
+            Look::Table | Look::Tables | Look::Others => Place::Table(Who::Everyone),
             Look::Hand => Place::Hand(Who::You),
             Look::Discard => Place::Discard,
         });
+        // A kind stands for all its cards; none can have such a name.
+        if let CardRef::Name(name) = &card.value
+            && let Some(kind) = Kind::from_word(name)
+        {
+            let cards = self.deck.kind(kind) & possible;
+            let none = cards.is_empty() && self.strictness == Strictness::Deck;
+            self.error_if(none, card.span, "no such card can lie where the condition looks");
+            return Some(cards);
+        }
         let cards = self.cards(&card.value, card.span)?;
         match &card.value {
             CardRef::Name(name) => {
@@ -169,30 +272,42 @@ impl Lower<'_> {
                 self.error_if(none, card.span, format!("no Keeper or Creeper has the icon `{icon}`"));
                 (!none).then_some(cards)
             }
+            CardRef::Kind(kind) => {
+                let cards = cards & possible;
+                let none = cards.is_empty() && self.strictness == Strictness::Deck;
+                let message = format!("no {} of this deck ever lies where the condition looks", kind.title());
+                self.error_if(none, card.span, message);
+                (!none).then_some(cards)
+            }
         }
     }
 
     /// A Keeper or Creeper, by name.
     pub fn named_on_table(&mut self, card: &At<CardRef>) -> Option<CardSet> {
-        if matches!(card.value, CardRef::Icon(_)) {
+        if !matches!(card.value, CardRef::Name(_)) {
             return self.error(card.span, "this has to be one card, by its name").nothing();
         }
         self.wanted(card, Look::Table)
     }
 
     /// What `most` and `fewest` count.
-    fn measure(&mut self, what: &Counted, span: Span) -> Measure {
+    fn measure(&mut self, what: &Counted, span: Span) -> Option<Measure> {
         let keepers = self.deck.kind(Kind::Keeper);
         let cards = match what {
-            Counted::Hand => return Measure::Hand,
+            Counted::Hand => return Some(Measure::Hand),
+            Counted::Cards => return Some(Measure::HandAndTable),
             Counted::Word => {
                 self.needs_letters(span);
-                return Measure::Word;
+                return Some(Measure::Word);
+            }
+            Counted::Value(name) => {
+                return Some(Measure::Sum { value: self.value(name)?, look: Look::Table });
             }
             Counted::Keeper => keepers,
+            Counted::Creeper => self.deck.kind(Kind::Creeper),
             Counted::Icon(icon) => self.wanted(icon, Look::Table).unwrap_or_default() & keepers,
         };
-        Measure::Table(self.set_id(cards))
+        Some(Measure::Cards { set: self.set_id(cards), look: Look::Table })
     }
 
     /// Without letters, nothing can be spelled. Keepers have been lowered before anything that asks for words.
@@ -201,7 +316,7 @@ impl Lower<'_> {
         let none = self.deck.words.letters.iter().all(|letter| *letter == 0);
         let silent = self.strictness == Strictness::Deck && none;
         self.error_if(silent, span, "no Keeper of this deck is a letter, so nothing can be spelled")
-            .help("write `letter \"A\"` on some");
+            .help("write `tile \"A\"` on some");
     }
 
     /// Without a dictionary, no word is known. A library gets that of the deck that includes it.

@@ -1,14 +1,18 @@
 //! What lowering works with: names that are known, the deck that is being built, and where faults go.
 
 use super::scope::{Meaning, Occasion, Scope};
-use crate::deck::{Asking, At, CardSet, Count, Deck, Kind, Place, SetId, Slot, Step, Who};
-use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, Zone, meaning};
+use crate::deck::{
+    Answers, Asking, At, Base, CardQuestion, CardSet, Count, Deck, Kind, Place, QuestionId, SetId, SlotId,
+    Step, Who,
+};
+use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, YOURSELF, Zone, meaning};
 use panta_source::{self as source, Complaint, Faults, File, Span};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a deck may need at most. Steps, conditions and sets are numbered with 16 bits; real decks need a few hundred.
 const MAX_STEPS: usize = 4096;
 const MAX_SETS: usize = 1024;
+const MAX_QUESTIONS: usize = 256;
 
 /// Cards that are left out by name, and the icons of each.
 pub(crate) type Absent = BTreeMap<String, Vec<String>>;
@@ -30,7 +34,9 @@ pub(crate) struct Names {
     pub cards: BTreeMap<String, CardSet>,
     pub icons: BTreeMap<String, CardSet>,
     /// Rules by what they are about.
-    pub slots: [CardSet; Slot::ALL.len()],
+    pub slots: [CardSet; SlotId::COUNT],
+    /// The slots that the deck names itself, in the order of their numbers.
+    pub own_slots: Vec<String>,
     /// Rules that keep a word in mind.
     pub word_keepers: CardSet,
     /// Cards that are left out.
@@ -61,6 +67,14 @@ pub(crate) struct Which {
     pub of: SetId,
     /// Every word was understood.
     sound: bool,
+}
+
+impl Which {
+    /// Without these cards.
+    pub fn without(self, cards: CardSet, cx: &mut Lower) -> Which {
+        let cards = self.cards - cards;
+        Which { cards, of: cx.set_id(cards), ..self }
+    }
 }
 
 impl<'a> Lower<'a> {
@@ -108,12 +122,17 @@ impl<'a> Lower<'a> {
         self.deck.code.steps.push(step);
     }
 
+    /// Puts another step in the place of one.
+    pub fn replace(&mut self, at: At, step: Step) {
+        self.deck.code.steps[at as usize] = step;
+    }
+
     /// Adds a step that can lead past those that follow `inside`.
     pub fn jump(&mut self, step: impl Fn(At) -> Step, inside: impl FnOnce(&mut Self)) {
         let at = self.here();
         self.emit(step(at));
         inside(self);
-        self.deck.code.steps[at as usize] = step(self.here());
+        self.replace(at, step(self.here()));
     }
 
     /// The number of a set of cards.
@@ -129,6 +148,21 @@ impl<'a> Lower<'a> {
         known.unwrap_or(next) as SetId
     }
 
+    /// The number of a question that a card asks.
+    pub fn question(&mut self, words: &str, answers: Answers) -> QuestionId {
+        let next = self.deck.code.questions.len();
+        if self.is_full("questions of their own", next, MAX_QUESTIONS) {
+            return 0;
+        }
+        self.deck.code.questions.push(CardQuestion { words: words.to_string(), answers });
+        next as QuestionId
+    }
+
+    /// The number of a question that is usual but for its words, if it has any of its own.
+    pub fn own_words(&mut self, words: &str) -> Option<QuestionId> {
+        (!words.is_empty()).then(|| self.question(words, Answers::Usual))
+    }
+
     // Cards.
 
     /// Cards by name or icon, wherever they may lie.
@@ -136,6 +170,7 @@ impl<'a> Lower<'a> {
         match card {
             CardRef::Name(name) => self.named(name, span),
             CardRef::Icon(icon) => self.with_icon(icon, span),
+            CardRef::Kind(kind) => Some(self.deck.kind(*kind)),
         }
     }
 
@@ -180,27 +215,36 @@ impl<'a> Lower<'a> {
         self.overflown.contains("cards")
     }
 
-    /// The count of a step, which may depend on the step before.
-    pub fn count(&self, count: source::At<Count>, scope: &Scope) -> Count {
-        let idle = count.value == Count::AsMany && !scope.moved;
-        self.error_if(idle, count.span, "`as-many` as what? no step before it moves cards")
-            .label("nothing to count");
-        count.value
-    }
-
     /// The cards that a filter means, and how many of them.
     pub fn which(&mut self, filter: &Filter, scope: &Scope) -> Which {
         let errors = self.faults.errors();
+        let mut of = &filter.of[..];
+        let count = match (&filter.count, of) {
+            (Some(count), _) => self.amount(count, scope),
+            // A number that an earlier step has named looks like a card.
+            (None, [source::At { value: Of::Card(CardRef::Name(name)), .. }, rest @ ..])
+                if let Some(place) = scope.number(name) =>
+            {
+                of = rest;
+                Count::new(Base::Named(place))
+            }
+            (None, _) => Count::ONE,
+        };
         let [mut kinds, mut icons, mut named] = [None::<CardSet>; 3];
-        if let Some(count) = filter.count {
-            self.count(count, scope);
+        let names = of.iter().filter(|of| matches!(of.value, Of::Card(CardRef::Name(_)))).count();
+        if let Some(first) = of.first().filter(|_| names > 0 && names < of.len()) {
+            self.error(first.span, "names stand for themselves, without a kind or an icon")
+                .help("leave out one of them");
         }
-        for of in &filter.of {
+        for of in of {
             let (group, cards) = match &of.value {
                 Of::Kind(kind) => (&mut kinds, self.deck.kind(*kind)),
-                Of::Slot(slot) => (&mut kinds, self.names.slots[*slot as usize]),
+                Of::Slot(slot) => (&mut kinds, self.names.slots[SlotId::from(*slot).index()]),
+                Of::Card(CardRef::Name(name)) if let Some(slot) = self.own_slot(name) => {
+                    (&mut kinds, self.names.slots[slot.index()])
+                }
                 Of::Card(card) => {
-                    let group = if matches!(card, CardRef::Icon(_)) { &mut icons } else { &mut named };
+                    let group = if matches!(card, CardRef::Name(_)) { &mut named } else { &mut icons };
                     (group, self.cards(card, of.span).unwrap_or_default())
                 }
             };
@@ -209,7 +253,13 @@ impl<'a> Lower<'a> {
         let everything = self.deck.all();
         let cards = named.unwrap_or(kinds.unwrap_or(everything) & icons.unwrap_or(everything));
         let of = self.set_id(cards);
-        Which { count: filter.count(), cards, of, sound: filter.sound && self.faults.errors() == errors }
+        Which { count, cards, of, sound: filter.sound && self.faults.errors() == errors }
+    }
+
+    /// The slot of this name, if the deck has named one so and no card.
+    fn own_slot(&self, name: &str) -> Option<SlotId> {
+        let at = self.names.own_slots.iter().position(|own| own == name)?;
+        (!self.names.cards.contains_key(name)).then_some(SlotId::own(at))
     }
 
     /// Warns if no card of the deck that fits can ever lie in that place. A library cannot know.
@@ -231,7 +281,9 @@ impl<'a> Lower<'a> {
             Place::Goals => goals,
             Place::InPlay => deck.on_tables() | goals | deck.kind(Kind::Rule),
             Place::Hand(_) | Place::Aside => deck.all() - deck.kind(Kind::Meta) - deck.kind(Kind::Creeper),
-            Place::Discard | Place::Anywhere => deck.all() - deck.kind(Kind::Meta),
+            Place::Discard | Place::Anywhere | Place::Pile | Place::PileBottom | Place::Search => {
+                deck.all() - deck.kind(Kind::Meta)
+            }
         }
     }
 
@@ -244,7 +296,7 @@ impl<'a> Lower<'a> {
             Place::Table(owner) => Place::Table(self.owner(zone.span, owner, scope)?),
             Place::Aside => {
                 self.error_if(scope.aside.is_none(), zone.span, "nothing was set aside")
-                    .help("draw cards into=aside first");
+                    .help("draw cards into=aside first, or look at some");
                 Place::Aside
             }
             Place::Rules => Place::Rules,
@@ -252,6 +304,9 @@ impl<'a> Lower<'a> {
             Place::Discard => Place::Discard,
             Place::InPlay => Place::InPlay,
             Place::Anywhere => Place::Anywhere,
+            Place::Pile => Place::Pile,
+            Place::PileBottom => Place::PileBottom,
+            Place::Search => Place::Search,
         })
     }
 
@@ -281,7 +336,7 @@ impl<'a> Lower<'a> {
     /// One player.
     pub fn one_player(&self, word: &Word, scope: &Scope) -> Option<Who> {
         let who = self.players(word.span, &word.value, scope)?;
-        let several = matches!(who, Who::Others | Who::Everyone | Who::Yes | Who::Kept);
+        let several = who.is_several();
         self.error_if(several, word.span, "this has to be one player")
             .help("choose a player as=NAME before, or put the step into a `for-each`");
         (!several).then_some(who)
@@ -296,6 +351,9 @@ impl<'a> Lower<'a> {
         }
         if let Some(who) = meaning(PLAYERS, word) {
             return Some(who);
+        }
+        if word == YOURSELF {
+            return Some(Who::Yourself);
         }
         // The two players that the card keeps in mind have one name, and are meant together.
         if scope.named(Meaning::Pair) == Some(word) {

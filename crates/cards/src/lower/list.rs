@@ -1,19 +1,18 @@
-//! Lists of words that can be made of cards.
+//! Lists of words that people can be asked for.
 
 use super::context::Lower;
-use crate::deck::{CardSet, Entry, List};
+use crate::deck::{CardSet, Entry, List, MAX_NAMED};
 use crate::syntax::{EntryLine, ListLine};
 use panta_source::{At, Span};
 
-/// How much there can be. A game remembers what each player has named of one list; an entry is a bit of a number of
-/// 128 bits, a part a bit of one of 32.
-const MAX_LISTS: usize = 1;
+/// How much there can be. An answer is a bit of a number of 128 bits, a part a bit of one of 32.
+const MAX_LISTS: usize = 16;
 const MAX_ENTRIES: usize = 128;
 const MAX_PARTS: usize = 32;
 const MAX_SPELLINGS: usize = 16;
 
 impl Lower<'_> {
-    /// A list of words, each with the cards it is made of.
+    /// A list of words, each with the cards it is made of, if it is made of any.
     pub fn list(&mut self, line: &ListLine) {
         let (span, lists) = (self.place, &self.deck.words.lists);
         let second = lists.iter().any(|list| list.name == line.name);
@@ -23,6 +22,8 @@ impl Lower<'_> {
         }
         let mut list = List {
             name: line.name.clone(),
+            first: self.deck.words.lists.iter().map(|list| list.entries.len()).sum(),
+            votes_on_symbols: !line.known_only,
             fewest_parts: u32::MAX,
             part_of: vec![0; self.deck.pack.cards.len()],
             ..List::default()
@@ -34,7 +35,9 @@ impl Lower<'_> {
             }
         }
         for entry in &line.entries {
-            if !self.is_full("entries in a list", list.entries.len(), MAX_ENTRIES) {
+            if !self.is_full("entries in a list", list.entries.len(), MAX_ENTRIES)
+                && !self.is_full("entries in all lists", list.first + list.entries.len(), MAX_NAMED)
+            {
                 self.entry(entry, &mut list);
             }
         }

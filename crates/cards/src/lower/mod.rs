@@ -3,21 +3,25 @@
 
 mod condition;
 mod context;
+mod count;
+mod detail;
 mod house;
+mod instruction;
 mod list;
 mod number;
 mod resolve;
 mod scope;
 mod statement;
 mod switch;
+mod winning;
 
 use crate::check;
 use crate::deck::{CardSet, Deck, Derived, Kind};
 use crate::files::Files;
 use crate::hash::{Compiled, hash};
 use crate::house::House;
-use crate::syntax::{Head, ListLine};
-use house::Wishes;
+use crate::syntax::{Head, InstructionLine, ListLine};
+use house::{Source, Wishes};
 use kdl::KdlDocument;
 use panta_source::{Faults, File, Node, Parsed, Span, nodes};
 use serde_json::json;
@@ -25,8 +29,9 @@ use std::collections::BTreeMap;
 
 pub(crate) use context::{Lower, Strictness, Which};
 pub(crate) use number::Definition;
-pub(crate) use resolve::Listed;
+pub(crate) use resolve::Declared;
 pub(crate) use scope::{Meaning, Occasion, Scope};
+pub use winning::MAX_ROLES;
 
 /// Checks a file of cards to include, each as if a deck had taken it. There is no deck.
 pub(crate) fn library((file, document): Parsed, faults: &Faults) -> Option<Deck> {
@@ -47,38 +52,57 @@ pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Fa
     let strictness = if house.is_plain() { Strictness::Deck } else { Strictness::House };
     let wishes = Wishes::of(house, faults);
     // Files must outlive the cards that point into them.
-    let mut documents = vec![parsed];
-    documents.extend(house::mixed_files(&wishes, files, faults));
-    let heads: Vec<Head> =
-        documents.iter().filter_map(|(file, document)| head_of(*file, document, faults)).collect();
+    let mut sources = vec![Source { parsed, only: None }];
+    sources.extend(house::mixed_files(&wishes, files, faults));
+    let heads: Vec<Head> = sources
+        .iter()
+        .filter_map(|Source { parsed: (file, document), .. }| head_of(*file, document, faults))
+        .collect();
     let first = heads.first()?;
     let included: Vec<Vec<resolve::Included>> =
         heads.iter().map(|head| resolve::included(head.node, files)).collect();
 
     let mut cx = Lower::new(strictness, first.node.span(), faults);
-    let (mut cards, mut lists, mut trees) = (vec![], vec![], vec![]);
-    for (((file, document), included), head) in documents.iter().zip(&included).zip(&heads) {
-        let begin = lists.len();
+    let (mut cards, mut declared, mut trees) = (vec![], Declared::default(), vec![]);
+    let mut left_behind = vec![];
+    for ((Source { parsed: (file, document), only }, included), head) in
+        sources.iter().zip(&included).zip(&heads)
+    {
         let own: Vec<Node> = nodes(document, *file, faults).collect();
-        let mut of_deck = resolve::cards_of(&own, included, &mut lists);
+        let mut its = Declared::default();
+        let mut of_deck = resolve::cards_of(&own, included, &mut its);
         number::sort(&mut of_deck);
-        trees.push((head.about.id.as_str(), hash(head.about.players, &of_deck, &lists[begin..], &[])));
+        trees.push((head.about.id.as_str(), hash(head.about.players, &of_deck, &its, &[])));
+        if let Some(only) = only {
+            left_behind.extend(cx.take_only(&mut of_deck, only));
+            its.keep_needed(&of_deck);
+        }
+        declared.add(its);
         cx.mix_in(&mut cards, of_deck);
     }
+    cx.leave_behind(&left_behind, &cards);
     cx.leave_out(&mut cards, &wishes);
     cx.add_copies(&mut cards, &wishes);
     number::sort(&mut cards);
-    let lists = resolve::each_once(lists);
+    let declared = declared.each_once();
     let gone: Vec<&str> = cx.names.replaced.iter().map(|(_, name)| name.as_str()).collect();
-    cx.deck.hash = hash(first.about.players, &cards, &lists, &gone);
+    cx.deck.hash = hash(first.about.players, &cards, &declared, &gone);
     cx.deck.compiled = Compiled::of(&trees, house.is_plain(), files);
     cx.deck.words.dictionary = files.dictionary();
     let definitions = cx.number_all(&cards);
     cx.deck.about = first.about.clone();
     heads[1..].iter().for_each(|head| cx.deck.about.mix_in(&head.about));
-    lists.into_iter().for_each(|list| cx.listed(list));
-    heads.iter().for_each(|head| cx.switches(head));
+    let instructions: Vec<InstructionLine> =
+        declared.instructions.iter().filter_map(|node| InstructionLine::read(*node)).collect();
+    cx.instructions(&instructions);
+    declared.details.iter().for_each(|node| cx.declare_detail(*node));
+    declared.lists.into_iter().for_each(|list| cx.listed(list));
+    let whole = sources.iter().map(|source| source.only.is_none());
+    heads.iter().zip(whole).for_each(|(head, whole)| cx.switches(head, whole));
     cx.bodies(&definitions);
+    if strictness != Strictness::House {
+        check::pictures_are_there(&cards, files, faults);
+    }
     if faults.errors() == 0 {
         check::check(&cx, &definitions, first.node.span());
     }

@@ -5,8 +5,8 @@
 
 use super::context::Lower;
 use super::resolve::two_cards_named;
-use crate::deck::{Card, CardSet, Effects, Kind, MAX_CARDS};
-use crate::syntax::{Body, CardLine, On, Statement, Traits, means_something};
+use crate::deck::{Card, CardSet, Effects, Kind, MAX_CARDS, MAX_OWN_SLOTS, Slot, SlotId};
+use crate::syntax::{Body, CardLine, On, SlotWord, Statement, Traits, means_something};
 use crate::verbs::{Ask, Choose, Verb};
 use Kind::{Action, Basic, Creeper, Goal, Keeper, Marker, Meta, Rule, Ungoal};
 use panta_source::{Faults, Span};
@@ -83,9 +83,31 @@ impl Lower<'_> {
         for icon in card.icons() {
             *self.names.icons.entry(icon).or_default() |= cards;
         }
+        for (name, worth) in &traits.values {
+            if let Some(value) = self.value_named(name) {
+                self.deck.code.values[value as usize].set(cards, *worth);
+            }
+        }
         let kept_pair = self.announce(&body, kind, cards);
         let (name, span) = (card.name.to_string(), card.node.span());
         Some(Definition { name, kind, cards, face, kept_pair, span, place, traits, body })
+    }
+
+    /// The number of a slot. One that the deck names itself gets it when it is first named.
+    pub fn slot_id(&mut self, slot: &SlotWord) -> Option<SlotId> {
+        let name = match slot {
+            SlotWord::Known(slot) => return Some((*slot).into()),
+            SlotWord::Own(name) => name,
+        };
+        let (known, next) =
+            (self.names.own_slots.iter().position(|known| known == name), self.names.own_slots.len());
+        if known.is_none() {
+            if self.is_full("slots of its own", next, MAX_OWN_SLOTS) {
+                return None;
+            }
+            self.names.own_slots.push(name.clone());
+        }
+        Some(SlotId::own(known.unwrap_or(next)))
     }
 
     /// What other cards can know of a rule before it is lowered: what it is about, and whether it keeps a word in mind.
@@ -95,7 +117,14 @@ impl Lower<'_> {
         let mut kept_pair = None;
         for statement in statements {
             match &statement.value {
-                Statement::Slot(slot, _) if kind == Rule => self.names.slots[*slot as usize] |= cards,
+                Statement::Slot(slot, _) if kind == Rule => {
+                    if let Some(slot) = self.slot_id(slot) {
+                        self.names.slots[slot.index()] |= cards;
+                    }
+                }
+                Statement::Goals if kind == Rule => {
+                    self.names.slots[SlotId::from(Slot::Goals).index()] |= cards;
+                }
                 Statement::On(On::Enter(steps)) => {
                     for step in steps {
                         match &step.value {

@@ -4,7 +4,7 @@ use super::context::Absent;
 use crate::deck::{Kind, Provenance};
 use crate::files::Files;
 use crate::load::open;
-use crate::syntax::{CardLine, beside, copies};
+use crate::syntax::{CardLine, copies};
 use kdl::KdlDocument;
 use panta_source::{Faults, File, Node, Reader, Span, nodes};
 use std::collections::BTreeMap;
@@ -17,6 +17,17 @@ pub(crate) type Included<'a> = (Node<'a>, File, KdlDocument);
 
 /// A list of words, and cards that are not in the deck although the list may speak of them.
 pub(crate) type Listed<'a> = (Node<'a>, Absent);
+
+/// The words that open a declaration beside the cards.
+const DECLARATIONS: [&str; 3] = ["instruction", "detail", "list"];
+
+/// What a deck declares beside its cards.
+#[derive(Default)]
+pub(crate) struct Declared<'a> {
+    pub lists: Vec<Listed<'a>>,
+    pub instructions: Vec<Node<'a>>,
+    pub details: Vec<Node<'a>>,
+}
 
 /// Reads every file that a deck includes, each once.
 pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files) -> Vec<Included<'a>> {
@@ -47,28 +58,35 @@ pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files) -> Vec<Included<'a
     included
 }
 
-/// All cards of a deck: those it includes and its own. Also finds the lists of words that they need.
+/// All cards of a deck: those it includes and its own. Also finds what they need beside them.
 pub(crate) fn cards_of<'a>(
     own: &[Node<'a>],
     included: &'a [Included<'a>],
-    lists: &mut Vec<Listed<'a>>,
+    declared: &mut Declared<'a>,
 ) -> Vec<CardLine<'a>> {
     let mut cards = vec![];
-    let has_own =
-        |name: &str| own.iter().any(|node| node.name() == "list" && node.first_word() == Some(name));
+    let is_own = |theirs: &Node| own.iter().any(|node| is_same_word(node, theirs));
     for (wish, file, document) in included {
         let (begin, theirs) = (cards.len(), nodes(document, *file, wish.faults).collect::<Vec<Node>>());
         taken(*wish, cards_to_include(&theirs), &mut cards);
-        let needed = lists_needed(&theirs, &cards[begin..]).into_iter();
-        lists.extend(needed.filter(|(list, _)| !list.first_word().is_some_and(has_own)));
+        let lists = lists_needed(&theirs, &cards[begin..]).into_iter();
+        declared.lists.extend(lists.filter(|(list, _)| !is_own(list)));
+        for (word, uses, all) in
+            [("instruction", "tell", &mut declared.instructions), ("detail", "detail", &mut declared.details)]
+        {
+            let words = words_needed(&theirs, &cards[begin..], word, uses).into_iter();
+            all.extend(words.filter(|node| !is_own(node)));
+        }
     }
     for &node in own {
         match (node.name(), Kind::from_word(node.name())) {
             ("deck", _) => {}
-            ("list", _) => lists.push((node, Absent::new())),
+            ("list", _) => declared.lists.push((node, Absent::new())),
+            ("instruction", _) => declared.instructions.push(node),
+            ("detail", _) => declared.details.push(node),
             (_, Some(kind)) => cards.extend(CardLine::read(node, kind)),
             (_, None) => {
-                let known = Kind::ALL.map(Kind::word).into_iter().chain(["deck", "list"]);
+                let known = Kind::ALL.map(Kind::word).into_iter().chain(["deck"]).chain(DECLARATIONS);
                 node.unknown("a card file", known);
             }
         }
@@ -76,12 +94,18 @@ pub(crate) fn cards_of<'a>(
     cards
 }
 
+/// Whether two lines declare the same word.
+fn is_same_word(one: &Node, other: &Node) -> bool {
+    one.name() == other.name() && one.first_word() == other.first_word()
+}
+
 /// The cards of a file that others include.
 pub(crate) fn cards_to_include<'a>(nodes: &[Node<'a>]) -> Vec<CardLine<'a>> {
     let mut cards: Vec<CardLine> = vec![];
-    // Another deck has lists of words too.
+    // Another deck declares words too.
     let is_deck = nodes.iter().any(|node| node.name() == "deck");
-    for &node in nodes.iter().filter(|node| !is_deck || !["deck", "list"].contains(&node.name())) {
+    let is_card = |node: &&Node| node.name() != "deck" && !DECLARATIONS.contains(&node.name());
+    for &node in nodes.iter().filter(|node| !is_deck || is_card(node)) {
         let Some(kind) = Kind::from_word(node.name()) else {
             node.unknown("a file without a `deck`", Kind::ALL.map(Kind::word));
             continue;
@@ -107,11 +131,11 @@ fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<
     wish.missing_if(wish.children().next().is_none(), "the cards to include");
     for line in wish.children() {
         let mut r = Reader::new(line);
+        let wants_beside = r.flag("beside");
         let names = r.args();
         let as_meta = r.prop("as").is_some_and(|value| value.is_word("meta"));
         let copies = copies(&mut r);
         let note = r.prop("note").and_then(|value| value.short_text("a note", 240));
-        r.prop("beside");
         let Some(provenance) = Provenance::from_word(line.name()) else {
             line.unknown("`include`", Provenance::ALL.map(Provenance::word));
             continue;
@@ -131,7 +155,12 @@ fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<
                 continue;
             }
             let (optional, place) = (as_meta || card.optional, arg.span);
-            let beside = beside(&mut r, card.kind, optional);
+            let possible = card.kind == Kind::Marker || optional;
+            r.error_if(
+                wants_beside && !possible,
+                "only a Marker or an optional Meta Rule can lie beside the deck",
+            );
+            let beside = wants_beside && possible;
             let kind = if as_meta { Kind::Meta } else { card.kind };
             cards.push(CardLine { kind, copies, provenance, optional, beside, note, place, ..card });
         }
@@ -141,10 +170,6 @@ fn taken<'a>(wish: Node<'a>, known: Vec<CardLine<'a>>, cards: &mut Vec<CardLine<
 /// The lists of words of another deck that cards taken from it ask for. What can be made of cards that stay behind is
 /// left out of them.
 fn lists_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Listed<'a>> {
-    fn asks_for(node: Node, list: &str) -> bool {
-        node.prop("list").is_some_and(|value| value.str() == Some(list))
-            || node.children().any(|child| asks_for(child, list))
-    }
     let needed = nodes.iter().filter(|node| {
         let name = node.first_word().unwrap_or("");
         node.name() == "list" && taken.iter().any(|card| asks_for(card.node, name))
@@ -155,13 +180,58 @@ fn lists_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Listed<'a>> {
     needed.map(|list| (*list, names.clone())).collect()
 }
 
-/// Each list once: of two decks that are mixed, both may have it.
-pub(crate) fn each_once(lists: Vec<Listed>) -> Vec<Listed> {
-    let mut once: Vec<Listed> = vec![];
-    for list in lists {
-        let node = list.0;
-        if !once.iter().any(|(known, _)| known.file != node.file && known.first_word() == node.first_word()) {
-            once.push(list);
+/// The instructions or details of another deck, if a card taken from it has a line that `uses` one. Instructions may
+/// turn into each other, so they come together.
+fn words_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine], word: &str, uses: &str) -> Vec<Node<'a>> {
+    let needed = taken.iter().any(|card| has(card.node, uses));
+    nodes.iter().filter(|node| needed && node.name() == word).copied().collect()
+}
+
+/// Whether a card has such a line.
+fn has(node: Node, line: &str) -> bool {
+    node.name() == line || node.children().any(|child| has(child, line))
+}
+
+/// Whether a card asks for a word of this list.
+fn asks_for(node: Node, list: &str) -> bool {
+    node.prop("list").is_some_and(|value| value.str() == Some(list))
+        || node.children().any(|child| asks_for(child, list))
+}
+
+impl<'a> Declared<'a> {
+    /// Keeps what some of these cards need.
+    pub fn keep_needed(&mut self, cards: &[CardLine]) {
+        let asked = |list: &str| cards.iter().any(|card| asks_for(card.node, list));
+        self.lists.retain(|(list, _)| list.first_word().is_some_and(asked));
+        let uses = |line: &str| cards.iter().any(|card| has(card.node, line));
+        self.instructions.retain(|_| uses("tell"));
+        self.details.retain(|_| uses("detail"));
+    }
+
+    /// Adds what another deck declares.
+    pub fn add(&mut self, other: Declared<'a>) {
+        self.lists.extend(other.lists);
+        self.instructions.extend(other.instructions);
+        self.details.extend(other.details);
+    }
+
+    /// Each word once: of two decks that are mixed, both may declare it.
+    pub fn each_once(self) -> Declared<'a> {
+        Declared {
+            lists: each_once(self.lists, |(list, _)| list),
+            instructions: each_once(self.instructions, |node| node),
+            details: each_once(self.details, |node| node),
+        }
+    }
+}
+
+fn each_once<'a, T>(declared: Vec<T>, node: impl Fn(&T) -> &Node<'a>) -> Vec<T> {
+    let mut once: Vec<T> = vec![];
+    for word in declared {
+        let is_rival =
+            |known: &T| node(known).file != node(&word).file && is_same_word(node(known), node(&word));
+        if !once.iter().any(is_rival) {
+            once.push(word);
         }
     }
     once

@@ -2,9 +2,11 @@
 //!
 //! Scope is lexical: a block gets a copy, and what it binds ends with it, since its steps may not have been done.
 
+use super::context::Lower;
 use super::number::Definition;
 use crate::deck::{Asking, At};
-use crate::syntax::{PLAYERS, meaning};
+use crate::syntax::{PLAYERS, YOURSELF, meaning};
+use panta_source::Span;
 
 /// When an effect is carried out, as far as its steps depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +27,8 @@ pub(crate) enum Meaning {
     Pair,
     Card,
     Direction,
+    /// The number in this place of the frame.
+    Number(u8),
 }
 
 #[derive(Clone)]
@@ -43,6 +47,8 @@ pub(crate) struct Scope<'a> {
     pub moved: bool,
     /// Inside a `for-each`.
     pub in_round: bool,
+    /// How many blocks lie around.
+    pub depth: usize,
     pub used: Used,
 }
 
@@ -53,18 +59,28 @@ pub(crate) struct Used {
     pub asked: bool,
     /// The card being played was asked about.
     pub quizzed: bool,
-    /// The effect has drawn its mini-hand, has played from it, has taken a single card aside.
+    /// The effect has drawn its mini-hand, has taken a single card aside.
     pub drew_aside: bool,
-    pub played_aside: bool,
     pub took_aside: bool,
+}
+
+impl Used {
+    fn or(self, other: Used) -> Used {
+        Used {
+            asked: self.asked || other.asked,
+            quizzed: self.quizzed || other.quizzed,
+            drew_aside: self.drew_aside || other.drew_aside,
+            took_aside: self.took_aside || other.took_aside,
+        }
+    }
 }
 
 impl<'a> Scope<'a> {
     /// Nothing has been done yet.
     pub fn new(card: &'a Definition, occasion: Occasion) -> Scope<'a> {
         let (names, answers, aside, used) = (vec![], None, None, Used::default());
-        let (it, moved, in_round) = (false, false, false);
-        let mut scope = Scope { card, occasion, names, answers, aside, it, moved, in_round, used };
+        let (it, moved, in_round, depth) = (false, false, false, 0);
+        let mut scope = Scope { card, occasion, names, answers, aside, it, moved, in_round, depth, used };
         // A rule that enters has to choose them first.
         if occasion != Occasion::Enter {
             scope.bind(Meaning::Pair, card.kept_pair.as_deref());
@@ -73,11 +89,32 @@ impl<'a> Scope<'a> {
     }
 
     /// What is done inside a block.
-    pub fn block(&mut self, inside: impl FnOnce(&mut Scope<'a>)) {
-        let mut inner = self.clone();
-        inside(&mut inner);
-        self.used = inner.used;
-        self.moved = false;
+    pub fn block(&mut self, mut inside: impl FnMut(&mut Scope<'a>)) {
+        self.one_of([()], |(), inner| inside(inner));
+    }
+
+    /// What is done inside several blocks, of which only one is done: so each may do what an effect can do once only.
+    pub fn one_of<B>(
+        &mut self,
+        blocks: impl IntoIterator<Item = B>,
+        mut inside: impl FnMut(B, &mut Scope<'a>),
+    ) {
+        let mut used = self.used;
+        for block in blocks {
+            let mut inner = self.clone();
+            inner.depth += 1;
+            inside(block, &mut inner);
+            used = used.or(inner.used);
+        }
+        (self.used, self.moved) = (used, false);
+    }
+
+    /// The effect fills its mini-hand. The game keeps one for each.
+    pub fn sets_aside(&mut self, span: Span, cx: &Lower) {
+        let already = std::mem::replace(&mut self.used.drew_aside, true);
+        let again = already || self.used.took_aside || self.in_round;
+        cx.error_if(again, span, "an effect sets cards aside only once")
+            .help("set all of them aside in one step");
     }
 
     /// Gives something a name; without one, it has none any more.
@@ -97,6 +134,14 @@ impl<'a> Scope<'a> {
         meanings.into_iter().filter_map(|meaning| self.named(meaning))
     }
 
+    /// The place of the frame with the number of this name.
+    pub fn number(&self, name: &str) -> Option<u8> {
+        self.names.iter().find_map(|(meaning, known)| match meaning {
+            Meaning::Number(place) if known == name => Some(*place),
+            _ => None,
+        })
+    }
+
     /// Whether the effect keeps a player in mind already.
     pub fn any_player(&self) -> bool {
         self.names.iter().any(|(meaning, _)| matches!(meaning, Meaning::Player(_)))
@@ -106,6 +151,7 @@ impl<'a> Scope<'a> {
     pub fn is_taken(&self, name: &str) -> bool {
         name.contains('.')
             || name == "yes"
+            || name == YOURSELF
             || meaning(PLAYERS, name).is_some()
             || self.players().any(|player| player == name)
     }

@@ -1,17 +1,20 @@
 //! What a card does and states becomes standing rules and programs.
 
-use super::{Definition, Lower, Meaning, Occasion, Scope};
-use crate::check::{MAX_ATTACHING, MAX_STORES};
+use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
+use crate::check::{MAX_ATTACHING, MAX_STORES, all_meet_at_once};
 use crate::deck::{
-    At, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, Kind, Look, Moment, Number, Place, Slot, Step, Test,
-    Tests, Trigger, Value,
+    At, Attaching, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, Kind, Look, Moment, Number, Place, Slot,
+    SlotId, Step, Test, Tests, Threshold, Trigger, Value, Who,
 };
-use crate::syntax::{self, Body, CardRef, Conditions, On, Statement};
+use crate::syntax::{self, Attaches, Body, CardRef, Conditions, On, SlotWord, Statement};
 use crate::verbs::{self, Block};
 use panta_source::{self as source, Span};
 
 /// The most free actions of a deck: they are bits of a number.
 const MAX_FREE_ACTIONS: usize = 64;
+
+/// One card will do.
+const ONE: Threshold = Threshold::plain(Number::Word(1));
 
 /// How many duties a deck can have.
 const MAX_DUTIES: usize = 16;
@@ -49,10 +52,11 @@ impl Lower<'_> {
                 deck.words.letters[card.index()] = letter.to_ascii_lowercase() as u8;
             }
         }
-        if card.traits.attaches && card.kind == Kind::Creeper {
+        if let Some(attaches) = card.traits.attaches.as_ref().filter(|_| card.kind == Kind::Creeper) {
             deck.rules.attaching |= card.cards;
             let there = deck.rules.attaching.len();
             self.is_full("Creepers that attach to a Keeper", there.saturating_sub(1), MAX_ATTACHING);
+            self.attaches(card, attaches);
         }
         if let Some(icon) = &card.traits.without
             && self.with_icon(&icon.value, icon.span).is_some()
@@ -75,6 +79,21 @@ impl Lower<'_> {
         start
     }
 
+    /// What a Creeper attaches to, if that is special.
+    fn attaches(&mut self, card: &Definition, attaches: &Attaches) {
+        if attaches.to.is_any() && attaches.by.is_none() {
+            return;
+        }
+        let keepers = self.deck.kind(Kind::Keeper);
+        let which = self.which(&attaches.to, &Scope::new(card, Occasion::Any));
+        let to = if attaches.to.is_any() { keepers } else { which.cards & keepers };
+        let none = to.is_empty() && self.strictness == Strictness::Deck;
+        self.error_if(none, card.place, "no Keeper of this deck fits, so this never attaches")
+            .help("a Creeper attaches to Keepers: write keeper, @icons or names");
+        let by = attaches.by.map_or(Who::You, |by| by.value.0);
+        self.deck.rules.attaching_so.push(Attaching { creepers: card.cards, to, by });
+    }
+
     fn set_program(&mut self, card: &Definition, program: At) {
         for card in card.cards {
             self.deck.pack.effects[card.index()].program = Some(program);
@@ -82,7 +101,13 @@ impl Lower<'_> {
     }
 
     fn goal(&mut self, card: &Definition, conditions: &Conditions) {
+        let errors = self.faults.errors();
         let (tests, named) = self.conditions(conditions, Some(&card.name));
+        let understood = conditions.sound && self.faults.errors() == errors && !tests.is_empty();
+        // What all lose by may well be the same for all.
+        let idle = card.kind == Kind::Goal && understood && all_meet_at_once(&self.deck, tests);
+        self.error_if(idle, conditions.span, "all would meet it at once, so nobody could ever win")
+            .help("ask for something that one player has or does, for instance `your-turn`");
         let goal = self.sorted_goal(tests, named & self.deck.kind(Kind::Creeper));
         let at = self.deck.rules.goals.len() as u16;
         self.deck.rules.goals.push(goal);
@@ -98,9 +123,7 @@ impl Lower<'_> {
         let mut rest = vec![];
         for &test in &self.deck.code.tests[tests.range()] {
             let cards = match test {
-                Test::Holds { set, at_least: Number::Word(1), look: Look::Table } => {
-                    self.deck.code.sets[set as usize]
-                }
+                Test::Holds { set, at_least: ONE, look: Look::Table } => self.deck.code.sets[set as usize],
                 _ => CardSet::EMPTY,
             };
             if cards.len() == 1 {
@@ -121,13 +144,36 @@ impl Lower<'_> {
         let cards = card.cards;
         let rules = &mut self.deck.rules;
         match statement {
-            Statement::Slot(slot, value) => self.takes_slot(card, *slot, value.map(|said| said.0), span),
-            Statement::Goals => rules.two_goals |= cards,
+            Statement::Slot(slot, value) => {
+                if let Some(slot) = self.slot_id(slot) {
+                    self.takes_slot(card, slot, value.map(|said| said.0), span);
+                }
+            }
+            Statement::Goals => {
+                let two = Value::Exactly(Number::Word(2));
+                self.takes_slot(card, Slot::Goals.into(), Some(two), span);
+            }
             Statement::Numerals => rules.numerals |= cards,
+            Statement::NumeralsPlus(by) => {
+                rules.numerals |= cards;
+                rules.numerals_by.push((cards, by - 1));
+            }
             Statement::FirstPlay => rules.first_play_random |= cards,
-            Statement::Also => rules.free_statements |= cards,
+            Statement::OwnWords => rules.free_statements |= cards,
             Statement::GoalMet => rules.claims |= cards,
-            Statement::Keeps(slot) => rules.keeps.push((cards, *slot)),
+            Statement::Keeps(slot) => {
+                if let SlotWord::Own(name) = slot
+                    && !self.names.own_slots.contains(name)
+                    && self.strictness == Strictness::Deck
+                {
+                    let known = self.names.own_slots.iter().map(String::as_str);
+                    let fault =
+                        self.faults.error(span, format!("no rule of this deck is in the slot `{name}`"));
+                    return fault.nearest(name, known.chain(Slot::ALL.map(Slot::word))).nothing();
+                }
+                let slot = self.slot_id(slot);
+                self.deck.rules.keeps.extend(slot.map(|slot| (cards, slot)));
+            }
             Statement::Bonus { draw, play, when } => {
                 let when = self.maybe_when(when);
                 let [draw, play] = [draw, play].map(|number| number.map(|said| said.0));
@@ -137,11 +183,12 @@ impl Lower<'_> {
             Statement::On(on) => self.on(card, on, span),
             Statement::Duty(duty) => self.duty(card, duty),
             Statement::Wild(letters) => self.wild(card, letters),
+            Statement::Winning(about) => self.winning(card, about, span),
         }
     }
 
     /// A rule is about one thing, so that it can be replaced by its own kind.
-    fn takes_slot(&mut self, card: &Definition, slot: Slot, value: Option<Value>, span: Span) {
+    fn takes_slot(&mut self, card: &Definition, slot: SlotId, value: Option<Value>, span: Span) {
         let pack = &mut self.deck.pack;
         for card in card.cards {
             let effects = &mut pack.effects[card.index()];
@@ -153,7 +200,7 @@ impl Lower<'_> {
             }
             (effects.slot, effects.value) = (Some(slot), value);
         }
-        pack.by_slot[slot as usize] |= card.cards;
+        pack.by_slot[slot.index()] |= card.cards;
     }
 
     fn free_action(&mut self, card: &Definition, action: &syntax::FreeAction) {
@@ -177,7 +224,7 @@ impl Lower<'_> {
             let Some(cards) = self.named_on_table(letter) else { continue };
             let silent = cards.iter().any(|card| self.deck.words.letters[card.index()] == 0);
             self.error_if(silent, letter.span, "this card stands for no letter")
-                .help("name a Keeper with `letter`");
+                .help("name a Keeper with `tile`");
             letters |= cards;
         }
         self.deck.rules.wilds.push((card.cards, letters));
@@ -213,6 +260,7 @@ impl Lower<'_> {
                 let kept = card.kept_pair.as_ref() == Some(&to.value);
                 self.error_if(!kept, to.span, "these are no players that the rule keeps in mind")
                     .help("write on the same card: on enter { choose two player as=pair keep=pair }");
+                let what = what.as_ref().and_then(|what| self.instruction(what));
                 self.deck.rules.shares.extend(what.map(|what| (cards, what)));
             }
         }
@@ -222,8 +270,7 @@ impl Lower<'_> {
     fn trigger(&mut self, card: &Definition, moment: Moment, steps: &Block) -> &mut Trigger {
         let occasion = if moment == Moment::Play { Occasion::Play } else { Occasion::Any };
         let program = self.program(card, occasion, &[steps]);
-        let face_down =
-            self.deck.program(program).any(|step| matches!(step, Step::Quiz { show_facts: true }));
+        let face_down = self.deck.program(program).any(|step| matches!(step, Step::Quiz { shown: true, .. }));
         let (cards, of, when) = (card.cards, CardSet::EMPTY, Tests::default());
         self.deck.rules.triggers.push_mut(Trigger { moment, cards, of, when, program, face_down })
     }
@@ -235,7 +282,7 @@ impl Lower<'_> {
             return self.error(span, "`on` is there twice").label("the second one").nothing();
         }
         self.set_program(card, program);
-        let keeps = |step: &&Step| matches!(step, Step::KeepPlayers | Step::AskKept { of_it: false });
+        let keeps = |step: &&Step| matches!(step, Step::KeepPlayers | Step::AskKept { of_it: false, .. });
         let there = self.deck.rules.stores.len();
         match self.deck.program(program).filter(keeps).count() {
             0 => {}

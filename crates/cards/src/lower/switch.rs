@@ -9,13 +9,17 @@ use panta_source::At;
 const MAX_SWITCHES: usize = 16;
 
 impl Lower<'_> {
-    /// The switches of a deck, after those of decks before it.
-    pub fn switches(&mut self, head: &Head) {
+    /// The switches of a deck, after those of decks before it. If the deck does not come as a whole, those that are
+    /// about none of its cards stay behind.
+    pub fn switches(&mut self, head: &Head, whole: bool) {
         self.place = head.node.span();
         let mixed_in = self.deck.about.switches.len();
         for line in &head.options {
             let Switch { name, title, text, on, .. } = line.value.clone();
             let cards = self.names_of(&line.value.cards);
+            if cards.is_empty() && !whole {
+                continue;
+            }
             let switches = &mut self.deck.about.switches;
             match switches.iter().position(|switch| switch.name == name) {
                 // Two decks that are mixed may have the same switch: it is about the cards of both.
@@ -38,7 +42,9 @@ impl Lower<'_> {
             let found = self.cards(&card.value, card.span).unwrap_or_default();
             let deck = &self.deck;
             let faces: Vec<&Face> = match &card.value {
-                CardRef::Icon(_) => deck.distinct(found).iter().map(|card| deck.face(card)).collect(),
+                CardRef::Icon(_) | CardRef::Kind(_) => {
+                    deck.distinct(found).iter().map(|card| deck.face(card)).collect()
+                }
                 // Some have a name and no number.
                 CardRef::Name(name) => deck.faces.iter().filter(|face| face.name == *name).collect(),
             };

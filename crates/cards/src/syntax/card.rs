@@ -60,9 +60,7 @@ impl<'a> CardLine<'a> {
         let mut r = Reader::new(node);
         r.children();
         let name = r.text("the card's name");
-        if kind == Kind::Meta {
-            r.prop("optional");
-        }
+        let optional = kind == Kind::Meta && r.flag("optional");
         for arg in r.args().into_iter().filter(|_| !of_deck) {
             arg.error("a card to be included has only a name")
                 .help("the deck that takes it says how sure it is; a deck of its own begins with `deck`");
@@ -76,7 +74,7 @@ impl<'a> CardLine<'a> {
             name: name?,
             copies: 1,
             provenance: Provenance::Likely,
-            optional: node.prop("optional").is_some_and(|value| value.kdl.as_bool() == Some(true)),
+            optional,
             beside: false,
             note: None,
             place: node.span(),
@@ -156,15 +154,15 @@ pub(crate) fn copies(r: &mut Reader) -> u8 {
 }
 
 /// Whether a Marker, or a Meta Rule that people may agree on, is not counted among the cards of the deck.
-pub(crate) fn beside(r: &mut Reader, kind: Kind, optional: bool) -> bool {
+fn beside(r: &mut Reader, kind: Kind, optional: bool) -> bool {
     let possible = kind == Kind::Marker || optional;
     flag_where(r, "beside", possible, "only a Marker or an optional Meta Rule can lie beside the deck")
 }
 
-/// Whether a property is `#true`, where it can be there at all.
+/// Whether a flag is there, where it can be there at all.
 fn flag_where(r: &mut Reader, name: &'static str, possible: bool, message: &str) -> bool {
-    if !possible && r.prop(name).is_some() {
-        return r.unwanted(name, message).nothing();
-    }
-    r.flag(name)
+    let place = r.node.args().find(|arg| arg.str() == Some(name)).map_or(r.span(), |arg| arg.span);
+    let there = r.flag(name);
+    r.faults.error_if(there && !possible, place, message);
+    there && possible
 }

@@ -1,5 +1,6 @@
 //! Conditions: what a Goal or a `when` asks for.
 
+use super::face::PLAIN;
 use super::prelude::*;
 use panta_spelling::{Pair, Tag};
 
@@ -23,8 +24,10 @@ pub(crate) struct Conditions {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Condition {
-    /// At least so many of these.
-    AtLeast { of: Vec<At<CardRef>>, number: Said<Number>, look: Look },
+    /// At least so many of these, perhaps for each player of the game.
+    AtLeast { of: Vec<At<CardRef>>, number: Said<Number>, per_player: bool, look: Look },
+    /// No more than so many of these.
+    AtMost { of: Vec<At<CardRef>>, number: Said<Number>, per_player: bool, look: Look },
     /// Not one of these.
     #[serde(rename = "none")]
     Lacks { of: Vec<At<CardRef>>, look: Look },
@@ -42,6 +45,30 @@ pub(crate) enum Condition {
     Attached { of: Vec<At<CardRef>>, to: Option<At<Vec<At<CardRef>>>> },
     /// Several lines, one of which must hold.
     Either(Vec<Vec<At<Condition>>>),
+    /// What must not all hold.
+    Not(Vec<At<Condition>>),
+    /// What must hold for every player, or for every other one.
+    Each { others: bool, all: Vec<At<Condition>> },
+    /// So many players.
+    Players { bounds: Bounds },
+    /// The turn is one's own.
+    YourTurn,
+    /// More of some cards than of others.
+    More { of: Vec<At<CardRef>>, than: Option<At<CardRef>>, look: Look },
+    /// So many values in a row.
+    Run { of: Vec<At<CardRef>>, number: Said<Number>, value: Word },
+    /// A number made of what cards are worth.
+    Makes { number: Said<Number>, value: Word, ways: Ways },
+    /// What cards are worth together.
+    Sum { value: Word, bounds: Bounds, more_than: Option<Word>, look: Look },
+}
+
+/// What an amount must not fall below or go beyond.
+#[derive(Debug, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Bounds {
+    pub at_least: Option<Said<Number>>,
+    pub at_most: Option<Said<Number>>,
 }
 
 /// What `most` and `fewest` count.
@@ -52,6 +79,11 @@ pub(crate) enum Counted {
     Word,
     Keeper,
     Icon(At<CardRef>),
+    Creeper,
+    /// In hand and on the table.
+    Cards,
+    /// What cards are worth.
+    Value(Word),
 }
 
 type Read = fn(&mut Reader) -> Vec<Condition>;
@@ -60,18 +92,14 @@ type Read = fn(&mut Reader) -> Vec<Condition>;
 const CONDITIONS: &[(&str, Read)] = &[
     ("has", has),
     ("any", |r| holds(r, Number::Word(1))),
-    ("at-least", |r| match needed_number(r) {
-        Some(number) => holds(r, number),
-        None => {
-            r.ignore_rest();
-            vec![]
-        }
-    }),
+    ("at-least", |r| with_number(r, holds)),
+    ("at-most", |r| with_number(r, at_most)),
+    ("exactly", |r| with_number(r, exactly)),
     ("none", |r| {
         let look = look(r);
-        vec![Condition::Lacks { of: CardRef::read_all(r), look }]
+        vec![Condition::Lacks { of: wanted(r), look }]
     }),
-    ("nothing-but", |r| vec![Condition::NothingBut { of: CardRef::read_all(r) }]),
+    ("nothing-but", |r| vec![Condition::NothingBut { of: wanted(r) }]),
     ("most", |r| {
         let min = r.prop("min").and_then(positive);
         vec![Condition::Most { what: counted(r), min: min.filter(|min| *min != Number::Word(1)).map(Said) }]
@@ -84,7 +112,27 @@ const CONDITIONS: &[(&str, Read)] = &[
     ("spell", |r| vec![Condition::Spell(spell(r))]),
     ("attached", attached),
     ("either", either),
+    ("all", |r| {
+        let lines = r.filled("a condition");
+        lines.into_iter().flat_map(Condition::read).map(|condition| condition.value).collect()
+    }),
+    ("not", |r| {
+        let lines = r.filled("a condition");
+        vec![Condition::Not(lines.into_iter().flat_map(Condition::read).collect())]
+    }),
+    ("players", |r| {
+        r.missing_if(r.node.kdl.entries().is_empty(), "a number");
+        vec![Condition::Players { bounds: bounds(r, true) }]
+    }),
+    ("your-turn", |_| vec![Condition::YourTurn]),
+    ("sum", sum),
+    ("more", more),
+    ("run", |r| with_number(r, run)),
+    ("makes", makes),
 ];
+
+/// Those of whom a condition must hold for each.
+const EACH: &[(&str, bool)] = &[("each", false), ("each-other", true)];
 
 /// The words of all conditions.
 pub(crate) fn condition_words() -> impl Iterator<Item = &'static str> {
@@ -113,58 +161,199 @@ impl Condition {
             node.unknown("a condition", condition_words().chain(trait_words()));
             return vec![];
         };
-        let conditions = read(&mut Reader::new(node)).into_iter();
-        conditions.map(|value| At { value, span: node.span() }).collect()
+        let mut r = Reader::new(node);
+        let each = node.prop("of").and_then(|of| meaning(EACH, of.word()));
+        if each.is_some() {
+            r.prop("of");
+        }
+        let span = node.span();
+        let all: Vec<At<Condition>> = read(&mut r).into_iter().map(|value| At { value, span }).collect();
+        match each {
+            Some(others) => vec![At { value: Condition::Each { others, all }, span }],
+            None => all,
+        }
+    }
+}
+
+/// What follows the number that a condition begins with.
+fn with_number(r: &mut Reader, read: fn(&mut Reader, Number) -> Vec<Condition>) -> Vec<Condition> {
+    match needed_number(r) {
+        Some(number) => read(r, number),
+        None => {
+            r.ignore_rest();
+            vec![]
+        }
     }
 }
 
 fn has(r: &mut Reader) -> Vec<Condition> {
     let look = look(r);
-    let cards = CardRef::read_all(r).into_iter();
-    cards.map(|card| Condition::AtLeast { of: vec![card], number: Said(Number::Word(1)), look }).collect()
+    let cards = wanted(r).into_iter();
+    let number = Said(Number::Word(1));
+    cards.map(|card| Condition::AtLeast { of: vec![card], number, per_player: false, look }).collect()
 }
 
 fn holds(r: &mut Reader, number: Number) -> Vec<Condition> {
-    let look = look(r);
-    let of = CardRef::read_all(r);
+    let (look, per_player) = (look(r), per_player(r));
+    let of = wanted(r);
     r.error_if(number.printed() == 0, "at least none is always true")
         .help("leave it out, or write `none` to forbid them");
-    vec![Condition::AtLeast { of, number: Said(number), look }]
+    vec![Condition::AtLeast { of, number: Said(number), per_player, look }]
+}
+
+fn at_most(r: &mut Reader, number: Number) -> Vec<Condition> {
+    let (look, per_player) = (look(r), per_player(r));
+    let of = wanted(r);
+    r.error_if(number.printed() == 0, "at most none is none at all").help("write `none`");
+    vec![Condition::AtMost { of, number: Said(number), per_player, look }]
+}
+
+/// So many and no more.
+fn exactly(r: &mut Reader, number: Number) -> Vec<Condition> {
+    let (look, per_player) = (look(r), per_player(r));
+    let of = wanted(r);
+    r.error_if(number.printed() == 0, "exactly none is none at all").help("write `none`");
+    let number = Said(number);
+    vec![
+        Condition::AtLeast { of: of.clone(), number, per_player, look },
+        Condition::AtMost { of, number, per_player, look },
+    ]
+}
+
+/// Whether so many are meant for each player of the game.
+fn per_player(r: &mut Reader) -> bool {
+    r.node.prop("per").is_some() && r.setting("per", "player")
+}
+
+/// `at-least=`, `at-most=` or `exactly=`; where a number can stand by itself, it is exact.
+fn bounds(r: &mut Reader, bare: bool) -> Bounds {
+    let arg = if bare { r.arg().and_then(amount) } else { None };
+    let [at_least, at_most, exactly] =
+        ["at-least", "at-most", "exactly"].map(|prop| r.prop(prop).and_then(amount).map(Said));
+    let exactly = exactly.or(arg.map(Said));
+    r.error_if(
+        exactly.is_some() && at_least.or(at_most).is_some(),
+        "an exact number needs no other beside it",
+    )
+    .help("leave out one of them");
+    Bounds { at_least: at_least.or(exactly), at_most: at_most.or(exactly) }
+}
+
+impl Bounds {
+    fn is_empty(&self) -> bool {
+        self.at_least.is_none() && self.at_most.is_none()
+    }
+}
+
+/// `more @stone than=@tree`
+fn more(r: &mut Reader) -> Vec<Condition> {
+    let look = look(r);
+    let than = r.needed_prop("than", "than=@icon");
+    vec![Condition::More { of: wanted(r), than: than.and_then(wanted_card), look }]
+}
+
+/// `makes "25" { ways plus minus }`: a number made of what cards are worth.
+fn makes(r: &mut Reader) -> Vec<Condition> {
+    let value = value_of(r);
+    let allowed = r.child("ways").and_then(|node| ways(&mut Reader::new(node)));
+    let number = r.needed("a number").and_then(amount).map(Said);
+    let ways = allowed.unwrap_or(Ways::SIDE_BY_SIDE);
+    number.map(|number| Condition::Makes { number, value, ways }).into_iter().collect()
+}
+
+/// The ways to make a number.
+pub(super) fn ways(r: &mut Reader) -> Option<Ways> {
+    let args = r.needed_args("a way to make a number");
+    let ways = args.into_iter().filter_map(|arg| arg.one_of(Ways::WORDS, "no number is made in this way"));
+    ways.reduce(Ways::or)
+}
+
+/// The name of the value that is meant.
+fn value_of(r: &mut Reader) -> Word {
+    let value = r.prop("value").map(word);
+    value.unwrap_or_else(|| At { value: PLAIN.to_string(), span: r.node.span() })
+}
+
+/// `run three @stone`: cards with values in a row.
+fn run(r: &mut Reader, number: Number) -> Vec<Condition> {
+    r.error_if(number.printed() < 2, "a row begins with two");
+    let value = value_of(r);
+    vec![Condition::Run { of: wanted(r), number: Said(number), value }]
+}
+
+/// `sum weight at-least=12`: what one's cards are worth together.
+fn sum(r: &mut Reader) -> Vec<Condition> {
+    let look = look(r);
+    let Some(value) = r.needed("the name of a value") else {
+        r.ignore_rest();
+        return vec![];
+    };
+    let bounds = bounds(r, false);
+    let more_than = r.prop("more-than").map(word);
+    let none = bounds.is_empty() && more_than.is_none();
+    let numbers = ["at-least", "at-most", "exactly", "more-than"];
+    r.missing_if(none && !numbers.iter().any(|prop| r.node.prop(prop).is_some()), "a number to reach")
+        .help("write at-least=, at-most=, exactly= or more-than=");
+    if none {
+        return vec![];
+    }
+    vec![Condition::Sum { value: word(value), bounds, more_than, look }]
+}
+
+/// The cards that a condition is about: names, @icons and kinds.
+pub(super) fn wanted(r: &mut Reader) -> Vec<At<CardRef>> {
+    let args = r.needed_args("a card's name, an @icon or a kind of card");
+    args.into_iter().filter_map(wanted_card).collect()
+}
+
+fn wanted_card(arg: Value) -> Option<At<CardRef>> {
+    match Kind::from_word(arg.word()) {
+        Some(kind) => Some(arg.at(CardRef::Kind(kind))),
+        None => CardRef::read(arg),
+    }
 }
 
 fn look(r: &mut Reader) -> Look {
     match (r.prop("of"), r.prop("in")) {
         (None, None) => Look::Table,
+        (Some(of), None) if of.word() == "you" => Look::Table,
         (Some(of), None) if of.word() == "everyone" => Look::Tables,
+        (Some(of), None) if of.word() == "others" => Look::Others,
+        (Some(of), None) if meaning(EACH, of.word()).is_some() => Look::Table,
+        (Some(of), Some(place)) if meaning(EACH, of.word()).is_some() && place.word() == "hand" => Look::Hand,
         (None, Some(place)) if place.word() == "hand" => Look::Hand,
         (None, Some(place)) if place.word() == "discard" => Look::Discard,
         _ => {
             r.error("a condition looks at your table unless it says where")
-                .help("write of=everyone, in=hand or in=discard");
+                .help("write of=others, of=everyone, of=each, of=each-other, in=hand or in=discard");
             Look::Table
         }
     }
 }
 
 fn counted(r: &mut Reader) -> Counted {
-    let Some(arg) = r.needed("`keeper`, `hand`, `word` or an @icon") else {
+    let Some(arg) = r.needed("`keeper`, `creeper`, `hand`, `cards`, `word`, an @icon or a value's name")
+    else {
         return Counted::Hand;
     };
     match arg.word() {
         "hand" => Counted::Hand,
         "word" if r.name() == "most" => Counted::Word,
         "keeper" => Counted::Keeper,
+        "creeper" => Counted::Creeper,
+        "cards" => Counted::Cards,
         text if text.starts_with('@') => CardRef::read(arg).map_or(Counted::Keeper, Counted::Icon),
-        other => {
-            arg.error("this cannot be counted").nearest(other, ["keeper", "hand", "word", "@icon"]);
+        "word" => {
+            arg.error("this cannot be counted").help("only the longest word counts: write `most word`");
             Counted::Keeper
         }
+        _ => Counted::Value(word(arg)),
     }
 }
 
 /// `attached "Creeper" { to "Keeper" "Keeper" }`
 fn attached(r: &mut Reader) -> Vec<Condition> {
-    let of = CardRef::read_all(r);
+    let of = wanted(r);
     let to = r.child("to");
     r.missing_if(to.is_none(), "the Keepers it sits on")
         .help("write: attached \"Creeper\" { to \"Keeper\" \"Keeper\" }");

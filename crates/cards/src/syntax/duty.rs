@@ -63,7 +63,8 @@ fn is_complete(r: &Reader, bearer: &Bearer<At<CardRef>>, [slip, done, undone]: [
             block.error(format!("only the player on turn is asked, so `{}` needs of=player", block.name()));
         }
         r.missing_if(r.node.prop("call").is_none() || slip.is_none(), "call= and a slip { … } block");
-        r.unwanted("forgettable", "only a duty of=player can be forgotten");
+        let forgettable = r.node.args().any(|arg| arg.str() == Some("forgettable"));
+        r.error_if(forgettable, "only a duty of=player can be forgotten");
     } else if let Some(slip) = slip {
         slip.error("a duty of the player on turn has no `slip`")
             .help("a call makes it undone: write what follows into undone { … }");

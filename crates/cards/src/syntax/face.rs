@@ -1,16 +1,24 @@
 //! Traits: what a card says about itself, beside what it does.
 
 use super::prelude::*;
-use super::{Known, means_nothing, once, repeated};
+use super::{Filter, Known, ONE_PLAYER, Said, means_nothing, once, repeated};
+use crate::deck::Who;
 use Kind::{Creeper, Goal, Keeper, Meta, Rule, Ungoal};
+use std::collections::BTreeMap;
 
 /// How much a card can say about itself.
-const MAX_FACTS: usize = 2;
-const MAX_OTHER_FACTS: usize = 8;
+const MAX_SHOWN: usize = 2;
+const MAX_UNSEEN: usize = 8;
 const MAX_ALIASES: usize = 16;
 
-/// The longest fact: it is shown above the answers, on a phone.
-const MAX_FACT: usize = 160;
+/// The most that a card can be worth.
+const MAX_WORTH: u16 = 999;
+
+/// The name of a value that has none.
+pub(super) const PLAIN: &str = "value";
+
+/// The longest detail: it is shown above the answers, on a phone.
+const MAX_DETAIL: usize = 160;
 
 /// What a card says about itself.
 #[derive(Debug, Default)]
@@ -19,9 +27,39 @@ pub(crate) struct Traits {
     /// It lies in play from the start.
     pub starts: bool,
     /// It attaches to a Keeper.
-    pub attaches: bool,
+    pub attaches: Option<Attaches>,
     /// The icon of the cards that go if this Meta Rule is not agreed to.
     pub without: Option<At<String>>,
+    /// What it is worth, by name.
+    pub values: BTreeMap<String, u16>,
+}
+
+/// What a Creeper attaches to, and who picks it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Attaches {
+    pub to: Filter,
+    pub by: Option<At<Said<Who>>>,
+}
+
+impl Attaches {
+    fn read(r: &mut Reader) -> Attaches {
+        let to = Filter::read_chosen(r);
+        r.error_if(to.count.is_some(), "a Creeper attaches to one Keeper").help("leave out the number");
+        let by = r.child("by").and_then(|node| {
+            let mut r = Reader::new(node);
+            let word = r.needed("a player")?;
+            let who =
+                word.one_of(ONE_PLAYER, "this has to be one player, seen from whoever has the Creeper")?;
+            Some(word.at(Said(who)))
+        });
+        Attaches { to, by }
+    }
+
+    /// For the hash: to any Keeper, by its owner, goes without saying.
+    pub fn written(&self) -> serde_json::Value {
+        let plain = self.to.is_any() && self.by.is_none();
+        if plain { true.into() } else { serde_json::json!(self) }
+    }
 }
 
 type Read = fn(&mut Reader, &mut Traits);
@@ -43,22 +81,17 @@ const TRAITS: &[Known<Read>] = &[
         traits.face.symbol = text(r, 60);
         traits.face.number = r.arg().and_then(|arg| arg.int(0..=999));
     }),
-    once("formula", &[Goal, Ungoal], |r, traits| traits.face.formula = text(r, 60)),
+    once("caption", &[Goal, Ungoal], |r, traits| traits.face.caption = text(r, 60)),
     once("spare", &[Keeper], |_, traits| traits.face.spare = true),
-    repeated("fact", &[Keeper], |r, traits| {
-        gives_nothing_away(r, &traits.face.name);
-        several(r, &mut traits.face.facts, "a fact", MAX_FACT, MAX_FACTS);
-    }),
-    repeated("other-fact", &[Keeper], |r, traits| {
-        several(r, &mut traits.face.other_facts, "a fact", MAX_FACT, MAX_OTHER_FACTS);
-    }),
-    repeated("alias", &[Keeper], |r, traits| {
+    repeated("detail", &[Keeper], detail),
+    repeated("also", &[Keeper], |r, traits| {
         several(r, &mut traits.face.aliases, "another name", 40, MAX_ALIASES);
     }),
-    once("letter", &[Keeper], letter),
+    once("tile", &[Keeper], letter),
     once("starts", &[Rule, Meta], |_, traits| traits.starts = true),
     once("without", &[Meta], without),
-    once("attaches", &[Creeper], |_, traits| traits.attaches = true),
+    once("attaches", &[Creeper], |r, traits| traits.attaches = Some(Attaches::read(r))),
+    repeated("value", &[Keeper, Creeper], value),
 ];
 
 /// The words of all traits.
@@ -109,11 +142,21 @@ fn several(r: &mut Reader, texts: &mut Vec<String>, what: &str, length: usize, m
     }
 }
 
-/// A fact that names the card answers the quiz about it.
-fn gives_nothing_away(r: &Reader, name: &str) {
-    for arg in r.node.args().filter(|arg| speaks_of(arg.word(), name)) {
-        arg.error(format!("this fact gives the answer away: {name}")).help("say it without the card's name");
+/// `detail call "Two notes."`, with `unseen` for what is only accepted as an answer.
+fn detail(r: &mut Reader, traits: &mut Traits) {
+    let unseen = r.flag("unseen");
+    let name = r.text("the name of a detail").unwrap_or_default();
+    // What names the card answers the quiz about it.
+    for arg in r.node.args().skip(1).filter(|arg| !unseen && speaks_of(arg.word(), &traits.face.name)) {
+        arg.error(format!("this detail gives the answer away: {}", traits.face.name))
+            .help("say it without the card's name");
     }
+    let there = traits.face.details.iter().filter(|known| known.name == name && known.unseen == unseen);
+    let mut texts = there.map(|known| known.text.clone()).collect();
+    traits.face.details.retain(|known| known.name != name || known.unseen != unseen);
+    several(r, &mut texts, "a detail", MAX_DETAIL, if unseen { MAX_UNSEEN } else { MAX_SHOWN });
+    let details = texts.into_iter().map(|text| Detail { name: name.to_string(), text, unseen });
+    traits.face.details.extend(details);
 }
 
 /// The letter that a Keeper stands for.
@@ -123,7 +166,7 @@ fn letter(r: &mut Reader, traits: &mut Traits) {
         [letter] if letter.is_ascii_alphabetic() => {
             traits.face.letter = Some(letter.to_ascii_uppercase() as char);
         }
-        _ => arg.error("a card stands for one letter, from A to Z").help("write: letter \"A\"").nothing(),
+        _ => arg.error("a card stands for one letter, from A to Z").help("write: tile \"A\"").nothing(),
     }
 }
 
@@ -132,9 +175,25 @@ fn without(r: &mut Reader, traits: &mut Traits) {
     let Some(arg) = r.needed("an @icon") else { return };
     let always = traits.face.kind == Meta && !traits.face.optional;
     r.error_if(always, "a Meta Rule that always holds leaves no card out")
-        .help("write optional=#true on the card");
+        .help("write `optional` after the name and the word for how sure you are");
     traits.without = arg.word().strip_prefix('@').map(|icon| arg.at(icon.to_string()));
     arg.error_if(traits.without.is_none(), "this has to be an icon").help("write: without @drink");
+}
+
+/// `value 3`, or `value weight 9` where a card is worth different things.
+fn value(r: &mut Reader, traits: &mut Traits) {
+    let first = r.needed("a number");
+    let name = first.filter(|_| r.node.args().count() > 1).map(|arg| arg.word());
+    let number = if name.is_some() { r.needed("a number") } else { first };
+    let (name, Some(worth)) = (name.unwrap_or(PLAIN), number.and_then(|number| number.int(0..=MAX_WORTH)))
+    else {
+        return;
+    };
+    let counted = ["hand", "cards", "word"].contains(&name) || means_something(name) || name.is_empty();
+    r.error_if(counted, format!("`{name}` cannot be the name of a value"))
+        .help("write: value 3, or value weight 3");
+    let again = traits.values.insert(name.to_string(), worth).is_some();
+    r.error_if(again, format!("the card has two values of the name `{name}`"));
 }
 
 /// Whether a text has this name in it, word for word or in the plural.

@@ -85,7 +85,7 @@ fn sentence(node: Node, what: &str, most: usize) -> String {
     Reader::new(node).short_text(what, most, "a sentence").unwrap_or_default().to_string()
 }
 
-fn is_short_name(node: Node, name: &str, what: &str) {
+pub(super) fn is_short_name(node: Node, name: &str, what: &str) {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let short = (1..=40).contains(&name.len()) && name.chars().all(plain);
     node.error_if(!short, format!("{what} has 1 to 40 small letters, digits and hyphens"))

@@ -1,4 +1,4 @@
-//! Lists of words that can be made of cards.
+//! Lists of words that people can be asked for.
 
 use super::prelude::*;
 
@@ -8,10 +8,13 @@ pub(crate) struct ListLine {
     pub name: String,
     /// The letters somebody may write, and those the list writes.
     pub spellings: Vec<At<(String, String)>>,
+    /// Nothing else counts: no other answer is put to the table.
+    #[serde(rename = "known-only")]
+    pub known_only: bool,
     pub entries: Vec<At<EntryLine>>,
 }
 
-/// `entry "water" "H2O" { of "Hydrogen" "Oxygen"; also "…" }`
+/// `entry "water" { caption "H2O"; of "Hydrogen" "Oxygen"; also "…" }`
 #[derive(Debug, Serialize)]
 pub(crate) struct EntryLine {
     #[serde(flatten)]
@@ -24,15 +27,17 @@ impl ListLine {
         let mut r = Reader::new(node);
         let name = r.text("the list's name");
         let (mut spellings, mut entries) = (vec![], vec![]);
+        let known_only = node.only("votes-on").is_none();
         for child in r.children() {
             let span = child.span();
             match child.name() {
                 "entry" => entries.extend(EntryLine::read(child).map(|value| At { value, span })),
                 "spelling" => spellings.extend(spelling(child).map(|value| At { value, span })),
-                _ => child.unknown("a list", ["entry", "spelling"]),
+                "votes-on" => drop(Reader::new(child).the_word("symbols")),
+                _ => child.unknown("a list", ["entry", "spelling", "votes-on"]),
             }
         }
-        Some(ListLine { name: name?.to_string(), spellings, entries })
+        Some(ListLine { name: name?.to_string(), spellings, known_only, entries })
     }
 }
 
@@ -55,16 +60,16 @@ fn spelling(node: Node) -> Option<(String, String)> {
 impl EntryLine {
     fn read(node: Node) -> Option<EntryLine> {
         let mut r = Reader::new(node);
-        let (name, formula) = (r.text("a word"), r.text("a formula"));
-        r.missing_if(r.child("of").is_none(), "the cards it is made of")
-            .help("write of \"Card\" \"Card\" between braces");
+        let name = r.text("a word");
+        let caption = r.child("caption").and_then(|caption| Reader::new(caption).text("a text"));
+        r.child("of");
         r.child("also");
         let [of, also] = ["of", "also"].map(|word| {
             node.named(word).flat_map(|part| Reader::new(part).needed_args("a name")).collect::<Vec<Value>>()
         });
         let of = of.into_iter().filter_map(CardRef::read).collect();
         let also = also.into_iter().filter_map(|arg| arg.text("another name").map(str::to_string)).collect();
-        let entry = Entry { name: name?.to_string(), formula: formula?.to_string(), also };
+        let entry = Entry { name: name?.to_string(), caption: caption.unwrap_or_default().to_string(), also };
         Some(EntryLine { entry, of })
     }
 }

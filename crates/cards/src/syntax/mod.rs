@@ -5,12 +5,15 @@
 
 mod card;
 mod condition;
+mod count;
 mod duty;
 mod face;
 pub(crate) mod head;
+mod instruction;
 mod list;
 mod moment;
 mod statement;
+mod winning;
 mod words;
 
 use crate::deck::Kind;
@@ -19,21 +22,24 @@ use crate::deck::Kind;
 mod prelude {
     pub(super) use super::*;
     pub(super) use crate::deck::{
-        About, Bearer, Entry, Face, Instruction, Kind, Look, Number, Provenance, Spell, Switch,
+        About, Bearer, Detail, Entry, Face, Kind, Look, Number, Provenance, Spell, Switch, Ways,
     };
     pub(super) use crate::verbs::{Block, instruction, plays_nothing, read_block, read_steps, verb_words};
     pub(super) use panta_source::{At, Faults, Node, Reader, Span, Value};
     pub(super) use serde::Serialize;
 }
 
-pub(crate) use card::{Body, CardLine, beside, copies};
-pub(crate) use condition::{Condition, Conditions, Counted, condition_words};
+pub(crate) use card::{Body, CardLine, copies};
+pub(crate) use condition::{Bounds, Condition, Conditions, Counted, condition_words};
+pub(crate) use count::*;
 pub(crate) use duty::Duty;
-pub(crate) use face::{Traits, trait_words};
+pub(crate) use face::{Attaches, Traits, trait_words};
 pub(crate) use head::Head;
+pub(crate) use instruction::InstructionLine;
 pub(crate) use list::{EntryLine, ListLine};
-pub(crate) use moment::On;
-pub(crate) use statement::{FreeAction, Statement, statement_words, statements_of};
+pub(crate) use moment::{On, moment_words};
+pub(crate) use statement::{FreeAction, SlotWord, Statement, statement_words, statements_of};
+pub(crate) use winning::AboutWinning;
 pub(crate) use words::*;
 
 /// A word that can stand between a card's braces: how it is read, the kinds of card it means something on, and whether

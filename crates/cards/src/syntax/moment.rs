@@ -16,7 +16,7 @@ pub(crate) enum On {
     /// The Goals in play change.
     GoalChange(Block),
     /// Of two players that the rule keeps in mind, each shares what the other is told.
-    Tell { what: Option<Instruction>, to: Word },
+    Tell { what: Option<Word>, to: Word },
 }
 
 type Read = fn(&mut Reader) -> Option<On>;
@@ -30,6 +30,11 @@ const MOMENTS: [(&str, Read, &[Kind]); 5] = [
     ("tell", tell, &[Rule]),
 ];
 
+/// The words of all moments.
+pub(crate) fn moment_words() -> impl Iterator<Item = &'static str> {
+    MOMENTS.iter().map(|(moment, ..)| *moment)
+}
+
 impl On {
     pub fn read(r: &mut Reader, card: &CardLine) -> Option<On> {
         let word = r.arg().map_or("", |arg| arg.word());
@@ -37,7 +42,7 @@ impl On {
         match known {
             Some((_, read, kinds)) if kinds.contains(&card.kind) => return read(r),
             Some((_, _, kinds)) => card.not_here(r.node, &format!("on {word}"), kinds),
-            None => r.error("unknown moment").nearest(word, MOMENTS.map(|(moment, ..)| moment)).nothing(),
+            None => r.error("unknown moment").nearest(word, moment_words()).nothing(),
         }
         r.ignore_rest();
         None
@@ -65,7 +70,7 @@ fn tell(r: &mut Reader) -> Option<On> {
     };
     let steps = r.filled("something to do");
     let shared = match steps[..] {
-        [step] => is_the_same(step, &to.value, what),
+        [step] => is_the_same(step, &to.value, what.as_ref()),
         _ => steps.is_empty(),
     };
     r.error_if(!shared && what.is_some(), "the two share what one of them is told, and nothing else")
@@ -74,9 +79,9 @@ fn tell(r: &mut Reader) -> Option<On> {
 }
 
 /// Whether a step tells these players this, once.
-fn is_the_same(step: Node, who: &str, what: Option<Instruction>) -> bool {
+fn is_the_same(step: Node, who: &str, what: Option<&Word>) -> bool {
     step.name() == "tell"
-        && step.args().map(|arg| arg.str()).eq([Some(who), what.map(Instruction::word)])
+        && step.args().map(|arg| arg.str()).eq([Some(who), what.map(|what| what.value.as_str())])
         && step.kdl.entries().len() == 2
         && step.kdl.children().is_none()
 }

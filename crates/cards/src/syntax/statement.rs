@@ -1,8 +1,9 @@
 //! What a card states for as long as it lies in play.
 
+use super::winning::{blocks, counts, goal_also, goal_only, ignores, more_ways};
 use super::{
-    CardLine, CardRef, Conditions, Duty, Known, On, Said, means_nothing, needed_number, number, once,
-    repeated, trait_words,
+    AboutWinning, CardLine, CardRef, Conditions, Duty, Known, On, Said, means_nothing, needed_number, number,
+    once, positive, repeated, trait_words,
 };
 use crate::deck::{Kind, Number, Slot, Value, Window};
 use crate::verbs::{Block, Move, Verb, read_block, read_steps};
@@ -15,11 +16,13 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Statement {
     /// What the rule is about, and the number it sets.
-    Slot(Slot, Option<Said<Value>>),
+    Slot(SlotWord, Option<Said<Value>>),
     /// Two Goals may lie in play.
     Goals,
     /// Every digit is raised by one.
     Numerals,
+    /// Every digit is raised by more than one.
+    NumeralsPlus(u8),
     /// The first play is picked at random.
     FirstPlay,
     /// Extra draws and plays.
@@ -31,13 +34,25 @@ pub(crate) enum Statement {
     /// Something that people have to do or to avoid.
     Duty(Duty),
     /// A quiz may be answered with a free statement.
-    Also,
+    #[serde(rename = "also")]
+    OwnWords,
     /// Letters that stand for any other.
     Wild(Vec<At<CardRef>>),
     /// The slot whose rule stays in play.
-    Keeps(Slot),
+    Keeps(SlotWord),
     /// A Goal is claimed, and the game goes on.
     GoalMet,
+    /// What it says about winning.
+    #[serde(untagged)]
+    Winning(AboutWinning),
+}
+
+/// What a rule is about: something that the language knows, or a name of the deck's own.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum SlotWord {
+    Known(Slot),
+    Own(String),
 }
 
 /// Something the player on turn may do without using a play.
@@ -56,30 +71,31 @@ type Read = fn(&mut Reader, &CardLine) -> Option<Statement>;
 const STATEMENTS: &[Known<Read>] = &[
     repeated("draw", &[Rule], |r, _| slot(r)),
     repeated("play", &[Rule], |r, _| slot(r)),
-    once("goals", &[Rule], |r, _| r.the_word("two").then_some(Statement::Goals)),
+    once("goals", &[Rule], |r, _| goals(r)),
     repeated("bonus", &[Rule, Meta], |r, _| bonus(r)),
-    once("numerals", &[Rule], |r, _| r.setting("plus", "one").then_some(Statement::Numerals)),
+    once("numerals", &[Rule], |r, _| numerals(r)),
     once("first-play", &[Rule], |r, _| r.the_word("random").then_some(Statement::FirstPlay)),
     repeated("free-action", &[Rule, Meta, Keeper, Creeper], |r, _| free_action(r)),
     repeated("on", &[Rule, Meta, Keeper, Creeper], |r, card| On::read(r, card).map(Statement::On)),
     once("duty", &[Rule], |r, _| Duty::read(r).map(Statement::Duty)),
-    once("slot", &[Rule], |r, _| r.the_word("quiz").then_some(Statement::Slot(Slot::Quiz, None))),
-    once("also", &[Rule], |r, _| {
-        let words = [r.arg(), r.arg()].map(|arg| arg.and_then(|arg| arg.str()));
-        let right = words == [Some("quiz"), Some("text")] && r.node.args().count() == 2;
-        r.missing_if(!right, "the words `quiz text`");
-        right.then_some(Statement::Also)
-    }),
+    once("slot", &[Rule], |r, _| own_slot(r)),
+    once("own-words", &[Rule], |_, _| Some(Statement::OwnWords)),
     once("wild", &[Rule], |r, _| {
         let letters = r.needed_args("the name of a letter").into_iter();
         Some(Statement::Wild(letters.filter_map(CardRef::read).collect()))
     }),
     once("keeps", &[Meta], |r, _| {
         let word = r.arg().map_or("", |arg| arg.word());
-        let slot = Slot::from_word(word);
-        r.missing_if(slot.is_none(), "what the rule is about").nearest(word, Slot::ALL.map(Slot::word));
-        slot.map(Statement::Keeps)
+        r.missing_if(word.is_empty(), "what the rule is about").nearest(word, Slot::ALL.map(Slot::word));
+        let slot = Slot::from_word(word).map_or(SlotWord::Own(word.to_string()), SlotWord::Known);
+        (!word.is_empty()).then_some(Statement::Keeps(slot))
     }),
+    once("goal-also", &[Rule, Meta], |r, _| goal_also(r)),
+    once("goal-only", &[Rule, Meta], |r, _| goal_only(r)),
+    once("ignores", &[Rule, Meta, Keeper], |r, _| ignores(r)),
+    once("blocks", &[Creeper], |r, _| blocks(r)),
+    once("ways", &[Rule, Meta], |r, _| more_ways(r)),
+    repeated("counts", &[Keeper], |r, _| counts(r)),
     once("goal-met", &[Meta], |r, _| r.the_word("claim").then_some(Statement::GoalMet)),
 ];
 
@@ -141,14 +157,51 @@ fn slot(r: &mut Reader) -> Option<Statement> {
     let slot = Slot::from_word(r.node.name())?;
     let all = slot == Slot::Play && r.first_word() == Some("all");
     if !all {
-        return Some(Statement::Slot(slot, Some(Said(Value::Exactly(needed_number(r)?)))));
+        let number = Said(Value::Exactly(needed_number(r)?));
+        return Some(Statement::Slot(SlotWord::Known(slot), Some(number)));
     }
     r.arg();
     let value = match r.prop("but") {
         Some(but) => Value::AllBut(number(but)?),
         None => Value::All,
     };
-    Some(Statement::Slot(slot, Some(Said(value))))
+    Some(Statement::Slot(SlotWord::Known(slot), Some(Said(value))))
+}
+
+/// How many Goals may lie in play: a number, or any.
+fn goals(r: &mut Reader) -> Option<Statement> {
+    let arg = r.needed("how many Goals may lie in play")?;
+    if arg.str() == Some("any") {
+        return Some(Statement::Slot(SlotWord::Known(Slot::Goals), Some(Said(Value::All))));
+    }
+    match number(arg)? {
+        Number::Word(2) => Some(Statement::Goals),
+        few if few.printed() < 2 => {
+            arg.error("one Goal lies in play anyway").help("write two or more, or any").nothing()
+        }
+        number => Some(Statement::Slot(SlotWord::Known(Slot::Goals), Some(Said(Value::Exactly(number))))),
+    }
+}
+
+/// By how much every digit is raised.
+fn numerals(r: &mut Reader) -> Option<Statement> {
+    let plus = r.needed_prop("plus", "plus=one")?;
+    match positive(plus)? {
+        Number::Word(1) => Some(Statement::Numerals),
+        Number::Word(n) => Some(Statement::NumeralsPlus(n)),
+        Number::Digit(_) => {
+            plus.error("a digit here would raise itself").help("write a number word: plus=two").nothing()
+        }
+    }
+}
+
+/// A slot that the deck names itself.
+fn own_slot(r: &mut Reader) -> Option<Statement> {
+    let name = r.text("a name for what the rule is about")?;
+    let known = Slot::from_word(name);
+    r.error_if(known.is_some(), format!("`{name}` is a word of the language already"))
+        .help(format!("write `{name}` with a number, or choose another name"));
+    known.is_none().then(|| Statement::Slot(SlotWord::Own(name.to_string()), None))
 }
 
 fn bonus(r: &mut Reader) -> Option<Statement> {

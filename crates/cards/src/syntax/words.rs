@@ -1,15 +1,13 @@
-//! The small words that statements, verbs and conditions share: numbers, counts, cards, places, players.
+//! The small words that statements, verbs and conditions share: numbers, cards, places, players.
 
-use crate::deck::{self, Count, Kind, Number, Place, Slot, Verb, Who};
+use super::count::{Amount, COUNTS, ONE};
+use crate::deck::{self, Base, Kind, Number, Place, Slot, Verb, Who};
 use panta_source::{At, Reader, Value};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Display};
 
 /// A name that means something only where it is lowered: a card, a player, a direction.
 pub(crate) type Word = At<String>;
-
-/// One, written as a word.
-pub(crate) const ONE: Count = Count::Exactly(Number::Word(1));
 
 /// Number words: they do not grow when digits do.
 const NUMBER_WORDS: &[&str] =
@@ -29,7 +27,8 @@ impl Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Number::Word(n) if (*n as usize) < NUMBER_WORDS.len() => f.write_str(NUMBER_WORDS[*n as usize]),
-            Number::Digit(n) | Number::Word(n) => write!(f, "{n}"),
+            Number::Digit(n) => write!(f, "{n}"),
+            Number::Word(n) => write!(f, "\"{n}\""),
         }
     }
 }
@@ -60,11 +59,7 @@ pub(crate) fn word_for<T: PartialEq>(known: &[(&'static str, T)], meant: &T) -> 
     known.iter().find(|(_, meaning)| meaning == meant).map_or("", |(word, _)| word)
 }
 
-/// Counts that are words of their own.
-pub(crate) const COUNTS: &[(&str, Count)] =
-    &[("all", Count::All), ("any", Count::Any), ("plays-left", Count::PlaysLeft), ("as-many", Count::AsMany)];
-
-fn number_word(word: &str) -> Option<Number> {
+pub(super) fn number_word(word: &str) -> Option<Number> {
     let number = NUMBER_WORDS.iter().position(|known| *known == word)?;
     Some(Number::Word(number as u8))
 }
@@ -81,6 +76,17 @@ pub(crate) fn number(value: Value) -> Option<Number> {
     number
 }
 
+/// A number of any size: a digit, a number word, or in quotes a number that never grows.
+pub(crate) fn amount(value: Value) -> Option<Number> {
+    let Some(text) = value.str() else {
+        return value.int(0..=250).map(|n| Number::Digit(n as u8));
+    };
+    match text.parse() {
+        Ok(n @ 0..=250) => Some(Number::Word(n)),
+        _ => number(value),
+    }
+}
+
 /// The next argument, which has to be a number.
 pub(crate) fn needed_number(r: &mut Reader) -> Option<Number> {
     number(r.needed("a number")?)
@@ -94,25 +100,14 @@ pub(crate) fn positive(value: Value) -> Option<Number> {
     (!none).then_some(number)
 }
 
-/// A count, if the value is one.
-pub(crate) fn count(value: Value) -> Option<At<Count>> {
-    let count = match value.str() {
-        None => Count::Exactly(number(value)?),
-        Some(word) => meaning(COUNTS, word).or_else(|| number_word(word).map(Count::Exactly))?,
-    };
-    let none = matches!(count, Count::Exactly(number) if number.printed() == 0);
-    value.error_if(none, "none at all never does anything");
-    Some(value.at(count))
-}
-
 /// Whether a step or a condition would take this for something other than a card's name.
 pub(crate) fn means_something(word: &str) -> bool {
     word.starts_with('@')
         || number_word(word).is_some()
         || Kind::from_word(word).is_some()
         || Slot::from_word(word).is_some()
-        || meaning(COUNTS, word).is_some()
-        || ["at-random", "this", "it", "hand"].contains(&word)
+        || COUNTS.contains(&word)
+        || ["at-random", "search", "alone", "up-to", "this", "it", "hand"].contains(&word)
 }
 
 /// Cards by name, or by an icon they share.
@@ -121,6 +116,8 @@ pub(crate) fn means_something(word: &str) -> bool {
 pub(crate) enum CardRef {
     Name(String),
     Icon(String),
+    /// Only conditions ask for any card of a kind in this way.
+    Kind(Kind),
 }
 
 impl CardRef {
@@ -142,8 +139,12 @@ impl CardRef {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Filter {
-    pub count: Option<At<Count>>,
+    pub count: Option<Amount>,
     pub at_random: bool,
+    /// The whole draw pile is looked through.
+    pub search: bool,
+    /// What is attached to the cards, or they to, stays where it is.
+    pub alone: bool,
     pub of: Vec<At<Of>>,
     /// Every argument was understood.
     #[serde(skip)]
@@ -162,7 +163,7 @@ pub(crate) enum Of {
 }
 
 impl Of {
-    fn read(value: Value) -> Option<At<Of>> {
+    pub fn read(value: Value) -> Option<At<Of>> {
         let word = value.word();
         let kind = Kind::from_word(word).map(Of::Kind);
         match kind.or_else(|| Slot::from_word(word).map(Of::Slot)) {
@@ -177,28 +178,25 @@ impl Filter {
     pub fn read(r: &mut Reader) -> Filter {
         let errors = r.faults.errors();
         let mut args = r.args();
-        let count = args.first().copied().and_then(count);
-        args.drain(..count.iter().len());
-        let words = args.len();
-        args.retain(|arg| arg.word() != "at-random");
-        let at_random = args.len() < words;
+        let count = Amount::read_first(&mut args);
+        let mut is_there = |word: &str| {
+            let words = args.len();
+            args.retain(|arg| arg.word() != word);
+            args.len() < words
+        };
+        let [at_random, search, alone] = ["at-random", "search", "alone"].map(&mut is_there);
         let of: Vec<At<Of>> = args.into_iter().filter_map(Of::read).collect();
-        let named = of.iter().filter(|of| matches!(of.value, Of::Card(CardRef::Name(_)))).count();
-        r.error_if(named > 0 && named < of.len(), "names stand for themselves, without a kind or an icon")
-            .help("leave out one of them");
-        Filter { count, at_random, of, sound: r.faults.errors() == errors }
+        Filter { count, at_random, search, alone, of, sound: r.faults.errors() == errors }
     }
 
-    /// The same where a player can also choose up to half of the cards.
-    pub fn read_up_to(r: &mut Reader) -> Filter {
+    /// The same with the settings of a count.
+    pub fn read_counted(r: &mut Reader) -> Filter {
         let errors = r.faults.errors();
         let mut filter = Filter::read(r);
-        if let Some(arg) = r.prop("up-to") {
-            arg.is_word("half");
-            let counted = filter.count.replace(arg.at(Count::UpToHalf)).is_some();
-            arg.error_if(counted, "a number and `up-to` exclude each other");
-            filter.sound = r.faults.errors() == errors;
-        }
+        let mut count = filter.count.unwrap_or_else(|| Amount::new(At { value: ONE, span: r.span() }));
+        count.read_settings(r);
+        filter.count = Some(count).filter(|count| !count.is(&ONE));
+        filter.sound &= r.faults.errors() == errors;
         filter
     }
 
@@ -207,17 +205,38 @@ impl Filter {
         let filter = Filter::read(r);
         r.error_if(filter.at_random, format!("`{}` leaves nothing to chance", r.name()))
             .help("leave out at-random");
+        r.error_if(filter.search, format!("`{}` searches nothing", r.name())).help("leave out search");
+        r.error_if(filter.alone, format!("`{}` parts no pair", r.name())).help("leave out alone");
         filter
     }
 
-    /// How many cards: one, if nothing else is said.
-    pub fn count(&self) -> Count {
-        self.count.map_or(ONE, |count| count.value)
+    /// Whether it means so many, and nothing more; one, if nothing else is said.
+    pub fn is(&self, base: &Base<String>) -> bool {
+        self.count.as_ref().map_or(*base == ONE, |count| count.is(base))
     }
 
     /// Whether any card will do.
     pub fn is_any(&self) -> bool {
         self.of.is_empty()
+    }
+}
+
+/// What a step passes over.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Except {
+    /// The card itself.
+    This,
+    #[serde(untagged)]
+    Card(CardRef),
+}
+
+impl Except {
+    pub fn read(value: Value) -> Option<At<Except>> {
+        match value.str() {
+            Some("this") => Some(value.at(Except::This)),
+            _ => Some(CardRef::read(value)?.map(Except::Card)),
+        }
     }
 }
 
@@ -237,8 +256,21 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
         (_, "discard") => Place::Discard,
         (_, "in-play") => Place::InPlay,
         (_, "anywhere") => Place::Anywhere,
+        (_, "pile") => Place::Pile,
+        (_, "pile-bottom") => Place::PileBottom,
         _ => {
-            let places = ["hand", "table", "aside", "rules", "goals", "discard", "in-play", "anywhere"];
+            let places = [
+                "hand",
+                "table",
+                "aside",
+                "rules",
+                "goals",
+                "discard",
+                "in-play",
+                "anywhere",
+                "pile",
+                "pile-bottom",
+            ];
             let fault = value.error(format!("`{text}` is not a place where cards lie"));
             return fault.nearest(text, places).nothing();
         }
@@ -247,9 +279,19 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
 }
 
 /// The players that have a word of their own: one, then several.
-pub(crate) const PLAYERS: &[(&str, Who)] =
-    &[("you", Who::You), ("next", Who::Next), ("others", Who::Others), ("everyone", Who::Everyone)];
-pub(crate) const GROUPS: &[(&str, Who)] = PLAYERS.split_at(2).1;
+pub(crate) const PLAYERS: &[(&str, Who)] = &[
+    ("you", Who::You),
+    ("next", Who::Next),
+    ("previous", Who::Previous),
+    ("active", Who::Active),
+    ("others", Who::Others),
+    ("everyone", Who::Everyone),
+];
+pub(crate) const ONE_PLAYER: &[(&str, Who)] = PLAYERS.split_at(4).0;
+pub(crate) const GROUPS: &[(&str, Who)] = PLAYERS.split_at(4).1;
+
+/// How a step that others do for themselves speaks of the player who carries out the effect.
+pub(crate) const YOURSELF: &str = "yourself";
 
 impl Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

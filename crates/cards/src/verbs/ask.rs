@@ -1,31 +1,55 @@
 //! `ask`: a word, a quiz, or a question to several at once.
 
+use super::Choose;
+use super::options::{MAX_QUESTION, OneOf};
 use super::prelude::*;
+use serde::ser::SerializeStruct;
 
 /// What can be asked, of several at once or of one player.
-const QUESTIONS: [&str; 5] = ["word", "quiz", "yes-no", "race", "vote"];
+const QUESTIONS: [&str; 6] = ["word", "quiz", "yes-no", "race", "vote", "one-of"];
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Ask {
-    /// A word of a list, which the cards on your table make.
-    Word { list: Option<Word> },
+    /// A word of a list, which the cards on your table make. `fresh`: nobody at all has named it before.
+    Word {
+        list: Option<Word>,
+        fresh: bool,
+        #[serde(skip)]
+        question: String,
+    },
     /// A free word, which the rule itself or a chosen one keeps in mind.
-    Kept { of: Option<Word> },
-    /// The card being played is asked about: its facts are shown, or its name.
-    Quiz { show: Option<bool> },
+    Kept {
+        of: Option<Word>,
+        #[serde(skip)]
+        question: String,
+    },
+    /// The card being played is asked about: a detail of it is shown, or its name.
+    Quiz(Option<Shown>),
     /// Several are asked at once.
     All {
         what: Asking,
         who: Said<Who>,
         about: Option<Word>,
         #[serde(skip)]
+        question: String,
+        #[serde(skip)]
         race: Option<String>,
     },
 }
 
+/// Options that somebody is asked about are a choice of theirs.
+pub(super) fn read(r: &mut Reader) -> Option<Verb> {
+    if r.node.args().nth(1).is_some_and(|what| what.word() == "one-of") {
+        let whom = r.arg().map(word);
+        r.arg();
+        return Some(Verb::Choose(Choose::OneOf(OneOf::read(r, whom))));
+    }
+    Ask::read(r).map(Verb::Ask)
+}
+
 impl Ask {
-    pub fn read(r: &mut Reader) -> Option<Ask> {
+    fn read(r: &mut Reader) -> Option<Ask> {
         let whom = r.arg().map_or("", |arg| arg.word());
         let Some(what) = r.arg().and_then(|arg| arg.str()) else {
             r.ignore_props();
@@ -34,10 +58,15 @@ impl Ask {
         match (whom, what, Asking::from_word(what)) {
             ("you", "word", _) if r.node.prop("keep").is_some() => {
                 r.setting("keep", "word");
-                Some(Ask::Kept { of: r.prop("of").map(word) })
+                Some(Ask::Kept { of: r.prop("of").map(word), question: own_words(r) })
             }
-            ("you", "word", _) => Some(Ask::Word { list: r.prop("list").map(word) }),
-            ("next", "quiz", _) => Some(Ask::Quiz { show: show_facts(r) }),
+            ("you", "word", _) => {
+                const FRESH: &[(&str, bool)] = &[("you", false), ("everyone", true)];
+                let fresh = r.prop("fresh").and_then(|value| value.one_of(FRESH, "fresh for whom?"));
+                let (list, fresh) = (r.prop("list").map(word), fresh.unwrap_or(false));
+                Some(Ask::Word { list, fresh, question: own_words(r) })
+            }
+            ("next", "quiz", _) => Some(Ask::Quiz(shown(r))),
             (_, _, Some(asking)) if let Some(who) = meaning(GROUPS, whom) => Some(all(r, asking, Said(who))),
             _ if QUESTIONS.contains(&what) => {
                 r.ignore_props();
@@ -54,7 +83,7 @@ impl Ask {
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
-            Ask::Word { list } => {
+            Ask::Word { list, fresh, question } => {
                 is_asked_first(span, cx, scope);
                 scope.used.asked = true;
                 let lists = &cx.deck.words.lists;
@@ -63,19 +92,21 @@ impl Ask {
                     let names = lists.iter().map(|list| list.name.as_str());
                     return cx.error(span, "the deck has no such list").nearest(list, names).nothing();
                 };
-                cx.emit(Step::AskWord { list: at as u8 });
+                let asks = cx.own_words(question);
+                cx.emit(Step::AskWord { list: at as u8, fresh: *fresh, asks });
             }
-            Ask::Kept { of } => {
+            Ask::Kept { of, question } => {
                 cx.needs_dictionary(span);
                 if of.is_none() {
                     cx.keeps_on_enter(span, scope);
                 }
                 cx.chosen(of, Meaning::Card, scope, "this is no card that was chosen")
                     .help("put `choose card \"…\" as=which from=rules` before it and write of=which");
-                cx.emit(Step::AskKept { of_it: of.is_some() });
+                let asks = cx.own_words(question);
+                cx.emit(Step::AskKept { of_it: of.is_some(), asks });
             }
-            Ask::Quiz { show } => quiz(*show, span, cx, scope),
-            Ask::All { what, who, about, race } => {
+            Ask::Quiz(shown) => quiz(shown.as_ref(), span, cx, scope),
+            Ask::All { what, who, about, question, race } => {
                 cx.error_if(scope.in_round, span, "several are asked at once, not one after another")
                     .help("put the question before the `for-each`");
                 match what {
@@ -93,22 +124,51 @@ impl Ask {
                 }
                 scope.used.asked |= *what == Asking::Vote;
                 scope.answers = Some(*what);
-                cx.emit(Step::AskAll { what: *what, who: who.0 });
+                let asks = cx.own_words(question);
+                cx.emit(Step::AskAll { what: *what, who: who.0, asks });
             }
         }
     }
 }
 
-fn show_facts(r: &mut Reader) -> Option<bool> {
-    match ["show", "answer"].map(|prop| r.prop(prop).map_or("", |value| value.word())) {
-        ["fact", "name"] => Some(true),
-        ["name", "fact"] => Some(false),
-        _ => r.missing("show=fact answer=name, or show=name answer=fact").nothing(),
+/// The question in the card's own words, if it stands there.
+fn own_words(r: &mut Reader) -> String {
+    r.arg().and_then(|arg| arg.short_text("a question", MAX_QUESTION)).unwrap_or_default().to_string()
+}
+
+/// What a quiz shows: a detail of the card if its name is wanted, or its name if that detail is.
+#[derive(Debug)]
+pub(crate) struct Shown {
+    detail: Word,
+    shown: bool,
+}
+
+/// Version 1 knew one detail, and the tree still has it as it was then.
+impl Serialize for Shown {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let other = Some(&self.detail).filter(|detail| detail.value != "fact");
+        let mut tree = serializer.serialize_struct("Shown", 2)?;
+        tree.serialize_field("show", &self.shown)?;
+        tree.serialize_field("detail", &other)?;
+        tree.end()
+    }
+}
+
+fn shown(r: &mut Reader) -> Option<Shown> {
+    let [show, answer] = ["show", "answer"].map(|prop| r.prop(prop).map(word));
+    match (show, answer) {
+        (Some(detail), Some(name)) if name.value == "name" && detail.value != "name" => {
+            Some(Shown { detail, shown: true })
+        }
+        (Some(name), Some(detail)) if name.value == "name" && detail.value != "name" => {
+            Some(Shown { detail, shown: false })
+        }
+        _ => r.missing("show=DETAIL answer=name, or show=name answer=DETAIL").nothing(),
     }
 }
 
 fn all(r: &mut Reader, what: Asking, who: Said<Who>) -> Ask {
-    let (mut about, mut race) = (None, None);
+    let (mut about, mut race, question) = (None, None, own_words(r));
     match what {
         Asking::YesNo => {}
         Asking::Race => race = r.prop("do").and_then(|value| value.short_text("a race", 40)),
@@ -120,11 +180,11 @@ fn all(r: &mut Reader, what: Asking, who: Said<Who>) -> Ask {
             r.setting("from", "table");
         }
     }
-    Ask::All { what, who, about, race: race.map(str::to_string) }
+    Ask::All { what, who, about, question, race: race.map(str::to_string) }
 }
 
 /// An answer that the game cannot judge stands unless it is challenged, and then the table decides.
-fn quiz(show_facts: Option<bool>, span: Span, cx: &mut Lower, scope: &mut Scope) {
+fn quiz(shown: Option<&Shown>, span: Span, cx: &mut Lower, scope: &mut Scope) {
     cx.error_if(scope.occasion != Occasion::Play, span, "there is no card being played to ask about")
         .help("a quiz belongs into `on play keeper { … }`");
     if std::mem::replace(&mut scope.used.quizzed, true) || scope.in_round {
@@ -132,10 +192,12 @@ fn quiz(show_facts: Option<bool>, span: Span, cx: &mut Lower, scope: &mut Scope)
     } else {
         is_asked_first(span, cx, scope);
     }
-    if let Some(show_facts) = show_facts {
+    if let Some(Shown { detail, shown }) = shown {
         scope.used.asked = true;
         scope.bind(Meaning::Player(0), Some("asked"));
-        cx.emit(Step::Quiz { show_facts });
+        if let Some(detail) = cx.detail(detail) {
+            cx.emit(Step::Quiz { detail, shown: *shown });
+        }
     }
 }
 

@@ -1,13 +1,54 @@
-//! `if` and `for-each`: steps that are done on a condition, or again for every player.
+//! `if`, `else` and `for-each`: steps that are done on a condition, or again for every player.
 
 use super::prelude::*;
 use super::{lower, read_block};
+use crate::deck::{self, Given};
+use serde::Serializer;
+use serde::ser::SerializeStruct;
 
-/// Done if the answer was right, or the vote was passed.
-#[derive(Debug, Serialize)]
-#[serde(transparent)]
+/// Done if something is so; perhaps with something else to do if it is not.
+#[derive(Debug)]
 pub(crate) struct If {
+    on: Option<On>,
     pub block: Block,
+    /// What `else` says.
+    pub otherwise: Block,
+}
+
+/// What it depends on.
+#[derive(Debug)]
+enum On {
+    /// How the step before has turned out.
+    Outcome(Given),
+    When(Conditions),
+}
+
+/// How a step can have turned out.
+const OUTCOMES: &[(&str, Given)] = &[
+    ("right", Given::Right),
+    ("passed", Given::Right),
+    ("yes", Given::Yes),
+    ("none-moved", Given::NoneMoved),
+];
+
+/// It depends on an answer unless it says otherwise, so what does is its block alone.
+impl Serialize for If {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (outcome, when) = match &self.on {
+            None | Some(On::Outcome(Given::Right)) => (None, None),
+            Some(On::Outcome(outcome)) => (Some(word_for(OUTCOMES, outcome)), None),
+            Some(On::When(when)) => (None, Some(when)),
+        };
+        if outcome.is_none() && when.is_none() && self.otherwise.is_empty() {
+            return self.block.serialize(serializer);
+        }
+        let mut tree = serializer.serialize_struct("If", 4)?;
+        tree.serialize_field("outcome", &outcome)?;
+        tree.serialize_field("when", &when)?;
+        tree.serialize_field("block", &self.block)?;
+        tree.serialize_field("else", &self.otherwise)?;
+        tree.end()
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -31,17 +72,83 @@ fn block(r: &mut Reader) -> Block {
 
 impl If {
     pub fn read(r: &mut Reader) -> If {
-        let known = matches!(r.arg().map(|arg| arg.word()), Some("right" | "passed"));
-        r.missing_if(!known, "the word `right` or `passed`");
-        If { block: block(r) }
+        let mut nodes = r.children();
+        let on = if let Some(arg) = r.arg() {
+            arg.one_of(OUTCOMES, "nothing turns out so").map(On::Outcome)
+        } else if nodes.first().is_some_and(|first| first.name() == "when") {
+            Some(On::When(Conditions::read_when(nodes.remove(0))))
+        } else {
+            r.missing("a `when`, or a word for how the step before has turned out")
+                .nearest("", OUTCOMES.iter().map(|(word, _)| *word))
+                .nothing()
+        };
+        r.missing_if(nodes.is_empty(), "something to do");
+        If { on, block: read_block(&nodes), otherwise: vec![] }
+    }
+
+    /// Reads the `else` that follows it.
+    pub fn read_else(&mut self, r: &mut Reader) {
+        self.otherwise = block(r);
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
-        cx.error_if(!scope.used.asked, span, "nothing was asked that could be right")
-            .help("put an `ask` before it");
-        let unless_right = |to| Step::UnlessRight { to };
-        cx.jump(unless_right, |cx| scope.block(|inner| lower(&self.block, cx, inner)));
+        let Some(on) = &self.on else { return };
+        let given = on.lower(span, cx, scope);
+        let at = cx.here();
+        cx.emit(Step::Unless { given, to: at });
+        let otherwise = Some(&self.otherwise).filter(|block| !block.is_empty());
+        let blocks: Vec<&Block> = [&self.block].into_iter().chain(otherwise).collect();
+        let starts = one_of(&blocks, cx, scope);
+        let to = starts.get(1).copied().unwrap_or(cx.here());
+        cx.replace(at, Step::Unless { given, to });
     }
+}
+
+impl On {
+    fn lower(&self, span: Span, cx: &mut Lower, scope: &Scope) -> Given {
+        let outcome = match self {
+            On::When(conditions) => return Given::Holds(cx.conditions(conditions, None).0),
+            On::Outcome(outcome) => *outcome,
+        };
+        match outcome {
+            Given::Yes => {
+                let said = matches!(scope.answers, Some(Asking::YesNo | Asking::Word));
+                cx.somebody_said_yes(said, span);
+            }
+            Given::NoneMoved => {
+                cx.error_if(!scope.moved, span, "no step before it moves cards")
+                    .help("put a `discard`, `take` or `give` right before it");
+            }
+            _ => {
+                cx.error_if(!scope.used.asked, span, "nothing was asked that could be right")
+                    .help("put an `ask` before it");
+            }
+        }
+        outcome
+    }
+}
+
+/// An `else` that no `if` claims.
+pub(super) fn read_else(r: &mut Reader) {
+    r.ignore_rest();
+    r.error("`else` without `if`").help("it stands right after the braces of an `if`");
+}
+
+/// Lowers blocks of which only one is done, each with a way past the others at its end. Returns where each begins.
+pub(super) fn one_of(blocks: &[&Block], cx: &mut Lower, scope: &mut Scope) -> Vec<deck::At> {
+    let (mut starts, mut ends) = (vec![], vec![]);
+    scope.one_of(blocks, |block, inner| {
+        starts.push(cx.here());
+        lower(block, cx, inner);
+        if starts.len() < blocks.len() {
+            let to = cx.here();
+            ends.push(to);
+            cx.emit(Step::Goto { to });
+        }
+    });
+    let past = cx.here();
+    ends.into_iter().for_each(|end| cx.replace(end, Step::Goto { to: past }));
+    starts
 }
 
 impl ForEach {

@@ -1,5 +1,6 @@
 //! `choose`: what a player chooses for the steps to come.
 
+use super::options::{AnyNumber, OneOf};
 use super::prelude::*;
 
 #[derive(Debug, Serialize)]
@@ -7,24 +8,34 @@ use super::prelude::*;
 pub(crate) enum Choose {
     /// Left or right.
     Direction { r#as: Option<Word> },
-    /// A player, perhaps one with cards in hand, perhaps nobody.
-    Player { r#as: Option<Word>, among: Said<Who>, holding: bool, optional: bool },
+    /// A player, perhaps one with cards in hand or for whom something holds, perhaps nobody.
+    Player {
+        r#as: Option<Word>,
+        among: Said<Who>,
+        holding: bool,
+        optional: bool,
+        except: Option<Word>,
+        by: Option<Word>,
+        at_random: bool,
+        when: Option<Conditions>,
+    },
     /// Two players, whom the rule keeps in mind.
     Two { r#as: Option<Word>, among: Said<Who> },
     /// A rule in play that keeps a word, so that it can be given another one.
     Card { r#as: Option<Word>, filter: Filter },
+    /// One of several blocks.
+    #[serde(untagged)]
+    OneOf(OneOf),
+    /// A number.
+    #[serde(untagged)]
+    Number(AnyNumber),
 }
 
 impl Choose {
     pub fn read(r: &mut Reader) -> Option<Choose> {
         Some(match r.arg().map(|arg| arg.word()) {
             Some("direction") => Choose::Direction { r#as: given_name(r) },
-            Some("player") => Choose::Player {
-                r#as: given_name(r),
-                among: several(r, Who::Others),
-                holding: r.prop("holding").is_some_and(|value| value.is_word("hand")),
-                optional: r.flag("optional"),
-            },
+            Some("player") => player(r),
             Some("two") => two(r),
             Some("card") => {
                 let (name, filter) = (given_name(r), Filter::read_chosen(r));
@@ -33,9 +44,13 @@ impl Choose {
                 r.setting("from", "rules");
                 Choose::Card { r#as: name, filter }
             }
+            Some("number") => Choose::Number(AnyNumber::read(r)?),
+            Some("one-of") => Choose::OneOf(OneOf::read(r, None)),
             other => {
-                r.error("`choose` can be about a player, two players, a card or a direction")
-                    .nearest(other.unwrap_or(""), ["player", "two", "card", "direction"]);
+                r.error(
+                    "`choose` can be about a player, two players, a card, a direction, a number or options",
+                )
+                .nearest(other.unwrap_or(""), ["player", "two", "card", "direction", "number", "one-of"]);
                 r.ignore_rest();
                 return None;
             }
@@ -48,10 +63,18 @@ impl Choose {
                 scope.bind(Meaning::Direction, name.as_ref().map(|name| name.value.as_str()));
                 cx.emit(Step::ChooseDirection);
             }
-            Choose::Player { r#as: name, among, holding, optional } => {
+            Choose::Player { r#as: name, among, holding, optional, except, by, at_random, when } => {
+                // Whoever is chosen has no name yet.
+                let one = |word: &Option<Word>| word.as_ref().map(|word| cx.one_player(word, scope));
+                let (except, by) = (one(except), one(by));
+                let when = cx.maybe_when(when);
                 let keep = cx.keep(span, name, scope);
-                cx.emit(choose(keep, among.0, *holding, *optional, None));
+                let (except, by) = (except.flatten(), by.flatten().unwrap_or(Who::You));
+                let (among, holding, optional, at_random) = (among.0, *holding, *optional, *at_random);
+                cx.emit(Step::ChoosePlayer { keep, among, holding, when, optional, except, by, at_random });
             }
+            Choose::Number(number) => number.lower(span, cx, scope),
+            Choose::OneOf(one_of) => one_of.lower(cx, scope),
             Choose::Two { r#as: name, among } => choose_two(name, among.0, span, cx, scope),
             Choose::Card { r#as: name, filter } => {
                 let which = cx.which(filter, scope);
@@ -71,6 +94,19 @@ impl Choose {
     }
 }
 
+fn player(r: &mut Reader) -> Choose {
+    let name = given_name(r);
+    let among = several(r, Who::Others);
+    let holding = r.prop("holding").is_some_and(|value| value.is_word("hand"));
+    let optional = r.flag("optional");
+    let (except, by) = (r.prop("except").map(word), r.prop("by").map(word));
+    let at_random = r.arg().is_some_and(|arg| arg.is_word("at-random"));
+    r.error_if(at_random && (optional || by.is_some()), "either chance chooses or a player does")
+        .help("leave out at-random, or optional= and by=");
+    let when = r.child("when").map(Conditions::read_when);
+    Choose::Player { r#as: name, among, holding, optional, except, by, at_random, when }
+}
+
 fn two(r: &mut Reader) -> Choose {
     r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("player"), "the word `player` after `two`");
     let name = given_name(r);
@@ -85,9 +121,10 @@ fn two(r: &mut Reader) -> Choose {
     Choose::Two { r#as: name, among }
 }
 
-fn choose(keep: u8, among: Who, holding: bool, optional: bool, except: Option<u8>) -> Step {
-    let when = Tests::default();
-    Step::ChoosePlayer { keep, among, holding, when, optional, except }
+/// A choice that you make, of anybody among these.
+pub(super) fn choose(keep: u8, among: Who, except: Option<Who>, when: Tests) -> Step {
+    let (holding, optional, by, at_random) = (false, false, Who::You, false);
+    Step::ChoosePlayer { keep, among, holding, when, optional, except, by, at_random }
 }
 
 fn choose_two(name: &Option<Word>, among: Who, span: Span, cx: &mut Lower, scope: &mut Scope) {
@@ -98,7 +135,7 @@ fn choose_two(name: &Option<Word>, among: Who, span: Span, cx: &mut Lower, scope
     for meaning in [Meaning::Player(0), Meaning::Player(1), Meaning::Pair] {
         scope.bind(meaning, Some(value));
     }
-    cx.emit(choose(0, among, false, false, None));
-    cx.emit(choose(1, among, false, false, Some(0)));
+    cx.emit(choose(0, among, None, Tests::default()));
+    cx.emit(choose(1, among, Some(Who::Named(0)), Tests::default()));
     cx.emit(Step::KeepPlayers);
 }

@@ -12,7 +12,7 @@ pub(crate) struct Deal {
 impl Deal {
     pub fn read(r: &mut Reader) -> Deal {
         let filter = Filter::read_chosen(r);
-        r.error_if(filter.count() != Count::All, "all of them are dealt")
+        r.error_if(!filter.is(&Base::All), "all of them are dealt")
             .help("write: deal all keeper from=everyone.table");
         r.setting("from", "everyone.table");
         Deal { filter, first: r.prop("first").map(word).filter(|first| first.value != "you") }

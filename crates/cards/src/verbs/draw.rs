@@ -1,88 +1,96 @@
-//! `draw`: into hands, into a mini-hand, or for each player who said yes.
+//! `draw`: into hands, or into a mini-hand.
 
 use super::prelude::*;
+use serde::Serializer;
+use serde::ser::SerializeStruct;
 
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 pub(crate) struct Draw {
-    count: At<Count>,
-    into: Into,
+    count: Amount,
+    /// Into a mini-hand.
+    aside: bool,
     who: Option<Word>,
-}
-
-/// Where the cards go.
-#[derive(Debug, PartialEq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-enum Into {
-    /// The hands of those who draw.
-    Hand,
-    /// One for each player who said yes, up to this many.
-    PerYes { max: Said<Number> },
-    /// A mini-hand, perhaps so many cards for each player.
-    Aside { per: bool },
 }
 
 impl Draw {
     pub fn read(r: &mut Reader) -> Option<Draw> {
-        let (count, into) = (drawn(r), r.prop("into"));
-        let who = r.prop("who").map(word);
-        let (per, max) = (r.prop("per"), r.prop("max"));
-        let count = count?;
-        if per.is_some_and(|per| per.word() == "yes") {
-            r.unwanted("into", "these are drawn into the hand").help("leave out into=");
-            r.error_if(count.value != ONE, "one card is drawn for each of them")
-                .help("write: draw one per=yes max=three");
-            let max = max.map_or(Some(Number::Word(6)), positive)?;
-            return Some(Draw { count, into: Into::PerYes { max: Said(max) }, who });
-        }
-        r.unwanted("max", "`max` is about what is drawn per=yes").help("write: draw one per=yes max=three");
-        let per_player = per.is_some_and(|per| per.is_word("player"));
+        let count = drawn(r);
+        let (into, who) = (r.prop("into"), r.prop("who").map(word));
+        let mut settings = Amount::new(At { value: ONE, span: r.span() });
+        settings.read_settings(r);
+        let count = Amount { base: count?, ..settings };
         let Some(into) = into else {
-            r.unwanted("per", "so many for each player are drawn into=aside only")
-                .help("write who=everyone if each of them draws");
-            let who = who.filter(|who| who.value != "you");
-            return Some(Draw { count, into: Into::Hand, who });
+            return Some(Draw { count, aside: false, who: who.filter(|who| who.value != "you") });
         };
         if !into.is_word("aside") {
             return None;
         }
         r.unwanted("who", "only you can set cards aside").help("leave out who=");
-        r.error_if(count.value == Count::PlaysLeft, "what can still be played changes while cards lie aside");
-        Some(Draw { count, into: Into::Aside { per: per_player }, who: None })
+        let changes = count.base.value == Base::PlaysLeft;
+        r.error_if(changes, "what can still be played changes while cards lie aside");
+        Some(Draw { count, aside: true, who: None })
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
-        let count = cx.count(self.count, scope);
-        match self.into {
-            Into::Hand => {
-                let who = cx.who(&self.who, scope);
-                cx.emit(Step::Draw { count, who });
-            }
-            Into::PerYes { max } => {
-                cx.somebody_said_yes(scope.answers == Some(Asking::YesNo), span);
-                let who = cx.who(&self.who, scope);
-                cx.emit(Step::Draw { count: Count::PerYes(max.0), who });
-            }
-            Into::Aside { per } => {
-                // The game keeps one mini-hand for each effect.
-                let drew_already = std::mem::replace(&mut scope.used.drew_aside, true);
-                let again = drew_already || scope.used.took_aside || scope.in_round;
-                cx.error_if(again, span, "an effect sets cards aside only once")
-                    .help("draw all of them in one step");
-                scope.aside = Some(cx.here());
-                cx.emit(Step::DrawAside { count, per_player: per });
-            }
+        let count = cx.amount(&self.count, scope);
+        if !self.aside {
+            let who = cx.who(&self.who, scope);
+            return cx.emit(Step::Draw { count, who });
         }
+        scope.sets_aside(span, cx);
+        scope.aside = Some(cx.here());
+        cx.emit(Step::DrawAside { count });
     }
 }
 
 /// How many: a number, or as many as something else.
-fn drawn(r: &mut Reader) -> Option<At<Count>> {
+fn drawn(r: &mut Reader) -> Option<At<Base<String>>> {
     let arg = r.needed("a number")?;
-    match count(arg) {
-        Some(At { value: Count::All | Count::Any, .. }) => {
-            arg.error("a number of cards is drawn, never all or any").help("write how many").nothing()
+    match base(arg) {
+        Some(At { value: Base::All | Base::Any | Base::Half, .. }) => arg
+            .error("a number of cards is drawn, never all, any or half of them")
+            .help("write how many")
+            .nothing(),
+        None if arg.word() == "up-to" => {
+            r.args();
+            arg.error("`up-to` is not a number").help("whoever draws takes all they are due").nothing()
         }
-        None if arg.str().is_some() => Some(arg.at(Count::Exactly(number(arg)?))),
+        // Perhaps the name of a number.
+        None => Some(arg.at(Base::Named(arg.str()?.to_string()))),
         count => count,
+    }
+}
+
+/// Where the cards go, as the hash has always had it: what they are drawn for is said there in two cases.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Into {
+    Hand,
+    PerYes { max: Said<Number> },
+    Aside { per: bool },
+}
+
+impl Serialize for Draw {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Amount { base, per, min, max, .. } = &self.count;
+        let per = per.as_ref().map(|per| &per.value);
+        let into = match (self.aside, per) {
+            (false, Some(Per::Yes)) if base.value == ONE && min.is_none() => {
+                Into::PerYes { max: Said(max.unwrap_or(Number::Word(6))) }
+            }
+            (false, _) => Into::Hand,
+            (true, Some(Per::Player)) if min.is_none() && max.is_none() => Into::Aside { per: true },
+            (true, _) => Into::Aside { per: false },
+        };
+        let mut tree = serializer.serialize_struct("Draw", 3)?;
+        match into {
+            Into::PerYes { .. } | Into::Aside { per: true } => {
+                tree.serialize_field("count", &base.value.to_string())?;
+            }
+            _ => tree.serialize_field("count", &self.count)?,
+        }
+        tree.serialize_field("into", &into)?;
+        tree.serialize_field("who", &self.who)?;
+        tree.end()
     }
 }

@@ -8,7 +8,9 @@ mod branch;
 mod choose;
 mod deal;
 mod draw;
+mod look;
 mod moving;
+mod options;
 mod play;
 mod swap;
 mod tell;
@@ -25,9 +27,7 @@ pub(crate) use tell::instruction;
 /// What all of them work with.
 mod prelude {
     pub(super) use super::{Block, Verb};
-    pub(super) use crate::deck::{
-        Asking, Count, Instruction, Kind, Number, Place, PlayFrom, Step, Tests, Who,
-    };
+    pub(super) use crate::deck::{Asking, Base, Count, Kind, Number, Place, PlayFrom, Step, Tests, Who};
     pub(super) use crate::lower::{Lower, Meaning, Occasion, Scope, Which};
     pub(super) use crate::syntax::*;
     pub(super) use panta_source::{At, Reader, Span};
@@ -50,8 +50,10 @@ pub(crate) enum Verb {
     If(branch::If),
     ForEach(branch::ForEach),
     Tell(tell::Tell),
+    Look(look::Look),
     EndTurn,
     Again,
+    Nothing,
     #[serde(untagged)]
     Play(play::Play),
     #[serde(untagged)]
@@ -67,16 +69,23 @@ const VERBS: &[(&str, Read)] = &[
     ("discard", |r| Move::read(r).map(Verb::Move)),
     ("take", |r| Move::read(r).map(Verb::Move)),
     ("give", |r| Move::read(r).map(Verb::Move)),
+    ("put", |r| Move::read(r).map(Verb::Move)),
     ("swap", |r| Some(Verb::Swap(swap::Swap::read(r)))),
     ("deal", |r| Some(Verb::Deal(deal::Deal::read(r)))),
     ("shuffle", deal::read_shuffle),
     ("choose", |r| Choose::read(r).map(Verb::Choose)),
-    ("ask", |r| Ask::read(r).map(Verb::Ask)),
+    ("ask", ask::read),
     ("if", |r| Some(Verb::If(branch::If::read(r)))),
+    ("else", |r| {
+        branch::read_else(r);
+        None
+    }),
     ("for-each", |r| Some(Verb::ForEach(branch::ForEach::read(r)))),
+    ("look", |r| look::Look::read(r).map(Verb::Look)),
     ("tell", |r| tell::Tell::read(r).map(Verb::Tell)),
     ("end-turn", |_| Some(Verb::EndTurn)),
     ("again", |_| Some(Verb::Again)),
+    ("nothing", |_| Some(Verb::Nothing)),
 ];
 
 /// The words of all verbs.
@@ -86,7 +95,8 @@ pub(crate) fn verb_words() -> impl Iterator<Item = &'static str> {
 
 /// The steps that these nodes state.
 pub(crate) fn read_block(nodes: &[Node]) -> Block {
-    let mut block = vec![];
+    let mut block: Block = vec![];
+    let mut after_if = false;
     for (at, &node) in nodes.iter().enumerate() {
         let after = |word| nodes[..at].iter().any(|before| before.name() == word);
         node.error_if(after("end-turn"), "nothing after `end-turn` is done").help("let the turn end last");
@@ -94,7 +104,13 @@ pub(crate) fn read_block(nodes: &[Node]) -> Block {
             node.twice();
             continue;
         }
+        let before = std::mem::replace(&mut after_if, node.name() == "if");
         match meaning(VERBS, node.name()) {
+            Some(_) if before && node.name() == "else" => {
+                if let Some(At { value: Verb::If(step), .. }) = block.last_mut() {
+                    step.read_else(&mut Reader::new(node));
+                }
+            }
             Some(read) => {
                 let verb = read(&mut Reader::new(node));
                 block.extend(verb.map(|value| At { value, span: node.span() }));
@@ -122,16 +138,28 @@ pub(crate) fn plays_nothing(block: &Block, faults: &Faults) {
                 let fault = faults.error(step.span, "no card can be played here");
                 fault.help("only Actions, free actions and turn starts play further cards");
             }
-            Verb::If(branch::If { block }) | Verb::ForEach(branch::ForEach { block, .. }) => {
+            Verb::If(branch::If { block, otherwise, .. }) => {
                 plays_nothing(block, faults);
+                plays_nothing(otherwise, faults);
+            }
+            Verb::ForEach(branch::ForEach { block, .. }) => plays_nothing(block, faults),
+            Verb::Choose(Choose::OneOf(choice)) => {
+                choice.blocks().for_each(|block| plays_nothing(block, faults));
             }
             _ => {}
         }
     }
 }
 
+/// How many blocks can lie within one another.
+const MAX_DEPTH: usize = 6;
+
 /// Lowers the steps of an effect in their order.
 pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
+    if let Some(first) = block.first().filter(|_| scope.depth > MAX_DEPTH) {
+        let fault = cx.error(first.span, format!("blocks lie at most {MAX_DEPTH} deep in one another"));
+        return fault.help("say it with fewer blocks, or make two cards of it").nothing();
+    }
     for step in block {
         let span = step.span;
         match &step.value {
@@ -146,8 +174,10 @@ pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
             Verb::If(step) => step.lower(span, cx, scope),
             Verb::ForEach(step) => step.lower(span, cx, scope),
             Verb::Tell(tell) => tell.lower(cx, scope),
+            Verb::Look(look) => look.lower(span, cx, scope),
             Verb::EndTurn => cx.emit(Step::EndTurn),
             Verb::Again => cx.emit(Step::Again),
+            Verb::Nothing => {}
         }
     }
 }

@@ -1,19 +1,33 @@
-//! `discard`, `take`, `give`: cards go from one place to another.
+//! `discard`, `take`, `give`, `put`: cards go from one place to another.
 
+use super::choose::choose;
 use super::prelude::*;
-use crate::deck::{CardSet, Verb as Moving};
+use crate::deck::{CardSet, Only, Verb as Moving};
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Move {
     /// Cards that qualify go somewhere.
     #[serde(rename = "move")]
-    Cards { verb: Said<Moving>, filter: Filter, from: Option<At<Zone>>, to: Option<To> },
+    Cards(Box<Cards>),
     /// The card itself goes somewhere.
     #[serde(rename = "move-this")]
     This { verb: Said<Moving>, to: Option<To> },
     /// Attached Creepers are discarded, and the Keepers they sat on stay.
     Detach { filter: Filter, from: Option<At<Zone>> },
+}
+
+/// Which cards go where, who moves them and who picks them.
+#[derive(Debug, Serialize)]
+pub(crate) struct Cards {
+    verb: Said<Moving>,
+    filter: Filter,
+    except: Option<At<Except>>,
+    carrying: bool,
+    from: Option<At<Zone>>,
+    to: Option<To>,
+    who: Option<Word>,
+    by: Option<Word>,
 }
 
 /// Where they go.
@@ -32,45 +46,21 @@ pub(crate) enum To {
     Player(Word),
     /// Another player of your choice, perhaps only one for whom something holds.
     Others { when: Option<Conditions> },
+    /// Any other place.
+    Place(At<Zone>),
 }
 
 impl Move {
     pub fn read(r: &mut Reader) -> Option<Move> {
         let verb = Moving::from_word(r.name())?;
-        Some(if r.first_word() == Some("this") && verb != Moving::Take {
+        let this = r.first_word() == Some("this") && matches!(verb, Moving::Discard | Moving::Give);
+        Some(if this {
             Move::read_this(r, verb)
         } else if verb == Moving::Discard && r.node.prop("detach").is_some() {
             Move::read_detach(r)
         } else {
-            Move::read_cards(r, verb)
+            Move::Cards(Box::new(Cards::read(r, verb)))
         })
-    }
-
-    fn read_cards(r: &mut Reader, verb: Moving) -> Move {
-        let mut from = r.prop("from").and_then(zone);
-        if verb == Moving::Give {
-            // What is given lies on a table, whoever's it is.
-            from = from.filter(|from| from.value != Place::Table("everyone".into()));
-        } else {
-            r.needed_prop("from", "from=");
-        }
-        let to = match verb {
-            Moving::Discard => Some(To::Discard),
-            Moving::Give => r.needed_prop("to", "to=").map(word).map(To::Player),
-            Moving::Take => match r.prop("to").map_or("", |value| value.word()) {
-                "hand" => Some(To::Hand),
-                "table" => Some(To::Table),
-                "aside" => Some(To::Aside),
-                to => {
-                    let fault = r.error("`take` needs to know where to");
-                    fault.nearest(to, ["hand", "table", "aside"]).nothing()
-                }
-            },
-        };
-        let filter = Filter::read_up_to(r);
-        let several = matches!(to, Some(To::Aside)) && filter.count() != ONE;
-        r.error_if(several, "only one card can be taken aside").help("write: take one …; then `play it`");
-        Move::Cards { verb: Said(verb), filter, from, to }
     }
 
     fn read_this(r: &mut Reader, verb: Moving) -> Move {
@@ -94,7 +84,7 @@ impl Move {
         if let Some(arg) = r.prop("detach") {
             arg.error_if(!arg.bool(), "this can only be #true").help("leave it out");
         }
-        let counted = filter.count.is_some_and(|count| count.value != Count::All);
+        let counted = filter.count.as_ref().is_some_and(|count| !count.is(&Base::All));
         r.error_if(counted, "every one that is attached there is discarded")
             .help("name the Creepers, or write all");
         r.needed_prop("from", "from=");
@@ -103,22 +93,7 @@ impl Move {
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
-            Move::Cards { verb, filter, from, to } => {
-                let which = cx.which(filter, scope);
-                let from = match from {
-                    Some(from) => cx.place(from, scope),
-                    None if verb.0 == Moving::Give => Some(Place::Table(Who::Everyone)),
-                    None => None,
-                };
-                let to = to.as_ref().and_then(|to| to.lower(from, span, cx, scope));
-                let (Some(from), Some(to), Said(verb)) = (from, to, *verb) else { return };
-                let Which { count, of, .. } = which;
-                let step = Step::Move { verb, count, of, at_random: filter.at_random, from, to };
-                can_be_moved(step, span, cx, which.cards);
-                cx.finds_something(span, &which, from);
-                scope.moved = true;
-                cx.emit(step);
-            }
+            Move::Cards(cards) => cards.lower(span, cx, scope),
             Move::This { verb: Said(verb), to } => {
                 // A Keeper or Creeper lies in front of somebody, a New Rule in the middle.
                 let movable = match scope.card.kind {
@@ -153,12 +128,127 @@ impl Move {
     }
 }
 
+impl Cards {
+    fn read(r: &mut Reader, verb: Moving) -> Cards {
+        let (who, by) = (r.prop("who").map(word), r.prop("by").map(word));
+        let zone =
+            |value| zone(value).map(|zone| if who.is_some() { seen_by_all(value, zone) } else { zone });
+        let mut from = r.prop("from").and_then(zone);
+        if verb == Moving::Give {
+            // What is given lies on a table, whoever's it is.
+            from = from.filter(|from| from.value != Place::Table("everyone".into()));
+        } else {
+            r.needed_prop("from", "from=");
+        }
+        let to = match verb {
+            Moving::Discard => Some(To::Discard),
+            Moving::Give => match r.needed_prop("to", "to=") {
+                Some(to) if to.word().contains('.') => zone(to).map(To::Place),
+                Some(to) if who.is_some() && to.word() == "you" => {
+                    Some(To::Player(to.at(YOURSELF.to_string())))
+                }
+                to => to.map(word).map(To::Player),
+            },
+            Moving::Put => r.needed_prop("to", "to=").and_then(zone).map(To::Place),
+            Moving::Take => match r.prop("to").map_or("", |value| value.word()) {
+                "hand" => Some(To::Hand),
+                "table" => Some(To::Table),
+                "aside" => Some(To::Aside),
+                to => {
+                    let fault = r.error("`take` needs to know where to");
+                    fault.nearest(to, ["hand", "table", "aside"]).nothing()
+                }
+            },
+        };
+        let except = r.prop("except").and_then(Except::read);
+        let carrying = r.prop("carrying").is_some_and(|value| value.is_word("creeper"));
+        let filter = Filter::read_counted(r);
+        Cards { verb: Said(verb), filter, except, carrying, from, to, who, by }
+    }
+
+    fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
+        let mut which = cx.which(&self.filter, scope);
+        let mut only = Only { not_this: false, carrying: self.carrying };
+        match &self.except {
+            Some(At { value: Except::This, .. }) => only.not_this = true,
+            Some(At { value: Except::Card(card), span }) => {
+                let spared = cx.cards(card, *span).unwrap_or_default();
+                which = which.without(spared, cx);
+            }
+            None => {}
+        }
+        let from = match &self.from {
+            Some(from) => cx.place(from, scope).map(|from| match from {
+                Place::Pile if self.filter.search => Place::Search,
+                from => from,
+            }),
+            None if self.verb.0 == Moving::Give => Some(Place::Table(Who::Everyone)),
+            None => None,
+        };
+        let who = cx.who(&self.who, scope);
+        let by = self.by.as_ref().and_then(|by| cx.one_player(by, scope));
+        self.idle_words(cx);
+        let to = self.to.as_ref().and_then(|to| to.lower(from, span, cx, scope));
+        let (Some(from), Some(to), Said(verb)) = (from, to, self.verb) else { return };
+        let (Which { count, of, .. }, at_random) = (&which, self.filter.at_random);
+        let (count, of, alone) = (*count, *of, self.filter.alone);
+        let step = Step::Move { verb, count, of, only, at_random, alone, from, to, who, by };
+        let astray = self.filter.search && from != Place::Search;
+        cx.error_if(astray, span, "only the draw pile is searched").help("write: from=pile search");
+        let unseen = matches!(from, Place::Pile | Place::PileBottom) && !self.filter.is_any();
+        cx.error_if(unseen || (at_random && from == Place::Pile), span, "the draw pile lies face down")
+            .help("write how many cards of the pile, or from=pile search to look through it");
+        let apart = alone && !matches!(from, Place::Table(_) | Place::InPlay);
+        cx.error_if(apart, span, "only what lies on a table is attached").help("leave out alone");
+        can_be_moved(step, span, cx, which.cards);
+        cx.finds_something(span, &which, from);
+        scope.moved = true;
+        cx.emit(step);
+    }
+
+    /// What is said of who moves and who picks has to make a difference.
+    fn idle_words(&self, cx: &Lower) {
+        let is_you = |word: &&Word| word.value == "you";
+        if let Some(you) = self.who.as_ref().filter(is_you) {
+            cx.faults.warning(you.span, "you do this anyway").help("leave out who=you");
+        }
+        if let Some(you) = self.by.as_ref().filter(is_you) {
+            cx.faults.warning(you.span, "you pick anyway").help("leave out by=you");
+        }
+        if let (Some(_), Some(by)) = (&self.who, &self.by) {
+            cx.error(by.span, "whoever does this picks, too")
+                .help("leave out by=, or write from=whom.table by=… without who=");
+        }
+        let blind =
+            self.filter.at_random || self.filter.count.as_ref().is_some_and(|count| count.is(&Base::All));
+        if let Some(by) = self.by.as_ref().filter(|_| blind) {
+            cx.error(by.span, "there is nothing to pick here").help("leave out by=");
+        }
+    }
+}
+
+/// Where each of several players does a step, `hand` is their own, and `you.hand` still yours.
+fn seen_by_all(value: panta_source::Value, zone: At<Zone>) -> At<Zone> {
+    if !value.word().starts_with("you.") {
+        return zone;
+    }
+    zone.map(|zone| match zone {
+        Place::Hand(_) => Place::Hand(YOURSELF.to_string()),
+        Place::Table(_) => Place::Table(YOURSELF.to_string()),
+        zone => zone,
+    })
+}
+
 impl Verb {
     /// The place that a plain discard takes cards from, for a cost; `None` for anything else.
     pub fn discards_from(&self) -> Option<Option<&Zone>> {
         match self {
-            Verb::Move(Move::Cards { verb: Said(Moving::Discard), filter, from, .. }) => {
-                (filter.count() != Count::UpToHalf).then(|| from.as_ref().map(|from| &from.value))
+            Verb::Move(Move::Cards(cards)) => {
+                let Cards { verb: Said(verb), filter, except, carrying, from, who, by, .. } = &**cards;
+                let fewer = filter.count.as_ref().is_some_and(|count| count.up_to);
+                let narrowed = except.is_some() || *carrying || who.is_some() || by.is_some();
+                let plain = *verb == Moving::Discard && !fewer && !narrowed && !filter.alone;
+                plain.then(|| from.as_ref().map(|from| &from.value))
             }
             Verb::Move(Move::This { verb: Said(Moving::Discard), .. }) => Some(None),
             _ => None,
@@ -168,24 +258,54 @@ impl Verb {
 
 /// Whether the game can move these cards as the card says.
 fn can_be_moved(step: Step, span: Span, cx: &Lower, cards: CardSet) {
-    let Step::Move { verb, count, at_random, from, to, .. } = step else { return };
+    let Step::Move { verb, count, at_random, from, to, who, by, .. } = step else { return };
     let refuse_if = |wrong: bool, message: &str, help: &str| {
         cx.error_if(wrong, span, message).help(help);
     };
     let is_hidden = "nobody can choose among cards that are hidden from them";
-    refuse_if(from == to, "the cards are there already", "move them somewhere else");
-    let plays = count == Count::PlaysLeft;
+    let there = match (from, to) {
+        (Place::Hand(_), Place::Hand(Who::Owner)) | (Place::Table(_), Place::Table(Who::Owner)) => true,
+        _ => from == to,
+    };
+    refuse_if(there, "the cards are there already", "move them somewhere else");
+    let owned = matches!(from, Place::Hand(_) | Place::Table(_));
+    let nobodys = !owned && matches!(to, Place::Hand(Who::Owner) | Place::Table(Who::Owner));
+    refuse_if(nobodys, "cards that lie there are nobody's", "say whose hand or table they go to");
+    let several = to == Place::Aside && count != Count::ONE;
+    refuse_if(several, "only one card can be taken aside", "write: take one …; then `play it`");
+    let plays = count.base == Base::PlaysLeft;
     refuse_if(plays, "only `draw` counts the plays that are left", "write a number, all or any");
-    let blind = matches!(from, Place::Hand(who) if who != Who::You) && !at_random && count != Count::All;
-    refuse_if(blind, is_hidden, "write at-random, or take all of them");
-    let both = at_random && matches!(count, Count::Any | Count::UpToHalf);
+    let chosen = !at_random && count != Count::ALL;
+    let blind = matches!(from, Place::Hand(owner) if owner != by.unwrap_or(Who::You));
+    refuse_if(blind && chosen, is_hidden, "write at-random, or take all of them");
+    let both = at_random && (count.up_to || count.base == Base::Any);
     refuse_if(both, "either chance chooses or a player does", "write a number, or leave out at-random");
+    if who != Who::You {
+        let own = matches!(from, Place::Hand(place) | Place::Table(place) if !place.is_several());
+        let one_each = own && !matches!(from, Place::Hand(Who::Yourself) | Place::Table(Who::Yourself));
+        let message = "two of them could want the same card";
+        let help =
+            "let each choose from=table or from=hand, or let them choose one after the other: for-each";
+        refuse_if(who.is_several() && chosen && !one_each, message, help);
+        let aside = matches!(from, Place::Aside | Place::Anywhere | Place::Search) || to == Place::Aside;
+        refuse_if(aside, "what lies aside, or anywhere, is for you alone to move", "leave out who=");
+    }
+    if by.is_some() {
+        refuse_if(from == Place::Aside, is_hidden, "leave out by=: only you see what lies aside");
+    }
     if from == Place::Anywhere {
         let taken = verb == Moving::Take && to == Place::Table(Who::You);
         let help = "write: take \"Card\" from=anywhere to=table";
         refuse_if(!taken, "only what is taken to your table can come from anywhere", help);
-        let choice = cx.deck.distinct(cards).len() > 1 && count != Count::All && !at_random;
+        let choice = cx.deck.distinct(cards).len() > 1 && chosen;
         refuse_if(choice, is_hidden, "name one card, or take all of them");
+    }
+    if let Place::Rules | Place::Goals | Place::InPlay | Place::Anywhere | Place::Search = to {
+        refuse_if(
+            true,
+            "a card comes into play by being played",
+            "put it into a hand, on a table or on a pile",
+        );
     }
     let is_table = |place| matches!(place, Place::Table(_));
     let misplaced = is_table(to) && !is_table(from) && !cards.is_subset(cx.deck.on_tables());
@@ -207,14 +327,27 @@ impl To {
             }
             To::Player(player) => {
                 let who = cx.one_player(player, scope)?;
-                if from == Some(Place::Aside) { Place::Hand(who) } else { Place::Table(who) }
+                match from {
+                    Some(Place::Aside | Place::Hand(_)) => Place::Hand(who),
+                    _ => Place::Table(who),
+                }
             }
             To::Others { when } => {
                 let when = cx.maybe_when(when);
                 let keep = cx.free_place(span, scope)?;
-                let (among, holding, optional, except) = (Who::Others, false, false, None);
-                cx.emit(Step::ChoosePlayer { keep, among, holding, when, optional, except });
+                cx.emit(choose(keep, Who::Others, None, when));
                 Place::Table(Who::Named(keep))
+            }
+            To::Place(At { value: Place::Hand(owner), .. }) if owner == "owner" => Place::Hand(Who::Owner),
+            To::Place(At { value: Place::Table(owner), .. }) if owner == "owner" => Place::Table(Who::Owner),
+            To::Place(zone) => {
+                let place = cx.place(zone, scope)?;
+                if let Place::Hand(who) | Place::Table(who) = place {
+                    let several = who.is_several();
+                    cx.error_if(several, zone.span, "cards go to one player")
+                        .help("choose a player as=NAME before, or put the step into a `for-each`");
+                }
+                place
             }
         })
     }

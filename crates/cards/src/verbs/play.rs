@@ -19,17 +19,23 @@ impl Play {
             r.arg();
             return Play::PlayIt;
         }
-        let filter = Filter::read_chosen(r);
+        let filter = Filter::read_counted(r);
+        r.error_if(filter.at_random, "`play` leaves nothing to chance").help("leave out at-random");
         let word = r.prop("from").map_or("", |value| value.word());
         let from = PlayFrom::from_word(word);
         match from {
-            Some(PlayFrom::Aside) if !matches!(filter.count(), Count::Exactly(_) | Count::All) => {
+            Some(PlayFrom::Aside)
+                if let Some(Amount {
+                    base: At { value: Base::Any | Base::Half | Base::PlaysLeft, .. },
+                    ..
+                }) = &filter.count =>
+            {
                 r.error("from aside, a number of cards or all of them are played");
             }
-            Some(PlayFrom::Pile) if filter.count() != ONE || !filter.is_any() => {
+            Some(PlayFrom::Pile) if !filter.is(&ONE) || !filter.is_any() => {
                 r.error("only the top card of the draw pile can be played").help("write: play one from=pile");
             }
-            Some(PlayFrom::Discard) if filter.count() != ONE => {
+            Some(PlayFrom::Discard) if !filter.is(&ONE) => {
                 r.error("one card of the discard pile can be played, not more")
                     .help("write: play one … from=discard");
             }
@@ -48,19 +54,21 @@ impl Play {
                 .help("take a card to=aside first");
             return cx.emit(Step::PlayIt);
         };
-        let which = cx.which(filter, scope);
+        let mut which = cx.which(filter, scope);
         let Some(from) = *from else { return };
         let feed = if from == PlayFrom::Aside { feed(span, cx, scope) } else { None };
+        // A Creeper that was only looked at was not drawn, and nobody plays one.
+        if feed.is_some_and(|at| matches!(cx.deck.code.steps[at as usize], Step::Look { .. })) {
+            which = which.without(cx.deck.kind(Kind::Creeper), cx);
+        }
         cx.finds_something(span, &which, Place::Discard);
         cx.emit(Step::Play { count: which.count, of: which.of, from, feed });
     }
 }
 
-/// The step that filled the mini-hand: the game counts its plays once, whatever numbers change meanwhile.
-fn feed(span: Span, cx: &Lower, scope: &mut Scope) -> Option<crate::deck::At> {
+/// The step that filled the mini-hand.
+fn feed(span: Span, cx: &Lower, scope: &Scope) -> Option<crate::deck::At> {
     cx.error_if(scope.aside.is_none(), span, "nothing was set aside that could be played")
         .help("draw cards into=aside first");
-    let again = std::mem::replace(&mut scope.used.played_aside, true) || scope.in_round;
-    cx.error_if(again, span, "an effect plays from aside in one step").help("write how many in all");
     scope.aside
 }

@@ -1,6 +1,7 @@
-//! `swap`: hands for hands, or one card on a table for another.
+//! `swap`: hands for hands, tables for tables, or one card on a table for another.
 
 use super::prelude::*;
+use crate::deck::Whole;
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -9,24 +10,42 @@ pub(crate) enum Swap {
     Hand { with: Option<At<Zone>> },
     /// All hands move on in a direction.
     Hands { towards: Option<Word> },
+    /// All that lies before you for all before another.
+    Table { with: Option<At<Zone>> },
+    /// All that lies before everybody moves on in a direction, perhaps with the hands.
+    Tables { hands: bool, towards: Option<Word> },
     /// A card on one table for a card on another.
     Cards { filter: Filter, from: Option<At<Zone>>, with: Option<At<Zone>> },
 }
 
+/// Directions that need not be chosen: whether it is the left.
+const WAYS: &[(&str, bool)] = &[("left", true), ("right", false)];
+
 impl Swap {
     pub fn read(r: &mut Reader) -> Swap {
+        let towards = |r: &mut Reader| r.needed_prop("towards", "towards=NAME").map(word);
         match r.node.args().find_map(|arg| arg.str()) {
             Some("hand") => {
                 r.arg();
                 Swap::Hand { with: r.arg().and_then(zone) }
             }
-            Some("everyone.hand") => {
+            Some("table") => {
                 r.arg();
-                Swap::Hands { towards: r.needed_prop("towards", "towards=NAME").map(word) }
+                Swap::Table { with: r.arg().and_then(zone) }
+            }
+            Some("everyone.hand") if r.node.args().count() == 1 => {
+                r.arg();
+                Swap::Hands { towards: towards(r) }
+            }
+            Some(first @ ("everyone.hand" | "everyone.table")) => {
+                r.arg();
+                let other = if first == "everyone.hand" { "everyone.table" } else { "everyone.hand" };
+                let both = r.arg().is_some_and(|arg| arg.is_word(other));
+                Swap::Tables { hands: both, towards: towards(r) }
             }
             _ => {
                 let filter = Filter::read_chosen(r);
-                r.error_if(filter.count() != ONE, "one card is swapped for one other")
+                r.error_if(!filter.is(&ONE), "one card is swapped for one other")
                     .help("write: swap one keeper from=table with=others.table");
                 let (from, with) = (r.prop("from").and_then(zone), r.prop("with").and_then(zone));
                 let incomplete = ["from", "with"].iter().any(|prop| r.node.prop(prop).is_none());
@@ -38,18 +57,26 @@ impl Swap {
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
-            Swap::Hand { with } => match with.as_ref().and_then(|with| cx.place(with, scope)) {
-                Some(Place::Hand(with @ (Who::Next | Who::Named(_)))) => cx.emit(Step::SwapHands { with }),
-                _ => {
-                    cx.missing(span, "swap", "the hand of one other player")
-                        .help("write: swap hand whom.hand");
+            Swap::Hand { with } | Swap::Table { with } => {
+                let place = with.as_ref().and_then(|with| cx.place(with, scope));
+                let hands = matches!(self, Swap::Hand { .. });
+                let (what, whose) = if hands { (Whole::Hands, "hand") } else { (Whole::Tables, "table") };
+                let with = match place {
+                    Some(Place::Hand(with)) if hands => Some(with),
+                    Some(Place::Table(with)) if !hands => Some(with),
+                    _ => None,
+                };
+                match with.filter(|with| !with.is_several() && *with != Who::You) {
+                    Some(with) => cx.emit(Step::SwapAll { what, with }),
+                    None => {
+                        cx.missing(span, "swap", &format!("the {whose} of one other player"))
+                            .help(format!("write: swap {whose} whom.{whose}"));
+                    }
                 }
-            },
-            Swap::Hands { towards } => {
-                cx.chosen(towards, Meaning::Direction, scope, "this is no direction that was chosen")
-                    .help("put `choose direction as=way` before it and write towards=way");
-                cx.emit(Step::PassHands);
             }
+            Swap::Hands { towards } => pass(Whole::Hands, towards, cx, scope),
+            Swap::Tables { hands: false, towards } => pass(Whole::Tables, towards, cx, scope),
+            Swap::Tables { hands: true, towards } => pass(Whole::Seats, towards, cx, scope),
             Swap::Cards { filter, from, with } => {
                 let which = cx.which(filter, scope);
                 let message = "only cards on tables can be swapped one by one";
@@ -61,4 +88,14 @@ impl Swap {
             }
         }
     }
+}
+
+/// Everything moves on in a direction: left, right, or the one that was chosen.
+fn pass(what: Whole, towards: &Option<Word>, cx: &mut Lower, scope: &Scope) {
+    let leftwards = towards.as_ref().and_then(|way| meaning(WAYS, &way.value));
+    if leftwards.is_none() {
+        cx.chosen(towards, Meaning::Direction, scope, "this is no direction that was chosen")
+            .help("write towards=left, or put `choose direction as=way` before it and write towards=way");
+    }
+    cx.emit(Step::PassAll { what, leftwards });
 }

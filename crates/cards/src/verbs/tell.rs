@@ -5,7 +5,7 @@ use super::prelude::*;
 #[derive(Debug, Serialize)]
 pub(crate) struct Tell {
     who: Word,
-    what: Option<Instruction>,
+    what: Option<Word>,
     times: Option<u8>,
 }
 
@@ -13,7 +13,7 @@ impl Tell {
     pub fn read(r: &mut Reader) -> Option<Tell> {
         let times = r.prop("times");
         let Some(whom) = r.arg() else {
-            return r.missing("whom and what").nearest("", Instruction::ALL.map(Instruction::word)).nothing();
+            return r.missing("whom and what").nothing();
         };
         let what = instruction(r);
         let times = match times.map(positive) {
@@ -29,16 +29,15 @@ impl Tell {
 
     pub fn lower(&self, cx: &mut Lower, scope: &mut Scope) {
         let who = cx.players(self.who.span, &self.who.value, scope);
-        if let (Some(who), Some(what), Some(times)) = (who, self.what, self.times) {
+        if let (Some(who), Some(what), Some(times)) =
+            (who, self.what.as_ref().and_then(|what| cx.instruction(what)), self.times)
+        {
             cx.emit(Step::Tell { who, what, times });
         }
     }
 }
 
 /// The next word of `tell` and of `on tell`.
-pub(crate) fn instruction(r: &mut Reader) -> Option<Instruction> {
-    let Some(arg) = r.arg() else {
-        return r.missing("what").nearest("", Instruction::ALL.map(Instruction::word)).nothing();
-    };
-    arg.one_of(Instruction::WORDS, "nobody can be told that")
+pub(crate) fn instruction(r: &mut Reader) -> Option<Word> {
+    r.needed("what")?.text_at("an instruction")
 }

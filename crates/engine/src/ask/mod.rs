@@ -2,7 +2,7 @@
 //! refused and changes nothing.
 
 use crate::state::{Proposal, Seat, SeatSet};
-use panta_cards::{Card, CardSet, Slot, Verb};
+use panta_cards::{Card, CardSet, QuestionId, Slot, Verb};
 use serde::{Deserialize, Serialize};
 
 /// What the question is about. Clients word and draw it; the legal answers stand in [`Question`].
@@ -70,6 +70,8 @@ pub enum Purpose {
     SpendWord,
     /// Something put to the vote: for (option 0) or against (1).
     Propose(Proposal),
+    /// One of the answers of a card's own question: options are their numbers.
+    OneOf,
     /// Discard to a limit.
     #[strum(serialize = "hand-limit")]
     #[serde(untagged)]
@@ -111,7 +113,9 @@ impl Purpose {
             | Purpose::ChooseCard
             | Purpose::Spend => Shape::Pick,
             Purpose::Player => Shape::Seat,
-            Purpose::Direction | Purpose::YesNo | Purpose::Duty | Purpose::SpendWord => Shape::Option,
+            Purpose::Direction | Purpose::YesNo | Purpose::Duty | Purpose::SpendWord | Purpose::OneOf => {
+                Shape::Option
+            }
             Purpose::Word | Purpose::LayWord | Purpose::KeepWord => Shape::Word,
             Purpose::Vote | Purpose::Admit | Purpose::Ballot | Purpose::Propose(_) => Shape::Vote,
             Purpose::Quiz => Shape::Quiz,
@@ -155,6 +159,8 @@ pub struct Question {
     pub pass: bool,
     /// Whether text is an answer.
     pub text: bool,
+    /// The words or answers of its own that the card asks with: the number of the question in the deck.
+    pub asks: Option<QuestionId>,
 }
 
 /// A set of bits, written as the list of their numbers.
@@ -179,6 +185,7 @@ impl Question {
             options: 0,
             pass: false,
             text: false,
+            asks: None,
         }
     }
 
@@ -203,7 +210,14 @@ impl Question {
             Answer::Text(_) => self.text,
             Answer::Pass => self.pass,
             // What nobody was asked for: see `Game::apply`.
-            _ => false,
+            Answer::Call(..)
+            | Answer::Heard(..)
+            | Answer::Claim
+            | Answer::Declare(..)
+            | Answer::Propose(_)
+            | Answer::Join
+            | Answer::Leave
+            | Answer::TimeUp => false,
         }
     }
 }
@@ -320,8 +334,10 @@ pub enum Refusal {
     NamedBefore(String),
     /// Nothing in the deck is called so.
     UnknownName,
-    /// The word is not known, and not a formula of the player's cards either.
+    /// The word is not known.
     UnknownWord,
+    /// The word is not known, and not written with the symbols of the player's cards either.
+    UnknownSymbols,
 }
 
 /// For whoever programs with the engine; players read what `panta-speech` says.

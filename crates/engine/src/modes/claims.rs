@@ -2,12 +2,15 @@
 //! alone (rulings/solo.kdl). The claimer spends the cards that met the Goal; on the own turn, that turn ends.
 
 use crate::ask::{Answer, Purpose, Question, Refusal};
+use crate::rules::conditions::measured;
+use crate::rules::filling::Filling;
+use crate::rules::winning::made;
 use crate::rules::words::{self, Laid, Wanted};
 use crate::run::Machine;
 use crate::run::win::{goal_of, meets};
 use crate::state::{Claim, Frame, Outcome, Paying, Said, Seat, SeatSet, Stage, State, Touched};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Deck, Kind, Measure, Need, Test};
+use panta_cards::{Card, CardSet, Deck, Kind, Look, Measure, Need, Test};
 
 /// How many words a claimer may choose from.
 const MAX_WORDS: usize = 16;
@@ -83,6 +86,7 @@ impl<A: Audience> Machine<'_, A> {
         match due {
             None => self.end_claim(claim),
             Some(Payment::Cards(need)) => self.pay_cards(claim, need),
+            Some(Payment::These(cards)) => self.pay(claim, cards),
             Some(Payment::Word(goal)) => {
                 let words = spendable_words(self.s, self.deck, claim.seat, goal);
                 if words.len() > 1 {
@@ -117,19 +121,28 @@ impl<A: Audience> Machine<'_, A> {
     /// What has to be spent, in order: for each Goal its needs that hold, then its word.
     fn payments(&self, claim: Claim) -> impl Iterator<Item = Payment> {
         let table = self.s.tables[claim.seat.index()];
-        let enough =
-            move |need: &Need| (table & need.cards).len() >= self.s.read(self.deck, need.count) as usize;
+        let enough = move |need: &Need| (table & need.cards).len() >= self.s.threshold(self.deck, need.count);
         claim.goals.into_iter().flatten().flat_map(move |goal| {
-            let met = self.deck.ways(goal).iter().find(|needs| needs.iter().all(enough));
+            let ways = self.deck.ways(goal);
+            let met = ways.iter().find(|needs| needs.iter().all(enough));
+            // Otherwise some cards count as others.
+            let filling = Filling::of(self.s, self.deck, claim.seat).filter(|_| met.is_none());
+            let filled = filling.as_ref().and_then(|filling| ways.iter().find(|way| filling.lacks(way) == 0));
+            let met = met.or(filled).into_iter().flat_map(|way| (0..way.len()).map(move |at| (way, at)));
+            let payment = move |(way, at): (&'_ Vec<Need>, usize)| match &filling {
+                Some(filling) => Payment::Cards(Need { cards: filling.cards_for(way, at), ..way[at] }),
+                None => Payment::Cards(way[at]),
+            };
             let word = spell_of(self.deck, goal).map(|_| Payment::Word(goal));
-            met.into_iter().flatten().copied().map(Payment::Cards).chain(word)
+            let worth = worth_of(self.s, self.deck, claim.seat, goal).map(Payment::These);
+            met.map(payment).chain(word).chain(worth)
         })
     }
 
     /// Cards that fill a need; the player picks where there are more than it takes. One card can serve two Goals.
     fn pay_cards(&mut self, claim: Claim, need: Need) {
         let cards = self.s.tables[claim.seat.index()] & need.cards;
-        let count = self.s.read(self.deck, need.count) as usize;
+        let count = self.s.threshold(self.deck, need.count);
         let missing = count.saturating_sub((cards & claim.put_down).len());
         let open = cards - claim.put_down;
         let options = if missing == 1 { self.deck.distinct(open) } else { open };
@@ -213,7 +226,28 @@ impl<A: Audience> Machine<'_, A> {
 #[derive(Clone, Copy)]
 enum Payment {
     Cards(Need),
+    These(CardSet),
     Word(Card),
+}
+
+/// The cards that a Goal takes for what they are worth: for each sum or row as few as will do. Nobody chooses.
+pub(crate) fn worth_of(state: &State, deck: &Deck, seat: Seat, goal: Card) -> impl Iterator<Item = CardSet> {
+    let table = state.tables[seat.index()];
+    let tests = goal_of(deck, goal).map_or(&[][..], |goal| &deck.code.tests[goal.tests.range()]);
+    tests.iter().filter_map(move |test| match *test {
+        Test::AtLeast { measure: Measure::Sum { value, look: Look::Table }, number } => {
+            Some(deck.code.values[value as usize].enough(table, state.threshold(deck, number)))
+        }
+        Test::AtLeast { measure: Measure::Run { set, value }, number } => {
+            let cards = table & deck.code.sets[set as usize];
+            Some(deck.code.values[value as usize].run(cards, state.threshold(deck, number)))
+        }
+        Test::Makes { value, number, ways } => made(state, deck, seat, value, number, ways),
+        Test::More { measure: Measure::Sum { value, look: Look::Table }, than } => {
+            Some(deck.code.values[value as usize].enough(table, measured(state, deck, than, seat) + 1))
+        }
+        _ => None,
+    })
 }
 
 /// The word that a Goal asks for.

@@ -4,8 +4,8 @@
 use crate::ask::Refusal;
 use crate::run::Machine;
 use crate::state::{
-    Call, Claim, ClaimedDuties, Frame, MAX_SEATS, Motion, Outcome, Proposal, Quiz, Reason, Seat, SeatSet,
-    Stage, State, Touched,
+    Ask, Call, Claim, ClaimedDuties, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Quiz, Reason, Seat,
+    SeatSet, Stage, State, Touched,
 };
 use crate::view::event::{Audience, Event};
 use panta_cards::{CardSet, Deck};
@@ -42,16 +42,16 @@ impl<A: Audience> Machine<'_, A> {
         if !self.s.is_seated(seat) {
             return Err(Refusal::NotAsked);
         }
-        let next = self.s.seats.after(seat);
+        let next = self.s.next_after(seat);
         let on_turn = self.s.turn.player == seat;
         self.s.seats = self.s.seats.without(seat);
         self.tell(|| Event::Left { seat });
         let scored = std::mem::take(&mut self.s.scored[seat.index()]);
         let cards = self.s.hands[seat.index()] | self.s.tables[seat.index()] | scored;
         // Somebody else may sit down on this seat: nothing of the leaver's is theirs.
-        self.s.named[seat.index()] = 0;
+        self.s.named[seat.index()] = Default::default();
         self.s.hushed = self.s.hushed.without(seat);
-        self.s.on_water = self.s.on_water.without(seat);
+        self.s.labels.iter_mut().for_each(|label| *label = label.without(seat));
         for kept in &mut self.s.kept {
             kept.players = kept.players.without(seat);
         }
@@ -117,7 +117,9 @@ impl<A: Audience> Machine<'_, A> {
             called = matches!(frame, Frame::Call(_));
             if stays {
                 self.push(frame);
-            } else if let Some(cards) = frame.put_down() {
+            } else if !matches!(frame, Frame::Poll(Poll { ask: Ask::Pick, .. }))
+                && let Some(cards) = frame.put_down()
+            {
                 put_down |= *cards;
             }
         }

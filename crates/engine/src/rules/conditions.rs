@@ -1,5 +1,6 @@
 //! Reading conditions: does this hold for that player now?
 
+use crate::rules::winning::{blocking, made};
 use crate::rules::words;
 use crate::state::{Seat, State};
 use panta_cards::{CardSet, Deck, Kind, Look, Measure, Test, Tests};
@@ -16,9 +17,9 @@ pub fn holds(state: &State, deck: &Deck, test: &Test, seat: Seat, allows: CardSe
     match *test {
         Test::Holds { set, at_least, look } => {
             let found = seen(state, look, seat) & deck.code.sets[set as usize];
-            match state.read(deck, at_least) {
+            match state.threshold(deck, at_least) {
                 1 => !found.is_empty(),
-                at_least => found.len() >= at_least as usize,
+                at_least => found.len() >= at_least,
             }
         }
         Test::Lacks { set, look } => !seen(state, look, seat).intersects(deck.code.sets[set as usize]),
@@ -41,24 +42,46 @@ pub fn holds(state: &State, deck: &Deck, test: &Test, seat: Seat, allows: CardSe
                 && deck.code.sets[to as usize].contains(pair.to)
         }),
         Test::EmptyHand => state.hands[seat.index()].is_empty(),
-        Test::Either { start, end } => {
-            deck.code.alternatives[start as usize..end as usize].iter().any(|tests| {
-                deck.code.tests[tests.range()].iter().all(|test| holds(state, deck, test, seat, allows))
-            })
+        Test::Either { start, end } => (start..end).any(|all| run_holds(state, deck, all, seat, allows)),
+        Test::Not { all } => !run_holds(state, deck, all, seat, allows),
+        Test::Each { all, others } => {
+            let seats = if others { state.others(seat) } else { state.seats };
+            seats.iter().all(|each| run_holds(state, deck, all, each, allows))
         }
+        Test::AtLeast { measure, number } => {
+            measured(state, deck, measure, seat) >= state.threshold(deck, number)
+        }
+        Test::AtMost { measure, number } => {
+            measured(state, deck, measure, seat) <= state.threshold(deck, number)
+        }
+        Test::More { measure, than } => {
+            measured(state, deck, measure, seat) > measured(state, deck, than, seat)
+        }
+        Test::Makes { value, number, ways } => made(state, deck, seat, value, number, ways).is_some(),
+        Test::YourTurn => state.turn.player == seat,
     }
 }
 
-/// Whether a Creeper that the Goal does not name lies before the player.
+/// Whether this run of `deck.code.alternatives` holds.
+fn run_holds(state: &State, deck: &Deck, all: u16, seat: Seat, allows: CardSet) -> bool {
+    let tests = deck.code.alternatives[all as usize];
+    deck.code.tests[tests.range()].iter().all(|test| holds(state, deck, test, seat, allows))
+}
+
+/// Whether a Creeper that the Goal does not name keeps the player from winning.
 #[inline]
 pub fn is_blocked(state: &State, deck: &Deck, seat: Seat, allows: CardSet) -> bool {
-    state.tables[seat.index()].intersects(deck.kind(Kind::Creeper) - allows)
+    match deck.derived.plain_winning {
+        true => state.tables[seat.index()].intersects(deck.kind(Kind::Creeper) - allows),
+        false => !blocking(state, deck, seat, allows).is_empty(),
+    }
 }
 
 pub(crate) fn seen(state: &State, look: Look, seat: Seat) -> CardSet {
     match look {
         Look::Table => state.tables[seat.index()],
         Look::Tables => state.all_tables(),
+        Look::Others => state.others(seat).iter().map(|other| state.tables[other.index()]).collect(),
         Look::Hand => state.hands[seat.index()],
         Look::Discard => state.discarded(),
     }
@@ -66,8 +89,15 @@ pub(crate) fn seen(state: &State, look: Look, seat: Seat) -> CardSet {
 
 pub(crate) fn measured(state: &State, deck: &Deck, measure: Measure, seat: Seat) -> usize {
     match measure {
-        Measure::Table(set) => (state.tables[seat.index()] & deck.code.sets[set as usize]).len(),
+        Measure::Cards { set, look } => (seen(state, look, seat) & deck.code.sets[set as usize]).len(),
         Measure::Hand => state.hands[seat.index()].len(),
+        Measure::HandAndTable => state.hands[seat.index()].len() + state.tables[seat.index()].len(),
+        Measure::Sum { value, look } => deck.code.values[value as usize].sum(seen(state, look, seat)),
+        Measure::Run { set, value } => {
+            let cards = state.tables[seat.index()] & deck.code.sets[set as usize];
+            deck.code.values[value as usize].longest_run(cards)
+        }
+        Measure::Players => state.seats.len(),
         Measure::Word => words::longest(state, deck, seat),
     }
 }

@@ -1,10 +1,12 @@
 //! How far everybody is, and why somebody who seems to meet it has not won: the facts behind
 //! "you lack 1", "Virus blocks" and "if you play it, Ann wins".
 
-use crate::rules::conditions::{holds, is_blocked, measured, seen};
+use crate::rules::conditions::{all_hold, holds, is_blocked, measured, seen};
+use crate::rules::filling::Filling;
+use crate::rules::winning::{blocking, unmet_rule};
 use crate::run::win::{goal_of, meets, meets_ungoal};
 use crate::state::{Seat, SeatSet, State};
-use panta_cards::{Card, CardSet, Deck, Goal, Kind, Need, Test};
+use panta_cards::{Card, CardSet, Deck, Goal, Kind, Measure, Need, Number, Test};
 use serde::Serialize;
 
 /// How many cards the player lacks for a Goal: 0 if it is met, none if cards alone do not tell.
@@ -12,10 +14,13 @@ pub fn lacks(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<usize
     if meets(state, deck, goal, seat) {
         return Some(0);
     }
+    let filling = Filling::of(state, deck, seat);
     let table = state.tables[seat.index()];
-    let short =
-        |need: &Need| (state.read(deck, need.count) as usize).saturating_sub((table & need.cards).len());
-    let lacking = deck.ways(goal).iter().map(|needs| needs.iter().map(short).sum());
+    let short = |need: &Need| state.threshold(deck, need.count).saturating_sub((table & need.cards).len());
+    let lacking = deck.ways(goal).iter().map(|needs| match &filling {
+        Some(filling) => filling.lacks(needs),
+        None => needs.iter().map(short).sum(),
+    });
     lacking.min().filter(|lacking: &usize| *lacking > 0)
 }
 
@@ -48,6 +53,8 @@ pub enum Obstacle {
     Lacks(usize),
     /// This card before the player spoils it.
     Spoilt(Card),
+    /// This rule asks for something besides the Goal.
+    Rule(Card),
     /// This Creeper blocks.
     Creeper(Card),
     /// Too little of what it counts.
@@ -55,12 +62,27 @@ pub enum Obstacle {
         /// How much the player has.
         has: usize,
         /// How much it asks for now.
-        needs: u8,
+        needs: usize,
         /// The rule that has raised the number.
         raised_by: Option<Card>,
     },
     /// Others have as much of what it counts, or more.
     NotAhead(SeatSet),
+    /// Too much of what it counts.
+    Over {
+        /// How much the player has.
+        has: usize,
+        /// The most that it allows now.
+        most: usize,
+    },
+    /// Others do not do what it asks of each of them.
+    Others(SeatSet),
+    /// This number cannot be made of what the player's cards are worth.
+    NotMade(usize),
+    /// It is met on one's own turn alone.
+    NotOnTurn,
+    /// Something that it asks for does not hold now.
+    Unmet,
     /// No such word can be laid.
     NoWord,
     /// Whoever sees a word has to declare it; nobody has.
@@ -73,11 +95,16 @@ pub enum Obstacle {
     Unclaimed,
 }
 
+/// The rule that has raised a number, if one has.
+fn raised_by(state: &State, deck: &Deck, number: Number) -> Option<Card> {
+    let raised = state.read(deck, number) != number.printed();
+    (state.rules & deck.rules.numerals).first().filter(|_| raised)
+}
+
 /// Why this player has not won with this Goal: the nearest reason, or none if they have.
 pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Obstacle> {
     let Goal { allows, tests, .. } = *goal_of(deck, goal).filter(|_| deck.kind(Kind::Goal).contains(goal))?;
-    let table = state.tables[seat.index()];
-    let creeper = (table & (deck.kind(Kind::Creeper) - allows)).first();
+    let creeper = blocking(state, deck, seat, allows).first();
     if let Some(lacking) = lacks(state, deck, goal, seat).filter(|lacking| *lacking > 0) {
         return Some(Obstacle::Lacks(lacking));
     }
@@ -92,11 +119,9 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
             }
             Test::Most { measure, min } => {
                 let has = measured(state, deck, measure, seat);
-                let needs = state.read(deck, min);
-                if has < needs as usize {
-                    let raised_by =
-                        (state.rules & deck.rules.numerals).first().filter(|_| needs != min.printed());
-                    return Some(Obstacle::Short { has, needs, raised_by });
+                let needs = state.read(deck, min) as usize;
+                if has < needs {
+                    return Some(Obstacle::Short { has, needs, raised_by: raised_by(state, deck, min) });
                 }
                 let ahead = |other: &Seat| {
                     let theirs = measured(state, deck, measure, *other);
@@ -109,8 +134,38 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
                 return Some(creeper.map_or(Obstacle::Undeclared, Obstacle::Creeper));
             }
             Test::Spells { .. } => return Some(Obstacle::NoWord),
-            _ => return None,
+            Test::AtLeast { measure, number } if measure != Measure::Players => {
+                let (has, needs) = (measured(state, deck, measure, seat), state.threshold(deck, number));
+                return Some(Obstacle::Short {
+                    has,
+                    needs,
+                    raised_by: raised_by(state, deck, number.number),
+                });
+            }
+            Test::AtMost { measure, number } if measure != Measure::Players => {
+                let (has, most) = (measured(state, deck, measure, seat), state.threshold(deck, number));
+                return Some(Obstacle::Over { has, most });
+            }
+            // One more than there is of the other.
+            Test::More { measure, than } => {
+                let [has, other] = [measure, than].map(|measure| measured(state, deck, measure, seat));
+                return Some(Obstacle::Short { has, needs: other + 1, raised_by: None });
+            }
+            Test::Each { all, others } => {
+                let seats = if others { state.others(seat) } else { state.seats };
+                let lacking =
+                    |each: &Seat| !all_hold(state, deck, deck.code.alternatives[all as usize], *each);
+                return Some(Obstacle::Others(seats.iter().filter(lacking).collect()));
+            }
+            Test::Makes { number, .. } => {
+                return Some(Obstacle::NotMade(state.read(deck, number) as usize));
+            }
+            Test::YourTurn => return Some(Obstacle::NotOnTurn),
+            _ => return Some(Obstacle::Unmet),
         }
+    }
+    if let Some(rule) = unmet_rule(state, deck, seat, allows) {
+        return Some(Obstacle::Rule(rule));
     }
     if let Some(creeper) = creeper {
         return Some(Obstacle::Creeper(creeper));

@@ -3,5 +3,7 @@
 
 pub(crate) mod conditions;
 pub(crate) mod explain;
+pub(crate) mod filling;
 pub(crate) mod numbers;
+pub(crate) mod winning;
 pub(crate) mod words;

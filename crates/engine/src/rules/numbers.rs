@@ -7,13 +7,13 @@
 
 use crate::rules::conditions::all_hold;
 use crate::state::{Seat, State};
-use panta_cards::{Bonus, Card, CardSet, Counts, Deck, Moment, Number, Slot, Value};
+use panta_cards::{Bonus, Card, CardSet, Counts, Deck, Moment, Number, Slot, Threshold, Value};
 
 impl State {
     /// By how much every digit is raised.
     #[inline]
     pub fn inflation(&self, deck: &Deck) -> u8 {
-        if deck.derived.has_numerals { (self.rules & deck.rules.numerals).len() as u8 } else { 0 }
+        if deck.derived.has_numerals { deck.raised(self.rules) } else { 0 }
     }
 
     /// The number as it reads now.
@@ -23,6 +23,13 @@ impl State {
             Number::Digit(n) => n.saturating_add(self.inflation(deck)),
             Number::Word(n) => n,
         }
+    }
+
+    /// How many a condition asks for now.
+    #[inline]
+    pub fn threshold(&self, deck: &Deck, threshold: Threshold) -> usize {
+        let number = self.read(deck, threshold.number) as usize;
+        if threshold.per_player { number * self.seats.len() } else { number }
     }
 
     /// The New Rule in a slot.
@@ -100,7 +107,11 @@ impl State {
     /// How many Goals may lie in play.
     #[inline]
     pub fn goal_places(&self, deck: &Deck) -> usize {
-        if self.rules.intersects(deck.rules.two_goals) { 2 } else { 1 }
+        match self.value(deck, Slot::Goals) {
+            None => 1,
+            Some(Value::Exactly(number)) => self.read(deck, number).into(),
+            Some(Value::All | Value::AllBut(_)) => usize::MAX,
+        }
     }
 }
 

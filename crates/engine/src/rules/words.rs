@@ -6,11 +6,12 @@
 use crate::ask::{NoWord, Refusal};
 use crate::modes::claims::{spell_of, spendable_words};
 use crate::rules::conditions::is_blocked;
+use crate::rules::winning::unmet_rule;
 use crate::run::Machine;
 use crate::run::win::{goal_of, meets};
 use crate::state::{Claim, Frame, MAX_STATEMENT, Outcome, Paying, Proposal, Said, Seat, Spoken, State};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Deck, Kind};
+use panta_cards::{Card, CardSet, Deck, Goal, Kind};
 use panta_spelling::{Index, Letters, NotAWord, Spelling, Vocabulary};
 
 /// What is to be laid.
@@ -167,7 +168,10 @@ fn may_declare(state: &State, deck: &Deck, seat: Seat, goal: Card) -> Result<u16
     if state.frames.iter().any(busy) || state.outcome.is_some() {
         return no(NoWord::Busy);
     }
-    if goal_of(deck, goal).is_some_and(|goal| is_blocked(state, deck, seat, goal.allows)) {
+    let in_the_way = |goal: &Goal| {
+        is_blocked(state, deck, seat, goal.allows) || unmet_rule(state, deck, seat, goal.allows).is_some()
+    };
+    if goal_of(deck, goal).is_some_and(in_the_way) {
         return no(NoWord::Blocked);
     }
     Ok(spell)

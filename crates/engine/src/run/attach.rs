@@ -5,7 +5,7 @@ use crate::ask::{Purpose, Question};
 use crate::run::Machine;
 use crate::state::{Ask, Attached, Frame, Poll, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Deck};
+use panta_cards::{Card, CardSet, Deck, Who};
 
 impl State {
     /// Creepers of a player that wait for a Keeper.
@@ -17,12 +17,28 @@ impl State {
         waiting
     }
 
-    /// What a player is asked who has a Creeper to attach and a Keeper to attach it to.
+    /// What a player is asked who picks the Keeper for a Creeper that waits for one, mostly their own. Without a fitting
+    /// Keeper it goes on waiting.
     pub(crate) fn attach_question(&self, deck: &Deck, seat: Seat) -> Option<Question> {
-        let creeper = self.unattached(deck, seat).first()?;
-        let keepers = self.keepers(deck, seat);
-        let question = Question::new(seat, Purpose::Attach, Some(creeper));
-        (!keepers.is_empty()).then_some(Question { cards: deck.distinct(keepers), ..question })
+        self.seats.iter().find_map(|owner| {
+            self.unattached(deck, owner).iter().find_map(|creeper| {
+                let (to, by) = deck.attaching(creeper);
+                let picker = match by {
+                    Who::Next => self.seats.after(owner),
+                    Who::Previous => self.seats.before(owner),
+                    Who::Active => self.turn.player,
+                    _ => owner,
+                };
+                let keepers = self.keepers(deck, owner) & to;
+                let about = (owner != seat).then_some(owner);
+                let question = Question::new(seat, Purpose::Attach, Some(creeper));
+                (picker == seat && !keepers.is_empty()).then_some(Question {
+                    cards: deck.distinct(keepers),
+                    about,
+                    ..question
+                })
+            })
+        })
     }
 
     /// The pairs of these cards are parted.
@@ -52,7 +68,7 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Players with a Creeper to attach and a Keeper to attach it to.
+    /// Players who have to pick a Keeper for a Creeper.
     pub(crate) fn with_loose_creepers(&self) -> SeatSet {
         let seats = self.s.seats.iter();
         seats.filter(|seat| self.s.attach_question(self.deck, *seat).is_some()).collect()

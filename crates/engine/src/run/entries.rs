@@ -1,4 +1,4 @@
-//! Words of a list that a deck knows, made of cards on one's table: which can be named, and what is a word for it.
+//! Words of a list that a deck knows, perhaps made of cards on one's table: which can be named, and what is a word for it.
 
 use crate::ask::{Answer, Refusal};
 use crate::run::Machine;
@@ -8,7 +8,7 @@ use crate::view::event::{Audience, Event};
 use panta_cards::{CardSet, Deck, List};
 
 impl<A: Audience> Machine<'_, A> {
-    /// A known word is right at once; anything else that got this far is a formula for the table to judge.
+    /// A known word is right at once; anything else that got this far is for the table to judge.
     pub(crate) fn word_answer(&mut self, effect: &mut Effect, list: u8, answer: &Answer) -> Next {
         let list = &self.deck.words.lists[list as usize];
         let (entry, text) = match answer {
@@ -25,7 +25,7 @@ impl<A: Audience> Machine<'_, A> {
         let (seat, why) = (effect.by, effect.card);
         self.tell(|| Event::Said { seat, text: words, known: entry.is_some(), why });
         if let Some(at) = entry {
-            self.s.named[seat.index()] |= 1 << at;
+            self.s.named[seat.index()].insert(list, at);
             return Next::Step;
         }
         self.s.said = Spoken { words, letters: CardSet::EMPTY };
@@ -37,25 +37,39 @@ impl<A: Audience> Machine<'_, A> {
 
 /// Whether the player could name anything of the list. Apart, so that asking for other free actions stays quick.
 #[inline(never)]
-pub(crate) fn could_name(state: &State, deck: &Deck, seat: Seat, list: u8) -> bool {
-    let list = &deck.words.lists[list as usize];
-    let parts = list.parts_in(state.tables[seat.index()]);
-    let named = state.named[seat.index()];
-    parts.count_ones() >= list.fewest_parts
-        && list.needs.iter().enumerate().any(|(at, of)| of & !parts == 0 && named >> at & 1 == 0)
+pub(crate) fn could_name(state: &State, deck: &Deck, seat: Seat, list: u8, fresh: bool) -> bool {
+    let of = &deck.words.lists[list as usize];
+    let parts = of.parts_in(state.tables[seat.index()]);
+    parts.count_ones() >= of.fewest_parts && nameable(state, deck, seat, list, fresh) != 0
 }
 
-/// The entries of a list that the player can make and has not named before, as bits.
-pub fn nameable(state: &State, deck: &Deck, seat: Seat, list: u8) -> u128 {
+/// The entries of a list that the player can make and has not named before, as bits; if they have to be `fresh`, nobody
+/// has named them before.
+pub fn nameable(state: &State, deck: &Deck, seat: Seat, list: u8, fresh: bool) -> u128 {
     let list = &deck.words.lists[list as usize];
     let parts = list.parts_in(state.tables[seat.index()]);
     let needs = list.needs.iter().enumerate();
     let made = needs.fold(0, |made, (at, of)| made | ((of & !parts == 0) as u128) << at);
-    made & !state.named[seat.index()]
+    made & !named(state, list, seat, fresh)
+}
+
+/// The entries that the player, or anybody at all, has named before.
+fn named(state: &State, list: &List, seat: Seat, fresh: bool) -> u128 {
+    if !fresh {
+        return state.named[seat.index()].of(list);
+    }
+    state.seats.iter().fold(0, |all, seat| all | state.named[seat.index()].of(list))
 }
 
 /// Why this text cannot be an answer, if it cannot.
-pub fn check_text(state: &State, deck: &Deck, seat: Seat, list: u8, text: &str) -> Result<(), Refusal> {
+pub fn check_text(
+    state: &State,
+    deck: &Deck,
+    seat: Seat,
+    list: u8,
+    fresh: bool,
+    text: &str,
+) -> Result<(), Refusal> {
     let text = text.trim();
     if text.is_empty() || text.len() > MAX_TEXT {
         return Err(Refusal::TextLength(MAX_TEXT));
@@ -63,7 +77,11 @@ pub fn check_text(state: &State, deck: &Deck, seat: Seat, list: u8, text: &str) 
     let table = state.tables[seat.index()];
     let list = &deck.words.lists[list as usize];
     let Some(at) = find(list, text) else {
-        return if is_formula(deck, table, text) { Ok(()) } else { Err(Refusal::UnknownWord) };
+        return match list.votes_on_symbols {
+            true if is_written_in_symbols(deck, table, text) => Ok(()),
+            true => Err(Refusal::UnknownSymbols),
+            false => Err(Refusal::UnknownWord),
+        };
     };
     let entry = &list.entries[at];
     let lacks = list.needs[at] & !list.parts_in(table);
@@ -75,18 +93,18 @@ pub fn check_text(state: &State, deck: &Deck, seat: Seat, list: u8, text: &str) 
     if !missing.is_empty() {
         return Err(Refusal::Missing { word: entry.name.clone(), missing });
     }
-    if state.named[seat.index()] >> at & 1 == 1 {
+    if named(state, list, seat, fresh) >> at & 1 == 1 {
         return Err(Refusal::NamedBefore(entry.name.clone()));
     }
     Ok(())
 }
 
-/// Finds a word by its name, another name or its formula. Case, spaces, hyphens and bracketed numerals do not matter,
+/// Finds a word by its name, another name or its caption. Case, spaces, hyphens and bracketed numerals do not matter,
 /// nor do the spellings that the list knows.
 fn find(list: &List, text: &str) -> Option<usize> {
     let wanted = list.plain(text);
     list.entries.iter().position(|entry| {
-        entry.formula == text.trim()
+        entry.caption == text.trim()
             || list.plain(&entry.name) == wanted
             || list.plain(&without_brackets(&entry.name)) == wanted
             || entry.also.iter().any(|name| list.plain(name) == wanted)
@@ -100,21 +118,23 @@ fn without_brackets(text: &str) -> String {
     }
 }
 
-/// Whether the text reads as a formula of at least two symbols, all of which lie before the player.
-fn is_formula(deck: &Deck, table: CardSet, text: &str) -> bool {
-    let mut symbols: Vec<String> = vec![];
-    for c in text.chars() {
-        match (c, symbols.last_mut()) {
-            ('A'..='Z', _) => symbols.push(c.to_string()),
-            ('a'..='z', Some(symbol)) if symbol.len() == 1 => symbol.push(c),
-            ('0'..='9' | '(' | ')', Some(_)) | ('(', None) => {}
+/// Whether the text is written with the symbols of at least two of these cards, with numbers and brackets if need be. Of
+/// two symbols that fit, the longer one is meant.
+fn is_written_in_symbols(deck: &Deck, table: CardSet, text: &str) -> bool {
+    let symbols = || table.iter().filter_map(|card| deck.face(card).symbol.as_deref());
+    let (mut rest, mut used) = (text, vec![]);
+    while let Some(next) = rest.chars().next() {
+        let fits = symbols().filter(|symbol| !symbol.is_empty() && rest.starts_with(symbol));
+        let length = match (fits.max_by_key(|symbol| symbol.len()), next) {
+            (Some(symbol), _) => {
+                used.push(symbol);
+                symbol.len()
+            }
+            (None, '(') => 1,
+            (None, '0'..='9' | ')') if !used.is_empty() => 1,
             _ => return false,
-        }
+        };
+        rest = &rest[length..];
     }
-    symbols.sort();
-    symbols.dedup();
-    symbols.len() >= 2
-        && symbols
-            .iter()
-            .all(|symbol| table.iter().any(|card| deck.face(card).symbol.as_ref() == Some(symbol)))
+    used.iter().any(|symbol| *symbol != used[0])
 }

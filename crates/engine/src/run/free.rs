@@ -5,7 +5,7 @@ use crate::run::entries::could_name;
 use crate::run::{Machine, bits};
 use crate::state::{Effect, Ends, Seat, Stage, State};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, Count, Deck, FreeAction, Opens, Step};
+use panta_cards::{Base, Card, Deck, FreeAction, Opens, Step, Who};
 
 impl<A: Audience> Machine<'_, A> {
     /// The free actions on offer now, as bits of their number. Never inside a draw or an Action: only the turn asks.
@@ -66,9 +66,12 @@ impl<A: Audience> Machine<'_, A> {
         (0..action.cost as u16).all(|step| match self.deck.code.steps[(action.program + step) as usize] {
             Step::Move { count, of, from, .. } => {
                 let there = self.candidates_for(self.s.turn.player, from, of).len();
-                match count {
-                    Count::Exactly(number) => there >= self.s.read(self.deck, number) as usize,
-                    _ => there > 0,
+                match count.base {
+                    Base::Any => there > 0,
+                    _ => {
+                        let effect = Effect::new(0, Card(0), self.s.turn.player, Ends::Part);
+                        there >= self.amount(&effect, count, there).max(1)
+                    }
                 }
             }
             _ => true,
@@ -79,12 +82,15 @@ impl<A: Audience> Machine<'_, A> {
     fn does_something(&self, at: u16) -> bool {
         match self.deck.code.steps[at as usize] {
             Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
+            Step::Move { who, .. } if who != Who::You => true,
             Step::Move { of, from, .. } => !self.candidates_for(self.s.turn.player, from, of).is_empty(),
             Step::Detach { of, from } => {
                 let cards = self.candidates_for(self.s.turn.player, from, of);
                 cards.iter().any(|card| self.s.host(card).is_some())
             }
-            Step::AskWord { list } => could_name(self.s, self.deck, self.s.turn.player, list),
+            Step::AskWord { list, fresh, .. } => {
+                could_name(self.s, self.deck, self.s.turn.player, list, fresh)
+            }
             Step::ChoosePlayer { .. } => {
                 let effect = Effect::new(at, Card(0), self.s.turn.player, Ends::Part);
                 self.s.solo || !self.choosable(&effect, at).is_empty()

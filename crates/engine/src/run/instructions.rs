@@ -7,14 +7,15 @@ use crate::run::effect::Next;
 use crate::state::{Effect, Kept, MAX_KEPT, Said, SeatSet};
 use crate::view::event::{Audience, Event};
 use arrayvec::ArrayString;
-use panta_cards::{Card, Deck, Instruction, Who};
+use panta_cards::{Card, Deck, InstructionId, Who};
 
 /// Words to choose from when a rule wants one to keep: such as are said at every table.
 pub const SUGGESTED_WORDS: [&str; 6] = ["card", "turn", "play", "draw", "goal", "you"];
 
 impl<A: Audience> Machine<'_, A> {
-    /// Only ever a line in the log. Two players whom a rule has joined share it; that goes no further.
-    pub(crate) fn tell_people(&mut self, effect: &Effect, who: Who, what: Instruction, times: u8) -> Next {
+    /// Only ever a line in the log, and perhaps a label. Two players whom a rule has joined share it; that goes no
+    /// further. Whoever has a label that turns this into something else is told that instead, once.
+    pub(crate) fn tell_people(&mut self, effect: &Effect, who: Who, what: InstructionId, times: u8) -> Next {
         let mut seats = self.people(effect, who);
         for (cards, shared) in &self.deck.rules.shares {
             if *shared == what
@@ -27,17 +28,31 @@ impl<A: Audience> Machine<'_, A> {
                 }
             }
         }
-        if what == Instruction::Water {
-            self.s.on_water = SeatSet(self.s.on_water.0 | seats.0);
+        let (turned, why) = (&self.deck.instructions[what as usize].turned, effect.card);
+        let mut these = seats;
+        for (label, _) in turned {
+            these = SeatSet(these.0 & !self.s.labels[*label as usize].0);
         }
-        let sipping = if what == Instruction::Drink { seats.and(self.s.on_water) } else { SeatSet::EMPTY };
-        let why = effect.card;
-        for (seats, what) in [(SeatSet(seats.0 & !sipping.0), what), (sipping, Instruction::Sip)] {
-            if !seats.is_empty() {
-                self.tell(|| Event::Told { seats, what, times, why });
-            }
+        self.instruct(these, what, times, why);
+        let mut rest = SeatSet(seats.0 & !these.0);
+        for &(label, instead) in turned {
+            let these = rest.and(self.s.labels[label as usize]);
+            rest = SeatSet(rest.0 & !these.0);
+            self.instruct(these, instead, times, why);
         }
         Next::Step
+    }
+
+    /// Tells these players something, whatever they have been told before.
+    fn instruct(&mut self, seats: SeatSet, what: InstructionId, times: u8, why: Card) {
+        if seats.is_empty() {
+            return;
+        }
+        if let Some(label) = self.deck.instructions[what as usize].label {
+            let label = &mut self.s.labels[label as usize];
+            *label = SeatSet(label.0 | seats.0);
+        }
+        self.tell(|| Event::Told { seats, what, times, why });
     }
 
     /// The place where a rule keeps something.

@@ -123,7 +123,7 @@ impl<A: Audience> Machine<'_, A> {
             self.tell(|| Event::Replaced { old, new: play.card });
         }
         self.set_rules((self.s.rules - old_rules) | CardSet::one(play.card));
-        let drew = effects.slot == Some(Slot::Play) && self.draw_to_keep(play);
+        let drew = effects.slot == Some(Slot::Play.into()) && self.draw_to_keep(play);
         match effects.program {
             Some(program) => self.start(program, play.card, play.by, Ends::Enters),
             None if drew => self.settle_next(play.by, Touched::Anything),
@@ -164,7 +164,10 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Most New Rules touch neither limits nor Goals.
     fn changed_by_rule(&self, card: Card) -> Touched {
-        let matters = self.deck.derived.limits | self.deck.rules.numerals | self.deck.rules.two_goals;
+        let matters = self.deck.derived.limits
+            | self.deck.rules.numerals
+            | self.deck.slot(Slot::Goals)
+            | self.deck.derived.about_winning;
         let wild = self.deck.rules.wilds.iter().any(|(rules, _)| rules.contains(card));
         if wild || matters.contains(card) { Touched::Anything } else { Touched::Rules }
     }

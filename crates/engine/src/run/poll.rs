@@ -7,7 +7,7 @@ use crate::rules::words;
 use crate::run::{Asked, Machine};
 use crate::state::{Ask, Frame, Poll, Proposal, Said, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event, Verdict};
-use panta_cards::{Card, Deck, Who};
+use panta_cards::{Card, CardSet, Deck, QuestionId, Step, Who};
 
 /// What the answers to a poll add up to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub(crate) enum Tally {
     Last(Option<Seat>),
     /// It counts, it was so, it is passed.
     Upheld(bool),
+    /// These cards were picked, by whoever they are there for.
+    Cards(CardSet),
     /// There is nothing to decide: cards were put down, or whoever it was about has left.
     Void,
 }
@@ -25,11 +27,13 @@ pub(crate) enum Tally {
 impl State {
     /// What this player is asked in the poll on top of the stack.
     pub(crate) fn poll_question(&self, deck: &Deck, poll: &Poll, seat: Seat) -> Option<Question> {
-        let question = |purpose| Question::new(seat, purpose, poll.card);
+        let asks = self.polled_with(deck);
+        let question = |purpose| Question { asks, ..Question::new(seat, purpose, poll.card) };
         let about = poll.about;
         Some(match poll.ask {
             Ask::Limit(slot) => self.limit_question(deck, seat, &self.limit(deck, slot)?),
             Ask::Attach => return self.attach_question(deck, seat),
+            Ask::Pick => return self.polled_pick(deck, seat),
             Ask::YesNo(_) => Question { options: 0b11, about: Some(poll.by), ..question(Purpose::YesNo) },
             Ask::Race(_) => Question { options: 0b1, pass: true, ..question(Purpose::Race) },
             Ask::Ballot(_) => Question { options: 0b11, pass: true, about, ..question(Purpose::Ballot) },
@@ -45,6 +49,15 @@ impl State {
                 Question { options: 0b11, about: Some(poll.by), ..question(Purpose::Propose(what)) }
             }
         })
+    }
+
+    /// The words of its own that the card has for what it asks several at once: the step before the one it goes on with.
+    fn polled_with(&self, deck: &Deck) -> Option<QuestionId> {
+        let [.., Frame::Effect(effect), Frame::Poll(_)] = &self.frames[..] else { return None };
+        match deck.code.steps[effect.at.checked_sub(1)? as usize] {
+            Step::AskAll { asks, .. } => asks,
+            _ => None,
+        }
     }
 }
 
@@ -67,6 +80,7 @@ impl<A: Audience> Machine<'_, A> {
         let voters = match poll.ask {
             Ask::Limit(limit) => self.to_comply(limit, poll.put_down),
             Ask::Attach => self.with_loose_creepers(),
+            Ask::Pick => self.s.still_picking(self.deck, poll),
             Ask::YesNo(who) | Ask::Race(who) => self.polled(who),
             Ask::Ballot(who) => poll.about.map_or(self.polled(who), |about| self.polled(who).without(about)),
             Ask::Word(who) => {
@@ -81,7 +95,9 @@ impl<A: Audience> Machine<'_, A> {
                 SeatSet(self.s.seats.0 & !concerned.0)
             }
         };
-        let waiting = SeatSet(voters.0 & !poll.answered.0);
+        // Whoever has picked cards that have gone since then picks again.
+        let answered = if poll.ask == Ask::Pick { SeatSet::EMPTY } else { poll.answered };
+        let waiting = SeatSet(voters.0 & !answered.0);
         let (yes, no) = (poll.yes.and(voters).len(), poll.no.and(voters).len());
         // The last one left in a race has lost it.
         let last_left = matches!(poll.ask, Ask::Race(_)) && waiting.len() == 1 && voters.len() > 1;
@@ -90,6 +106,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         Ok(match poll.ask {
             Ask::Limit(_) | Ask::Attach => Tally::Void,
+            Ask::Pick => Tally::Cards(poll.put_down),
             Ask::YesNo(_) | Ask::Word(_) => Tally::Seats(poll.yes),
             Ask::Race(_) => Tally::Last(waiting.lowest().or(poll.no.lowest())),
             // With nobody to vote, nobody is against it.
@@ -118,6 +135,7 @@ impl<A: Audience> Machine<'_, A> {
                 let own = self.s.hands[seat.index()] | self.s.tables[seat.index()];
                 poll.put_down = (poll.put_down - own) | answer.cards();
             }
+            (Ask::Pick, answer) => self.s.put_down_pick(self.deck, &mut poll, seat, answer.cards()),
             (Ask::Attach, Answer::Card(keeper)) => {
                 if let Some(creeper) = why {
                     self.attach(seat, creeper, *keeper);

@@ -11,21 +11,22 @@ use panta_cards::{Card, CardSet, Deck, Kind};
 impl<A: Audience> Machine<'_, A> {
     /// A quiz about the card being played, on top of the effect that asks for it. Nothing happens if there is nobody or
     /// nothing to ask.
-    pub(crate) fn begin_quiz(&mut self, effect: &Effect, shows_facts: bool) {
+    pub(crate) fn begin_quiz(&mut self, effect: &Effect, detail: u8, shown: bool) {
         let Some(subject) = effect.it else { return };
         let others = self.s.others(effect.by);
-        let facts = self.deck.face(subject).facts.len();
+        let name = self.deck.details[detail as usize].0.as_str();
+        let facts = self.deck.face(subject).shown(name).count();
         if others.is_empty() || facts == 0 {
             return;
         }
         let (rule, by) = (effect.card, effect.by);
         let fact = self.s.chance.below(self.stream, facts) as u8;
-        let choices = self.choices(subject);
+        let choices = self.choices(subject, name);
         // Each question of a turn goes one seat further, past the player on turn.
         let before = self.s.turn.quizzed as usize % others.len();
         let Some(asked) = self.clockwise(by, others).nth(before) else { return };
         self.s.turn.quizzed = self.s.turn.quizzed.wrapping_add(1);
-        self.push(Frame::Quiz(Quiz { rule, by, subject, asked, fact, choices, shows_facts }));
+        self.push(Frame::Quiz(Quiz { rule, by, subject, asked, fact, choices, shows_facts: shown, detail }));
     }
 
     pub(crate) fn quiz(&mut self, mut quiz: Quiz) {
@@ -42,9 +43,10 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// The card itself and three others to mistake it for, such as are not in play if there are enough of them.
-    fn choices(&mut self, subject: Card) -> CardSet {
+    fn choices(&mut self, subject: Card, detail: &str) -> CardSet {
         let keepers = self.deck.kind(Kind::Keeper) - self.deck.copies(subject);
-        let known = keepers.iter().filter(|card| !self.deck.face(*card).facts.is_empty()).collect();
+        let known =
+            keepers.iter().filter(|card| self.deck.face(*card).shown(detail).next().is_some()).collect();
         let known = self.deck.distinct(known);
         let fresh = known - self.s.all_tables();
         let others = self.picked_at_random(fresh, 3);
@@ -128,6 +130,8 @@ fn plain(text: &str) -> String {
 pub struct QuizView {
     /// Who is asked.
     pub seat: Seat,
+    /// What the deck calls that which is shown or wanted.
+    pub title: String,
     /// The fact shown; none where a fact is wanted.
     pub fact: Option<String>,
     /// The card whose fact is wanted.
@@ -142,12 +146,14 @@ pub struct QuizView {
 pub(crate) fn quiz_view(state: &State, deck: &Deck) -> Option<QuizView> {
     let Some(Frame::Quiz(quiz)) = state.frames.last() else { return None };
     let Quiz { subject, shows_facts, .. } = *quiz;
+    let (name, title) = &deck.details[quiz.detail as usize];
     let fact = |card: Card| {
-        let facts = &deck.face(card).facts;
-        facts.get(quiz.fact as usize % facts.len().max(1)).cloned().unwrap_or_default()
+        let shown = || deck.face(card).shown(name);
+        shown().nth(quiz.fact as usize % shown().count().max(1)).cloned().unwrap_or_default()
     };
     Some(QuizView {
         seat: quiz.asked,
+        title: title.clone(),
         fact: shows_facts.then(|| fact(subject)),
         card: (!shows_facts).then_some(subject),
         choices: quiz

@@ -4,7 +4,7 @@ use crate::ask::{Answer, Purpose, Question};
 use crate::rules::conditions::all_hold;
 use crate::rules::numbers::Plays;
 use crate::run::Machine;
-use crate::state::{Ends, Frame, Outcome, Reason, Seat, SeatSet, Stage, Turn};
+use crate::state::{Ends, Frame, Outcome, Reason, Seat, SeatSet, Stage, Touched, Turn};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
 use panta_cards::{Card, CardSet, Moment};
 
@@ -52,7 +52,10 @@ impl<A: Audience> Machine<'_, A> {
         let several = || self.in_force().play_target(self.s, self.deck).is_none_or(|target| target > 1);
         self.s.turn.random_first = self.in_force().first_play_random && several();
         self.s.turn.stage = Stage::Before;
-        if self.in_force().turn_start {
+        if self.deck.derived.counts_turns {
+            self.settle_next(player, Touched::Goals);
+        }
+        if self.in_force().turn_start && self.s.outcome.is_none() {
             self.start_effects(player);
         }
     }
@@ -196,7 +199,7 @@ impl<A: Audience> Machine<'_, A> {
         if self.s.solo {
             return self.turn_up_rule();
         }
-        self.next_turn(self.s.seats.after(turn.player));
+        self.next_turn(self.s.next_after(turn.player));
     }
 
     /// The player on turn has left: the next one begins.

@@ -2,6 +2,8 @@
 
 use crate::modes::claims::spendable_words;
 use crate::rules::conditions::{holds, is_blocked};
+use crate::rules::filling::Filling;
+use crate::rules::winning::{blocking, unmet_rule};
 use crate::run::Machine;
 use crate::state::{Claim, Outcome, Said, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event};
@@ -17,7 +19,7 @@ impl<A: Audience> Machine<'_, A> {
     /// Where Goals are claimed, the claim that begins is returned.
     pub(crate) fn check_goals(&mut self, changed: SeatSet) -> Option<Claim> {
         let open = !self.s.tied.is_empty() || !self.s.blocked.is_empty();
-        let changed = if open { self.s.seats } else { changed };
+        let changed = if open || !self.deck.derived.plain_winning { self.s.seats } else { changed };
         if self.anybody_meets(changed) {
             return self.judge_goals();
         }
@@ -55,13 +57,14 @@ impl<A: Audience> Machine<'_, A> {
                 }
                 if self.deck.effects(card).kind == Kind::Ungoal {
                     lost = Some(card);
+                } else if unmet_rule(self.s, self.deck, seat, goal.allows).is_some() {
+                    continue;
                 } else if is_blocked(self.s, self.deck, seat, goal.allows) {
                     blocked = blocked.with(seat);
-                    if !self.s.blocked.contains(seat) {
-                        let creepers = self.s.tables[seat.index()] & self.deck.kind(Kind::Creeper);
-                        if let Some(creeper) = (creepers - goal.allows).first() {
-                            self.tell(|| Event::Blocked { seat, goal: card, creeper });
-                        }
+                    if !self.s.blocked.contains(seat)
+                        && let Some(creeper) = blocking(self.s, self.deck, seat, goal.allows).first()
+                    {
+                        self.tell(|| Event::Blocked { seat, goal: card, creeper });
                     }
                 } else {
                     winners = winners.with(seat);
@@ -133,6 +136,7 @@ fn asks_no_more(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
         && (first.is_empty() || table.intersects(*first))
         && (second.is_empty() || table.intersects(*second))
         && deck.code.tests[goal.tests.range()].iter().all(|test| holds(state, deck, test, seat, goal.allows))
+        || deck.derived.has_roles && Filling::of(state, deck, seat).is_some_and(|filling| filling.meets(goal))
 }
 
 /// Whether this player's cards meet an Ungoal. A Creeper does not block what all lose by.
@@ -143,6 +147,8 @@ pub(crate) fn meets_ungoal(state: &State, deck: &Deck, card: Card, seat: Seat) -
 /// Whether the player meets this Goal now, with nothing in the way.
 pub fn meets(state: &State, deck: &Deck, card: Card, seat: Seat) -> bool {
     goal_of(deck, card).is_some_and(|goal| {
-        asks_no_more(state, deck, goal, seat) && !is_blocked(state, deck, seat, goal.allows)
+        asks_no_more(state, deck, goal, seat)
+            && unmet_rule(state, deck, seat, goal.allows).is_none()
+            && !is_blocked(state, deck, seat, goal.allows)
     })
 }

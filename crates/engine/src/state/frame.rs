@@ -8,8 +8,8 @@
 
 #![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
 
-use crate::state::{Row, Seat, SeatSet};
-use panta_cards::{At, Card, CardSet, MAX_MINI_HAND, Slot, Who};
+use crate::state::{Row, Seat, SeatSet, is_default};
+use panta_cards::{At, Card, CardSet, MAX_MINI_HAND, MAX_NUMBERS, Slot, Who};
 use serde::{Deserialize, Serialize};
 
 /// The most players that an effect can name.
@@ -101,6 +101,8 @@ pub struct Effect {
     pub chosen: [Option<Seat>; MAX_CHOSEN],
     /// A card that an earlier step has chosen.
     pub it: Option<Card>,
+    /// Numbers that steps have chosen, by the place of their name.
+    pub numbers: [u8; MAX_NUMBERS],
     /// How many cards the last step moved.
     pub moved: u8,
     /// How many cards were drawn for the mini-hand.
@@ -113,6 +115,9 @@ pub struct Effect {
     pub right: bool,
     /// Who said yes to the last question, or laid the longest word.
     pub yes: SeatSet,
+    /// The mini-hand was only looked at: what is left of it goes back on the draw pile.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub looked: bool,
     /// The mini-hand, in the order drawn.
     pub aside: Row<Card, MAX_MINI_HAND>,
 }
@@ -156,6 +161,9 @@ pub struct Quiz {
     pub choices: CardSet,
     /// The fact is shown and the name is wanted; otherwise the other way round.
     pub shows_facts: bool,
+    /// Which of the deck's details is shown or wanted.
+    #[serde(default)]
+    pub detail: u8,
 }
 
 /// Somebody was called out; what follows lies above.
@@ -247,7 +255,7 @@ pub struct Poll {
     pub answered: SeatSet,
     /// The length of the longest word so far.
     pub best: u8,
-    /// The cards chosen for a limit; whose card it is tells whose choice it was.
+    /// The cards chosen, for a limit or for a step; whose card it is tells whose choice it was.
     pub put_down: CardSet,
 }
 
@@ -275,6 +283,8 @@ pub enum Ask {
     Call,
     /// For or against a motion.
     Motion(Proposal),
+    /// Which cards they discard, take, give or put, each for themselves.
+    Pick,
 }
 
 impl Poll {

@@ -3,6 +3,7 @@
 
 pub(crate) mod chance;
 pub(crate) mod frame;
+mod named;
 pub(crate) mod piles;
 mod position;
 pub(crate) mod row;
@@ -10,12 +11,13 @@ pub(crate) mod seat;
 
 pub use chance::Chance;
 pub use frame::*;
+pub use named::Named;
 pub use piles::Piles;
 pub use row::Row;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 
 use arrayvec::ArrayString;
-use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_STORES, Slot};
+use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_LABELS, MAX_STORES, SlotId};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
@@ -158,15 +160,15 @@ pub struct State {
     /// effect, and whichever event is settled next, be it one of a card played from within, is the one to tell the cards
     /// on the tables.
     pub(crate) goals_changed: bool,
-    /// Entries of the deck's first word list that each player has named before.
-    pub named: [u128; MAX_SEATS],
+    /// Entries of the deck's lists that each player has named before.
+    pub named: [Named; MAX_SEATS],
     /// What the table is judging just now, or has won the game. There is one at a time.
     pub said: Spoken,
     /// Players whose call was turned down, until the next turn of somebody who bears a duty.
     pub(crate) hushed: SeatSet,
-    /// Whoever has changed to water, for whom every drink is a sip.
+    /// Whoever has been told something that lasts, by the label of the instruction.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(crate) on_water: SeatSet,
+    pub labels: [SeatSet; MAX_LABELS],
     /// What was claimed to be done in this turn and in the one before. Written only if there is any, as in few games.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) claimed: [ClaimedDuties; 2],
@@ -311,6 +313,11 @@ impl State {
         self.seats.without(seat)
     }
 
+    /// Whose turn comes after this player's, if no card says otherwise.
+    pub fn next_after(&self, seat: Seat) -> Seat {
+        self.seats.after(seat)
+    }
+
     /// Whether somebody plays on this seat.
     pub fn is_seated(&self, seat: Seat) -> bool {
         seat.index() < MAX_SEATS && self.seats.contains(seat)
@@ -335,6 +342,17 @@ impl State {
         }
     }
 
+    /// Lays a card on its draw pile, or under it.
+    pub fn put_on_pile(&mut self, deck: &Deck, card: Card, under: bool) {
+        let alone = self.solo && deck.effects(card).kind == Kind::Rule;
+        match (alone, under) {
+            (false, false) => self.piles.put_on_draw_pile(card),
+            (false, true) => self.piles.put_under_draw_pile(card),
+            (true, false) => self.rule_piles.put_on_draw_pile(card),
+            (true, true) => self.rule_piles.put_under_draw_pile(card),
+        }
+    }
+
     /// Everything on the discard piles.
     pub fn discarded(&self) -> CardSet {
         if self.solo { self.piles.discarded() | self.rule_piles.discarded() } else { self.piles.discarded() }
@@ -349,7 +367,7 @@ impl State {
     /// Rules that a Meta Rule keeps in play: no target of anything.
     pub fn protected(&self, deck: &Deck) -> CardSet {
         let kept = deck.rules.keeps.iter().filter(|(metas, _)| metas.intersects(self.metas));
-        kept.fold(CardSet::EMPTY, |all, (_, slot): &(CardSet, Slot)| all | (self.rules & deck.slot(*slot)))
+        kept.fold(CardSet::EMPTY, |all, (_, slot): &(CardSet, SlotId)| all | (self.rules & deck.slot(*slot)))
     }
 
     /// The Keeper that a Creeper sits on.

@@ -49,6 +49,13 @@ impl<const N: usize> Piles<N> {
         self.draw += 1;
     }
 
+    /// Lays a card under the draw pile.
+    pub fn put_under_draw_pile(&mut self, card: Card) {
+        self.row.copy_within(..self.draw as usize, 1);
+        self.row[0] = card;
+        self.draw += 1;
+    }
+
     /// Lays a card on top of the discard pile.
     pub fn discard(&mut self, card: Card) {
         self.discard += 1;
@@ -153,8 +160,10 @@ mod tests {
         assert_eq!(piles.draw_pile(), [0, 2, 3].map(Card));
         let written = serde_json::to_string(&piles).unwrap();
         assert_eq!(serde_json::from_str::<Piles>(&written).unwrap(), piles);
+        piles.put_under_draw_pile(Card(7));
+        assert_eq!(piles.draw_pile(), [7, 0, 2, 3].map(Card));
         assert_eq!(piles.gather(), 3);
-        assert_eq!(piles.draw_pile().len(), 6);
+        assert_eq!(piles.draw_pile().len(), 7);
         assert_eq!(piles.discard_pile(), []);
     }
 }

@@ -16,7 +16,7 @@ impl State {
             ink.set(self.hands[seat]);
             ink.set(self.tables[seat]);
             ink.set(self.scored[seat]);
-            ink.bytes(&self.named[seat].to_le_bytes());
+            ink.bytes(&self.named[seat].0[0].to_le_bytes());
         }
         for set in [self.rules, self.metas, self.goals, self.gave_turns, self.declined] {
             ink.set(set);
@@ -35,13 +35,22 @@ impl State {
         ink.turn(&self.turn);
         ink.bytes(&[self.extra_turns, self.idle_turns, self.options.goals_to_end]);
         ink.bytes(&[self.solo, self.options.timed, self.playing_off].map(u8::from));
-        for seats in [self.hushed, self.on_water, self.tied, self.blocked] {
+        for seats in [self.hushed, self.labels[0], self.tied, self.blocked] {
             ink.seats(seats);
         }
         for claimed in &self.claimed {
             ink.bytes(&[claimed.seat.0]);
             ink.bytes(&claimed.turn.to_le_bytes());
             ink.bytes(&claimed.duties.to_le_bytes());
+        }
+        for (seat, named) in self.named.iter().enumerate().filter(|(_, named)| named.0[1] != 0) {
+            ink.bytes(&[seat as u8]);
+            ink.bytes(&named.0[1].to_le_bytes());
+        }
+        // One label is older than the others.
+        for (at, label) in self.labels.iter().enumerate().skip(1).filter(|(_, label)| !label.is_empty()) {
+            ink.bytes(&[at as u8]);
+            ink.seats(*label);
         }
         ink.bytes(self.chance.written().as_flattened());
         ink.outcome(self.outcome);

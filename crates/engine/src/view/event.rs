@@ -7,7 +7,7 @@ use super::sight::Seen;
 use crate::state::frame::Proposal;
 use crate::state::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Said};
-use panta_cards::{Card, CardSet, Instruction, Verb};
+use panta_cards::{Card, CardSet, InstructionId, QuestionId, Verb, Whole};
 use serde::Serialize;
 
 /// Somebody who wants to know what happens. Simulation listens to nothing, and pays nothing for it.
@@ -95,6 +95,8 @@ pub enum Spot {
     Discard,
     /// The draw pile.
     Pile,
+    /// The bottom of the draw pile.
+    PileBottom,
 }
 
 /// One thing that happened.
@@ -124,10 +126,10 @@ pub enum Event {
     GoalDropped { seat: Seat, goal: Card },
     /// Two cards changed places; each with where it lay.
     CardsSwapped { seat: Seat, gave: (Card, Spot), got: (Card, Spot), why: Card },
-    /// Two players exchanged hands.
-    HandsSwapped { seat: Seat, with: Seat, why: Card },
-    /// All hands moved one seat; leftwards is towards whoever plays next.
-    HandsPassed { seat: Seat, leftwards: bool, why: Card },
+    /// Two players exchanged hands, or all that lies before them.
+    HandsSwapped { seat: Seat, with: Seat, what: Whole, why: Card },
+    /// All hands moved one seat, or all that lies before the players, or both; leftwards is towards whoever plays next.
+    HandsPassed { seat: Seat, leftwards: bool, what: Whole, why: Card },
     /// Cards of all tables were gathered and dealt anew.
     Dealt { seat: Seat, cards: usize, why: Card },
     /// A player named a word. One that the list does not know is for the table to decide.
@@ -155,9 +157,11 @@ pub enum Event {
     /// A Creeper was attached to a Keeper.
     Attached { seat: Seat, creeper: Card, to: Card },
     /// Players are told to do something away from the cards.
-    Told { seats: SeatSet, what: Instruction, times: u8, why: Card },
+    Told { seats: SeatSet, what: InstructionId, times: u8, why: Card },
     /// Several were asked, and these said yes.
     Agreed { seats: SeatSet, why: Card },
+    /// An answer to a card's own question was chosen, by a player or by chance for them.
+    Chose { seat: Seat, asks: QuestionId, answer: u8, at_random: bool, why: Card },
     /// A rule keeps a word.
     WordKept { seat: Seat, word: Said, rule: Card },
     /// A rule keeps two players in mind.
@@ -178,6 +182,10 @@ pub enum Event {
     Joined { seat: Seat },
     /// A player left; hand and table were discarded.
     Left { seat: Seat },
+    /// A player looked at the top cards of the draw pile. Nobody else sees which they are.
+    Looked { seat: Seat, cards: Seen, why: Card },
+    /// A player looked through the draw pile, and it was shuffled afterwards.
+    Searched { seat: Seat, why: Card },
     /// The game is over.
     Over(Outcome),
 }

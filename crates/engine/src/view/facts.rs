@@ -4,8 +4,10 @@
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::game::Game;
+use crate::modes::claims::worth_of;
 use crate::modes::motions::proposable;
 use crate::rules::explain::{Obstacle, lacks, obstacle, would_win};
+use crate::rules::filling::Filling;
 use crate::rules::words;
 use crate::run::quiz::quiz_view;
 use crate::state::frame::{Ask, Frame, Poll, Proposal};
@@ -86,7 +88,7 @@ pub struct NeedFacts {
     /// Any of these will do, each with its copies.
     pub cards: CardSet,
     /// How many.
-    pub count: u8,
+    pub count: usize,
 }
 
 /// How far a player is from winning with a Goal.
@@ -168,7 +170,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
     /// What a Goal takes, as numbers read now.
     fn ways(&self, goal: Card) -> Vec<Vec<NeedFacts>> {
         let (state, deck) = (self.state(), self.deck());
-        let need = |need: &Need| NeedFacts { cards: need.cards, count: state.read(deck, need.count) };
+        let need = |need: &Need| NeedFacts { cards: need.cards, count: state.threshold(deck, need.count) };
         deck.ways(goal).iter().map(|way| way.iter().map(need).collect()).collect()
     }
 
@@ -176,12 +178,12 @@ impl<D: Deref<Target = Deck>> Game<D> {
         let (state, deck) = (self.state(), self.deck());
         let ways = self.ways(goal);
         let progress = |seat: Seat| {
-            let table = state.tables[seat.index()];
+            let have = self.had(goal, seat);
             let have: Vec<Vec<usize>> =
-                ways.iter().map(|way| way.iter().map(|need| (table & need.cards).len()).collect()).collect();
+                have.iter().map(|way| way.iter().map(CardSet::len).collect()).collect();
             let short = |at: &usize| -> usize {
                 let needs = ways[*at].iter().zip(&have[*at]);
-                needs.map(|(need, have)| (need.count as usize).saturating_sub(*have)).sum()
+                needs.map(|(need, have)| need.count.saturating_sub(*have)).sum()
             };
             Progress {
                 seat,
@@ -195,14 +197,27 @@ impl<D: Deref<Target = Deck>> Game<D> {
         GoalFacts { goal, ways, players }
     }
 
-    /// The cards that met a Goal: as many as each need asks for, of the first way that is met.
+    /// The cards that a player has for each need of each way to meet a Goal. One that counts as others fills one need.
+    fn had(&self, goal: Card, seat: Seat) -> Vec<Vec<CardSet>> {
+        let (state, deck) = (self.state(), self.deck());
+        let (table, filling) = (state.tables[seat.index()], Filling::of(state, deck, seat));
+        let for_need = |way: &[Need], at: usize| match &filling {
+            Some(filling) => filling.cards_for(way, at),
+            None => table & way[at].cards,
+        };
+        let of_way = |way: &Vec<Need>| (0..way.len()).map(|at| for_need(way, at)).collect();
+        deck.ways(goal).iter().map(of_way).collect()
+    }
+
+    /// The cards that met a Goal: as many as each need asks for, of the first way that is met, and what they are worth.
     fn met_with(&self, seat: Seat, goal: Card) -> Vec<Card> {
-        let table = self.state().tables[seat.index()];
-        let enough = |need: &NeedFacts| (table & need.cards).len() >= need.count as usize;
-        let met = self.ways(goal).into_iter().find(|way| way.iter().all(enough));
+        let mut ways = self.ways(goal).into_iter().zip(self.had(goal, seat));
+        let met = ways.find(|(way, had)| way.iter().zip(had).all(|(need, had)| had.len() >= need.count));
+        let worth = worth_of(self.state(), self.deck(), seat, goal).map(|cards| (cards, cards.len()));
+        let met = met.into_iter().flat_map(|(way, had)| had.into_iter().zip(way));
         let mut cards = vec![];
-        for need in met.into_iter().flatten() {
-            for card in (table & need.cards).iter().take(need.count as usize) {
+        for (had, count) in met.map(|(had, need)| (had, need.count)).chain(worth) {
+            for card in had.iter().take(count) {
                 // One card may meet two needs, and is shown once.
                 if !cards.contains(&card) {
                     cards.push(card);

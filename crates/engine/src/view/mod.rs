@@ -146,12 +146,13 @@ impl View {
         if table.intersects(deck.kind(Kind::Creeper) - allows) {
             return false;
         }
-        let raised = (self.rules & deck.rules.numerals).len();
+        let raised = deck.raised(self.rules) as usize;
         let enough = |need: &Need| {
-            let count = match need.count {
+            let number = match need.count.number {
                 Number::Digit(n) => n as usize + raised,
                 Number::Word(n) => n as usize,
             };
+            let count = if need.count.per_player { number * self.players.len() } else { number };
             (table & need.cards).len() >= count
         };
         deck.ways(goal).iter().any(|needs| needs.iter().all(enough))
@@ -160,7 +161,7 @@ impl View {
     /// A word one could declare for a Goal, with its level: the higher, the rarer. For bots; people look themselves.
     pub fn layable(&self, deck: &Deck, goal: Card) -> Option<(String, u8)> {
         let Some(words::Wanted::Spell(spell)) = spell_of(deck, goal) else { return None };
-        let raised = (self.rules & deck.rules.numerals).len() as u8;
+        let raised = deck.raised(self.rules);
         let found = deck.words.index(spell, raised).spellings(&self.letters(deck), 1);
         let spelling = found.first()?;
         let text: Vec<&str> = spelling.words.iter().map(|laid| laid.word.as_str()).collect();

@@ -91,11 +91,11 @@ impl Event {
         let open = |spot: &Spot| match *spot {
             Spot::Table(_) | Spot::Rules | Spot::Goals | Spot::Discard => true,
             Spot::Hand(owner) | Spot::Aside(owner) => viewer.sees(owner),
-            Spot::Pile => viewer == Viewer::Referee,
+            Spot::Pile | Spot::PileBottom => viewer == Viewer::Referee,
         };
         match self {
-            Event::Drew { seat, .. } if viewer.sees(*seat) => Sight::Open,
-            Event::Drew { .. } => Sight::Counted,
+            Event::Drew { seat, .. } | Event::Looked { seat, .. } if viewer.sees(*seat) => Sight::Open,
+            Event::Drew { .. } | Event::Looked { .. } => Sight::Counted,
             Event::Moved { from, to, .. } if open(from) || open(to) => Sight::Open,
             Event::Moved { .. } => Sight::Counted,
             Event::CardsSwapped { gave: (_, gave), got: (_, got), .. } if open(gave) && open(got) => {
@@ -127,6 +127,7 @@ impl Event {
             | Event::Attached { .. }
             | Event::Told { .. }
             | Event::Agreed { .. }
+            | Event::Chose { .. }
             | Event::WordKept { .. }
             | Event::PlayersKept { .. }
             | Event::Laid { .. }
@@ -137,6 +138,7 @@ impl Event {
             | Event::Decided { .. }
             | Event::Joined { .. }
             | Event::Left { .. }
+            | Event::Searched { .. }
             | Event::Over(_) => Sight::Open,
         }
     }
@@ -148,7 +150,9 @@ impl Event {
             Sight::Open => {}
             Sight::Hidden => return None,
             Sight::Counted => match &mut event {
-                Event::Drew { cards, .. } | Event::Moved { cards, .. } => *cards = cards.counted(),
+                Event::Drew { cards, .. } | Event::Moved { cards, .. } | Event::Looked { cards, .. } => {
+                    *cards = cards.counted()
+                }
                 // Nothing else can be counted: rather say nothing.
                 _ => return None,
             },

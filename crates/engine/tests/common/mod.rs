@@ -145,6 +145,7 @@ pub fn purpose(question: &Question) -> &'static str {
         Purpose::Spend => "spend",
         Purpose::SpendWord => "spend a word",
         Purpose::Propose(_) => "proposal",
+        Purpose::OneOf => "one of several options",
     }
 }
 

@@ -2,7 +2,7 @@
 //! `creepers`, `ungoals`).
 
 use super::table::Table;
-use panta_cards::{Card, Goal, Kind, Look, Measure, SetId, Test};
+use panta_cards::{Card, Goal, Kind, Look, Measure, SetId, Test, Threshold};
 use panta_engine::Seat;
 
 /// What the Goals in play come to.
@@ -72,7 +72,7 @@ impl Table<'_> {
     pub fn holds(&self, test: &Test, seat: Seat, allowed: &[Card]) -> bool {
         let others = || self.seats().filter(|other| *other != seat);
         match *test {
-            Test::Holds { set, at_least, look } => self.seen(look, set, seat) >= self.read(at_least),
+            Test::Holds { set, at_least, look } => self.seen(look, set, seat) >= self.threshold(at_least),
             Test::Lacks { set, look } => self.seen(look, set, seat) == 0,
             // More than anybody else; a tie with somebody whom a Creeper keeps from winning is none (ruling
             // `win-most-keepers-tie-creeper`).
@@ -93,12 +93,26 @@ impl Table<'_> {
                 .attached
                 .iter()
                 .any(|(creeper, keeper)| self.is_in(*creeper, creepers) && self.is_in(*keeper, to)),
-            Test::Either { start, end } => {
-                self.deck.code.alternatives[start as usize..end as usize].iter().any(|all| {
-                    self.deck.code.tests[all.range()].iter().all(|test| self.holds(test, seat, allowed))
-                })
-            }
+            Test::Either { start, end } => (start..end).any(|all| self.all_hold(all, seat, allowed)),
+            Test::Not { all } => !self.all_hold(all, seat, allowed),
+            Test::Each { all, others: true } => others().all(|each| self.all_hold(all, each, allowed)),
+            Test::Each { all, .. } => self.seats().all(|each| self.all_hold(all, each, allowed)),
+            Test::AtLeast { measure, number } => self.measured(measure, seat) >= self.threshold(number),
+            Test::AtMost { measure, number } => self.measured(measure, seat) <= self.threshold(number),
+            Test::More { measure, than } => self.measured(measure, seat) > self.measured(than, seat),
+            Test::YourTurn => panic!("no Goal and no bonus of the editions asks whose turn it is"),
+            Test::Makes { .. } => panic!("no card of the editions has a value"),
         }
+    }
+
+    fn all_hold(&self, all: u16, seat: Seat, allowed: &[Card]) -> bool {
+        let tests = self.deck.code.alternatives[all as usize];
+        self.deck.code.tests[tests.range()].iter().all(|test| self.holds(test, seat, allowed))
+    }
+
+    fn threshold(&self, threshold: Threshold) -> usize {
+        let number = self.read(threshold.number);
+        if threshold.per_player { number * self.seats().count() } else { number }
     }
 
     fn is_in(&self, card: Card, set: SetId) -> bool {
@@ -110,6 +124,10 @@ impl Table<'_> {
         match look {
             Look::Table => self.before(seat).iter().filter(wanted).count(),
             Look::Tables => self.tables.iter().flatten().filter(wanted).count(),
+            Look::Others => {
+                let others = self.seats().filter(|other| *other != seat);
+                others.map(|other| self.before(other).iter().filter(wanted).count()).sum()
+            }
             Look::Hand => self.hand(seat).iter().filter(wanted).count(),
             Look::Discard => panic!("no Goal and no bonus looks at the discard pile"),
         }
@@ -117,8 +135,11 @@ impl Table<'_> {
 
     fn measured(&self, measure: Measure, seat: Seat) -> usize {
         match measure {
-            Measure::Table(set) => self.seen(Look::Table, set, seat),
+            Measure::Cards { set, look } => self.seen(look, set, seat),
             Measure::Hand => self.hand(seat).len(),
+            Measure::HandAndTable => self.hand(seat).len() + self.before(seat).len(),
+            Measure::Sum { .. } | Measure::Run { .. } => panic!("no card of the editions has a value"),
+            Measure::Players => self.seats().count(),
             Measure::Word => self.longest_word(seat),
         }
     }

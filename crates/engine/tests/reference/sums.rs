@@ -23,7 +23,7 @@ impl Table<'_> {
     /// What the New Rule about something says. A newer one discards the older, so there is one at most.
     pub fn rule_about(&self, slot: Slot) -> Option<Value> {
         let mut about =
-            self.rules.iter().map(|rule| self.deck.effects(*rule)).filter(|e| e.slot == Some(slot));
+            self.rules.iter().map(|rule| self.deck.effects(*rule)).filter(|e| e.slot == Some(slot.into()));
         let rule = about.next()?;
         assert!(about.next().is_none(), "two rules about {} lie in play", slot.word());
         rule.value

@@ -95,7 +95,7 @@ impl<'d> Table<'d> {
             Spot::Table(seat) => self.tables[seat.index()].insert(card),
             Spot::Rules => self.rules.insert(card),
             Spot::Goals => self.goals.insert(card),
-            Spot::Aside(_) | Spot::Discard | Spot::Pile => true,
+            Spot::Aside(_) | Spot::Discard | Spot::Pile | Spot::PileBottom => true,
         };
     }
 
@@ -115,7 +115,7 @@ impl<'d> Table<'d> {
             Spot::Table(seat) => self.blind || self.before(seat).contains(&card),
             Spot::Rules => self.rules.contains(&card),
             Spot::Goals => self.goals.contains(&card),
-            Spot::Aside(_) | Spot::Discard | Spot::Pile => true,
+            Spot::Aside(_) | Spot::Discard | Spot::Pile | Spot::PileBottom => true,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Act, asked};
 use crate::line::Line;
+use crate::run::Play;
 use panta_cards::CardSet;
 use panta_engine::{Answer, Purpose, Question, Seat};
 
@@ -16,6 +17,24 @@ pub(super) fn chooses(line: &mut Line, by: Seat) -> Option<Act> {
         let offered = question.is_some_and(|question| question.seats.contains(seat));
         if offered { Ok(Answer::Seat(seat)) } else { Err(Answer::Seat(seat)) }
     })
+}
+
+/// `answers "My birthday"`, `answers 4`: one of the answers of a card's own question.
+pub(super) fn answers(line: &mut Line, by: Seat) -> Option<Act> {
+    let value = line.needed("an answer")?;
+    let label = value.str().map(str::to_string).or_else(|| Some(value.int(0..=20)?.to_string()))?;
+    line.done(by, format!("answers “{label}”"), move |play, question| {
+        let labels = question.map_or(vec![], |question| labels(play, question));
+        let answer = labels.into_iter().find(|(_, known)| *known == label);
+        answer.map(|(answer, _)| Answer::Option(answer)).ok_or(Answer::Option(u8::MAX))
+    })
+}
+
+/// The answers of a card's own that a question offers, each with its label.
+pub(crate) fn labels(play: &Play, question: &Question) -> Vec<(u8, String)> {
+    let asks = question.asks.and_then(|at| play.names.deck.code.questions.get(at as usize));
+    let offered = (0..u128::BITS as u8).filter(|at| question.options >> at & 1 == 1);
+    asks.map_or(vec![], |asks| offered.map(|at| (at, asks.label(at))).collect())
 }
 
 /// `passes`: also by picking no card where none has to be picked.

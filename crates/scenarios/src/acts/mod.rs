@@ -15,6 +15,8 @@ use panta_engine::{Answer, Purpose, Question, Seat};
 use std::fmt::Display;
 use std::sync::Arc;
 
+pub(crate) use choosing::labels;
+
 /// How a line is read, if this player does it.
 type Read = fn(&mut Line, Seat) -> Option<Act>;
 
@@ -26,6 +28,7 @@ const ACTS: &[(&str, Read)] = &[
     ("attaches", cards::attaches),
     ("guesses", cards::guesses),
     ("chooses", choosing::chooses),
+    ("answers", choosing::answers),
     ("passes", choosing::passes),
     ("says", choosing::says),
     ("challenges", |line, by| line.chose(by, "challenges", Purpose::Challenge, 1)),

@@ -1,6 +1,7 @@
 //! `asked Ann purpose="play" { options "Iron" }`, `asked-only Bob`, `not-asked Ann`: who is asked what.
 
 use super::Check;
+use crate::acts::labels as labels_of;
 use crate::line::{Line, one_of};
 use crate::names::{listed, same, sentence};
 use crate::picture;
@@ -52,6 +53,8 @@ const LINES: &[(&str, &str, ReadPart)] = &[
     ("no-player", ", and may not choose", players),
     ("words", ", from the words", spendable),
     ("no-word", ", but not for the words", spendable),
+    ("answers", ", with the answers", answers),
+    ("no-answer", ", but without the answers", answers),
     ("may-pass", ", and may pass", |_, says| part(says.into(), |_, question| question.pass)),
     ("must-not-pass", ", and may not pass", |_, says| part(says.into(), |_, question| !question.pass)),
 ];
@@ -82,6 +85,13 @@ fn spendable(line: &mut Line, says: &str) -> Option<Part> {
     offers(line, says, words, |play, question| play.game.view(question.seat).words)
 }
 
+fn answers(line: &mut Line, says: &str) -> Option<Part> {
+    let labels = line.texts("an answer").into_iter().map(|label| label.value).collect();
+    offers(line, says, labels, |play, question| {
+        labels_of(play, question).into_iter().map(|(_, label)| label).collect()
+    })
+}
+
 fn strings(names: Vec<&str>) -> Vec<String> {
     names.into_iter().map(str::to_string).collect()
 }
@@ -98,7 +108,7 @@ fn offers(line: &Line, says: &str, wanted: Vec<String>, offered: Offered) -> Opt
 /// `asked Ann purpose="play" { options "Iron" }`
 pub(super) fn asked(line: &mut Line) -> Option<Check> {
     let seat = line.next("a player", Line::player);
-    let properties = [purpose, why, about, numbers];
+    let properties = [purpose, why, about, numbers, worded];
     let mut parts: Vec<Part> = properties.iter().filter_map(|read| read(line)).collect();
     let mut lines = line.children();
     lines.sort_by_key(|line| words().iter().position(|word| *word == line.name()));
@@ -139,6 +149,15 @@ fn why(line: &mut Line) -> Option<Part> {
 fn about(line: &mut Line) -> Option<Part> {
     let about = line.get("about", Line::player)?;
     part(format!(" about {}", line.players().name(about)), move |_, question| question.about == Some(about))
+}
+
+/// The question in the card's own words.
+fn worded(line: &mut Line) -> Option<Part> {
+    let words = line.text_prop("words", "a question")?;
+    part(format!(" “{words}”"), move |play, question| {
+        let asks = question.asks.and_then(|at| play.names.deck.code.questions.get(at as usize));
+        asks.is_some_and(|asks| asks.words == words)
+    })
 }
 
 /// How many cards are asked for.

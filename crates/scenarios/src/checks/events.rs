@@ -5,7 +5,7 @@ use super::Check;
 use crate::facts::facts;
 use crate::line::Line;
 use crate::names::{listed, same, sentence};
-use panta_cards::{CardSet, Instruction};
+use panta_cards::CardSet;
 use panta_engine::{Event, Seat, SeatSet};
 use panta_speech::counted;
 
@@ -47,7 +47,7 @@ pub(super) fn event(line: &mut Line) -> Option<Check> {
 /// `told drink Ann Bob times=2 because="Cheers!"`: what people were told to do away from the cards.
 /// With nobody named, nobody may have been told anything.
 pub(super) fn told(line: &mut Line) -> Option<Check> {
-    let wanted = line.known_word(&Instruction::ALL.map(Instruction::word))?;
+    let wanted = line.text("an instruction")?.to_string();
     let to = line.seats();
     let count = line.get("times", Line::number);
     let because = line.get("because", Line::card);
@@ -63,7 +63,7 @@ pub(super) fn told(line: &mut Line) -> Option<Check> {
     Some(Check::event(sentence(says.join(", ")), true, move |names, event| match event {
         Event::Told { seats, what, times, why } => {
             *seats == to
-                && what.word() == wanted
+                && names.deck.instructions[*what as usize].name == wanted
                 && count.is_none_or(|count| count == usize::from(*times))
                 && names.fits(*why, &because)
         }

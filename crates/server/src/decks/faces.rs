@@ -1,7 +1,7 @@
 //! Decks for people: their list and the faces of their cards.
 
 use crate::wire::{CardFace, DeckFace, DeckSummary, MetaOption};
-use panta_cards::{Card, Deck, Kind, Need, Value};
+use panta_cards::{Card, Deck, Face, Kind, Need};
 use panta_engine::NeedFacts;
 
 /// A deck's entry in the list.
@@ -28,20 +28,26 @@ pub fn faces(deck: &Deck) -> DeckFace {
         title: deck.about.title.clone(),
         hash: deck.hash.clone(),
         cards: deck.all().iter().map(|card| face(deck, card)).collect(),
-        marker: deck.faces.iter().find(|face| face.kind == Kind::Marker).cloned(),
+        marker: deck.faces.iter().find(|face| face.kind == Kind::Marker).map(shown),
     }
 }
 
+/// A face as it can be drawn: a picture that no icon set has is none.
+fn shown(face: &Face) -> Face {
+    let mut face = face.clone();
+    face.picture = face.picture.filter(|picture| panta_pictures::has(picture));
+    face
+}
+
 fn face(deck: &Deck, card: Card) -> CardFace {
-    let need = |need: &Need| NeedFacts { cards: deck.distinct(need.cards), count: need.count.printed() };
+    let need = |need: &Need| NeedFacts {
+        cards: deck.distinct(need.cards),
+        count: need.count.number.printed() as usize,
+    };
     CardFace {
-        face: deck.face(card).clone(),
+        face: shown(deck.face(card)),
         copy_of: deck.copies(card).first().unwrap_or(card),
-        numeral: deck.effects(card).value.map(|value| match value {
-            Value::Exactly(number) => number.printed().to_string(),
-            Value::All => "All".into(),
-            Value::AllBut(number) => format!("All − {}", number.printed()),
-        }),
+        numeral: deck.effects(card).value.map(|value| value.numeral()),
         needs: deck.ways(card).iter().map(|way| way.iter().map(need).collect()).collect(),
         free_action: deck.derived.with_free_action.contains(card),
     }

@@ -1,20 +1,36 @@
 //! The decks, as they come and as a table wants them.
 
 pub mod faces;
+mod folder;
 
 use crate::error::{Result, TableError};
 use crate::journal::best::Comparable;
 use crate::wire::NewTable;
+use folder::Folder;
 use panta_cards::{Card, Deck, Fault, House, Kind, Loaded, Switch};
+use panta_decks::Texts;
+use panta_engine::Header;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 
 /// Makes a deck by its name and house rules.
 type Make = dyn Fn(&str, &House) -> Option<Loaded> + Send + Sync;
 
 pub struct Decks {
-    printed: BTreeMap<String, Arc<Deck>>,
+    printed: RwLock<BTreeMap<String, Printed>>,
     make: Box<Make>,
+    folder: Option<Mutex<Folder>>,
+}
+
+/// A deck as it comes.
+#[derive(Clone)]
+pub struct Printed {
+    deck: Arc<Deck>,
+    /// The card files it is made of, where it is not one of ours.
+    texts: Arc<Texts>,
+    /// The name of its file in the folder.
+    file: Option<String>,
 }
 
 /// A deck as a table plays it.
@@ -25,6 +41,8 @@ pub struct Made {
     pub whole: Arc<Deck>,
     /// What makes it of the printed one.
     pub house: House,
+    /// The card files of decks that are not ours.
+    pub texts: Texts,
     /// The names of the optional Meta Rules that all agree to.
     pub agreed: Vec<String>,
     /// Their numbers in it.
@@ -45,27 +63,86 @@ impl Decks {
         make: impl Fn(&str, &House) -> Option<Loaded> + Send + Sync + 'static,
     ) -> Decks {
         let plain = House::default();
-        let deck = |name: &String| Some((name.clone(), Arc::new(make(name, &plain)?.deck?)));
-        Decks { printed: names.iter().filter_map(deck).collect(), make: Box::new(make) }
+        let printed = |name: &String| {
+            let deck = Arc::new(make(name, &plain)?.deck?);
+            Some((name.clone(), Printed { deck, texts: Arc::default(), file: None }))
+        };
+        let printed = names.iter().filter_map(printed).collect();
+        Decks { printed: RwLock::new(printed), make: Box::new(make), folder: None }
+    }
+
+    /// These, and those of the card files in a folder.
+    #[must_use]
+    pub fn and_folder(self, path: &Path) -> Decks {
+        let decks = Decks { folder: Some(Mutex::new(Folder::new(path))), ..self };
+        decks.refresh();
+        decks
+    }
+
+    /// Whether decks can come and go.
+    pub(crate) fn has_folder(&self) -> bool {
+        self.folder.is_some()
+    }
+
+    /// Reads the folder again if a file in it has changed. Tables keep the decks they have.
+    pub(crate) fn refresh(&self) {
+        let Some(folder) = &self.folder else { return };
+        let before = self.read().clone();
+        let changed = folder.lock().unwrap_or_else(PoisonError::into_inner).changed(&before);
+        let Some(theirs) = changed else { return };
+        let mut printed = self.printed.write().unwrap_or_else(PoisonError::into_inner);
+        printed.retain(|_, deck| deck.file.is_none());
+        printed.extend(theirs);
+    }
+
+    fn read(&self) -> RwLockReadGuard<'_, BTreeMap<String, Printed>> {
+        self.printed.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// All, as they come.
-    pub fn all(&self) -> impl Iterator<Item = &Arc<Deck>> {
-        self.printed.values()
+    pub fn all(&self) -> Vec<Arc<Deck>> {
+        self.read().values().map(|printed| printed.deck.clone()).collect()
     }
 
     /// One, as it comes.
-    pub fn printed(&self, name: &str) -> Result<&Arc<Deck>> {
-        self.printed.get(name).ok_or_else(|| TableError::NoDeck(name.chars().take(40).collect()))
+    pub fn printed(&self, name: &str) -> Result<Arc<Deck>> {
+        let found = self.read().get(name).map(|printed| printed.deck.clone());
+        found.ok_or_else(|| TableError::NoDeck(name.chars().take(40).collect()))
+    }
+
+    /// The card files that such a deck is made of, as far as they are not ours.
+    fn texts(&self, name: &str, house: &House) -> Texts {
+        let (printed, mut texts) = (self.read(), Texts::new());
+        for name in [name].into_iter().chain(house.decks()) {
+            for (file, text) in printed.get(name).iter().flat_map(|printed| &*printed.texts) {
+                texts.entry(file.clone()).or_insert_with(|| text.clone());
+            }
+        }
+        texts
+    }
+
+    /// The deck of a game that was played before.
+    pub fn of_game(&self, header: &Header) -> Result<Arc<Deck>> {
+        let Header { deck, house, texts, .. } = header;
+        if texts.is_empty() {
+            return self.with(deck, house).map(|(deck, _)| deck);
+        }
+        let loaded = panta_decks::deck_from(deck, house, texts);
+        loaded.and_then(|loaded| loaded.deck).map(Arc::new).ok_or_else(|| TableError::NoDeck(deck.clone()))
     }
 
     /// A deck with house rules, and what its maker warns of.
     pub fn with(&self, name: &str, house: &House) -> Result<(Arc<Deck>, Vec<String>), TableError> {
         let printed = self.printed(name)?;
         if house.is_plain() {
-            return Ok((printed.clone(), vec![]));
+            return Ok((printed, vec![]));
         }
-        let loaded = (self.make)(name, house).ok_or_else(|| TableError::NoDeck(name.to_string()))?;
+        let texts = self.texts(name, house);
+        let loaded = match texts.is_empty() {
+            true => (self.make)(name, house),
+            false => panta_decks::deck_from(name, house, &texts),
+        };
+        let loaded = loaded.ok_or_else(|| TableError::NoDeck(name.to_string()))?;
         let faults = |warning: bool| loaded.faults.iter().filter(move |fault| fault.warning == warning);
         match &loaded.deck {
             Some(deck) => Ok((Arc::new(deck.clone()), faults(true).map(Fault::sentence).collect())),
@@ -88,7 +165,8 @@ impl Decks {
         let (deck, warnings) = self.with(&wish.deck, &house)?;
         let numbers = metas.iter().filter_map(|name| meta(&deck, name)).collect();
         let agreed = metas.iter().map(|name| name.to_string()).collect();
-        Ok(Made { deck, whole, house, agreed, metas: numbers, warnings })
+        let texts = self.texts(&wish.deck, &house);
+        Ok(Made { deck, whole, house, texts, agreed, metas: numbers, warnings })
     }
 
     /// The game alone as it comes: no house rule, and every switch and option as it was found.
@@ -98,10 +176,12 @@ impl Decks {
         Ok(Comparable::new(deck, &house, wish.options))
     }
 
-    /// Whether players have to be adults, for the deck or one that is mixed in.
+    /// Whether players have to be adults, for the deck or one that cards are taken from.
     pub fn for_adults(&self, wish: &NewTable) -> bool {
-        let mixed = wish.house.mix.iter().chain([&wish.deck]);
-        mixed.filter_map(|name| self.printed.get(name)).any(|deck| deck.about.adults)
+        let mut decks = wish.house.decks();
+        decks.push(&wish.deck);
+        let printed = self.read();
+        decks.into_iter().filter_map(|name| printed.get(name)).any(|printed| printed.deck.about.adults)
     }
 }
 

@@ -23,6 +23,7 @@ impl Comparable {
         let mut house = house.clone();
         // The order in which somebody ticked cards makes no other game.
         house.mix.sort();
+        house.cards.sort();
         house.without.sort();
         house.without.dedup();
         house.more.sort();

@@ -113,6 +113,10 @@ const SCHEMA: &str = "
         lobby TEXT NOT NULL,
         changed INTEGER NOT NULL DEFAULT (unixepoch())
     ) STRICT;
+    CREATE TABLE IF NOT EXISTS deck_texts (
+        hash TEXT PRIMARY KEY,
+        text TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS best_results (
         player TEXT NOT NULL,
         game TEXT NOT NULL,
@@ -169,9 +173,17 @@ impl Journal {
     pub fn add_table(&self, id: &str, header: &Header, about: &About, seats: &[Sitting]) -> Result<()> {
         let mut connection = self.connection();
         let transaction = connection.transaction()?;
+        // Many games are played with one deck: its text is kept once, and the header has its hash.
+        let mut header = header.clone();
+        for text in header.texts.values_mut() {
+            let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
+            let write = "INSERT OR IGNORE INTO deck_texts (hash, text) VALUES (?1, ?2)";
+            transaction.execute(write, params![hash, &*text])?;
+            *text = hash;
+        }
         transaction.execute(
             "INSERT INTO tables (id, header, about, seats) VALUES (?1, ?2, ?3, ?4)",
-            params![id, to_string(header)?, to_string(about)?, to_string(seats)?],
+            params![id, to_string(&header)?, to_string(about)?, to_string(seats)?],
         )?;
         transaction.execute("DELETE FROM lobbies WHERE id = ?1", [id])?;
         transaction.commit()?;
@@ -217,6 +229,11 @@ impl Journal {
             .query_row("SELECT header, about, seats FROM tables WHERE id = ?1", [id], |row| row.try_into())
             .optional()?;
         let Some((header, about, seats)) = row else { return Ok(None) };
+        let mut header: Header = from_str(&header)?;
+        for text in header.texts.values_mut() {
+            let find = "SELECT text FROM deck_texts WHERE hash = ?1";
+            *text = connection.query_row(find, [&*text], |row| row.get(0))?;
+        }
         let mut query = connection
             .prepare_cached("SELECT seat, answer FROM answers WHERE table_id = ?1 ORDER BY number")?;
         let answers = query.query_map([id], |row| row.try_into())?.map(|row| {
@@ -224,12 +241,7 @@ impl Journal {
             Ok((Seat(seat), from_str(&answer)?))
         });
         let answers = answers.collect::<Result<_>>()?;
-        Ok(Some(TableRecord {
-            header: from_str(&header)?,
-            about: from_str(&about)?,
-            seats: from_str(&seats)?,
-            answers,
-        }))
+        Ok(Some(TableRecord { header, about: from_str(&about)?, seats: from_str(&seats)?, answers }))
     }
 
     /// All games, the newest first.
@@ -288,7 +300,8 @@ mod tests {
     fn a_table_is_read_as_it_was_written() {
         let journal = Journal::in_memory().unwrap();
         let deck = panta_decks::deck("chemistry").unwrap().deck.unwrap();
-        let header = Header::new(&deck, 2, u64::MAX).first(Seat(1));
+        let texts = [("mine".to_string(), "deck mine".to_string())].into();
+        let header = Header::new(&deck, 2, u64::MAX).first(Seat(1)).texts(texts);
         let about = About { started: 7, ..About::default() };
         let seats = [Sitting::new(Seat(0), "Ann".into(), Some(Key::of("h")), 0)];
         journal.put_lobby("t", &"lobby").unwrap();

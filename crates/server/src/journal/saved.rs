@@ -14,7 +14,7 @@ impl Tables {
             let waits = self.journal.lobby::<Lobby>(id)?.is_some();
             return Err(if waits { TableError::NotStarted } else { TableError::NoTable });
         };
-        let (deck, _) = self.decks.with(&kept.header.deck, &kept.header.house)?;
+        let deck = self.decks.of_game(&kept.header)?;
         let answers = kept.answers.clone();
         let play = Play::restore(deck, kept)?;
         if !play.is_over() {

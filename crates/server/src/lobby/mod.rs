@@ -137,6 +137,7 @@ impl Lobby {
             .first(wished.unwrap_or(Seat((seed % players.max(1) as u64) as u8)))
             .metas(made.metas.clone())
             .house(made.house.clone())
+            .texts(made.texts.clone())
             .options(Options { timed: self.wish.minutes.is_some(), ..self.wish.options });
         header.check(&made.deck)?;
         Ok(header)

@@ -99,12 +99,13 @@ impl Tables {
 
     /// How much house rules can ask for.
     fn check_house(&self, house: &House) -> Result<()> {
-        let House { mix, without, more } = house;
+        let House { cards, without, more, .. } = house;
+        let decks = house.decks();
         let copies = more.iter().all(|(_, copies)| (1..=MAX_COPIES).contains(copies));
-        if mix.len() > MAX_MIXED || without.len() + more.len() > MAX_NAMED || !copies {
+        if decks.len() > MAX_MIXED || cards.len() + without.len() + more.len() > MAX_NAMED || !copies {
             return Err(TableError::TooMuchHouse { decks: MAX_MIXED, cards: MAX_NAMED, copies: MAX_COPIES });
         }
-        mix.iter().try_for_each(|name| self.decks.printed(name).map(|_| ()))
+        decks.into_iter().try_for_each(|name| self.decks.printed(name).map(|_| ()))
     }
 }
 

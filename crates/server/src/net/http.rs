@@ -31,6 +31,7 @@ pub fn router(tables: Arc<Tables>) -> Router {
         .route("/api/decks", get(decks))
         .route("/api/decks/check", post(check_deck))
         .route("/api/decks/{deck}", get(deck))
+        .route("/api/pictures/{set}/{name}", get(picture))
         .route("/api/rulings", get(rulings::some))
         .route("/api/rulings/{*id}", get(rulings::one))
         .route("/api/tables", post(create))
@@ -47,11 +48,22 @@ pub fn router(tables: Arc<Tables>) -> Router {
 }
 
 async fn decks(State(tables): All) -> Json<Vec<DeckSummary>> {
-    Json(tables.decks.all().map(|deck| summary(deck)).collect())
+    Json(tables.decks.all().iter().map(|deck| summary(deck)).collect())
 }
 
 async fn deck(State(tables): All, Path(name): Path<String>) -> Reply<DeckFace> {
-    Ok(Json(faces(tables.decks.printed(&name)?)))
+    Ok(Json(faces(&*tables.decks.printed(&name)?)))
+}
+
+/// A picture of the icon sets that the client was not built with: a deck of a folder may want any of them.
+async fn picture(Path((set, name)): Path<(String, String)>) -> Result<impl IntoResponse> {
+    let picture = panta_web::picture(&format!("{set}:{name}")).ok_or(TableError::Nowhere)?;
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        (header::CACHE_CONTROL, "public, max-age=86400"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    Ok((headers, picture.svg()))
 }
 
 async fn check_deck(State(tables): All, Wished(wish): Wished<DeckWish>) -> Reply<DeckCheck> {

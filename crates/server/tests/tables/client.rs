@@ -92,9 +92,14 @@ fn decks() -> Decks {
 
 /// A server.
 pub async fn start_with(journal: Journal, pace: Pace) -> SocketAddr {
+    start_with_decks(decks(), journal, pace).await
+}
+
+/// A server that offers these decks.
+pub async fn start_with_decks(decks: Decks, journal: Journal, pace: Pace) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    tokio::spawn(serve(listener, Tables::new(decks(), journal, pace), std::future::pending()));
+    tokio::spawn(serve(listener, Tables::new(decks, journal, pace), std::future::pending()));
     address
 }
 

@@ -1,6 +1,6 @@
 //! Hidden cards never leave the server: whatever a player cannot see may change without a change of the view.
 
-use panta_cards::{Card, Deck, Instruction};
+use panta_cards::{Card, Deck};
 use panta_engine::{Event, Frame, Game, Header, Seat, SeatSet, Silence, State};
 use panta_server::wire::TableView;
 use panta_server::{Key, Log, Seats, Sitting};
@@ -154,12 +154,7 @@ fn a_newcomer_does_not_read_what_the_seat_was_told_before() {
 fn a_newcomer_reads_what_one_player_was_told_before() {
     let deck = panta_decks::deck("drinking").unwrap().deck.unwrap();
     let mut log = Log::default();
-    let told = |seat: u8| Event::Told {
-        seats: SeatSet::one(Seat(seat)),
-        what: Instruction::Drink,
-        times: 1,
-        why: Card(0),
-    };
+    let told = |seat: u8| Event::Told { seats: SeatSet::one(Seat(seat)), what: 0, times: 1, why: Card(0) };
     log.keep(vec![told(0), told(1)], 0, &seats(2));
     let reader = Sitting::new(Seat(0), String::new(), None, 1);
     let lines = serde_json::to_value(log.lines(0, &deck, &reader, 2, Locale::english())).unwrap();

@@ -14,6 +14,7 @@ mod languages;
 mod lobby;
 mod lost;
 mod mixing;
+mod own_decks;
 mod people;
 mod records;
 mod why;

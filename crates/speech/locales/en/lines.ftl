@@ -73,10 +73,27 @@ kept = { subject } gave { these-cards } to { $seat-is ->
        *[hand] hand
     }
 }.
+put = { subject } put { these-cards }{ from-where } { $to ->
+    [hand] into { whose } hand
+    [table] on { whose } table
+    [pile] on the draw pile
+    [pile-bottom] under the draw pile
+   *[aside] aside
+}.
+# Of another player, or of whoever does it.
+whose = { $whom-is ->
+    [none] { $seat-is ->
+        [you] your
+       *[one] their own
+    }
+    [you] your
+   *[one] { $whom }'s
+}
 from-where = { $owner-is ->
     [none] { $from ->
         [discard] {" "}from the discard pile
         [pile] {" "}from the draw pile
+        [pile-bottom] {" "}from the draw pile
        *[other] {""}
     }
    *[one] {" "}from { $owner }
@@ -86,11 +103,24 @@ cards-swapped = { subject } exchanged { $gave } for { $got }{ $owner-is ->
     [none] {""}
    *[one] {" "}of { $owner }
 }.
-hands-swapped = { subject } traded hands with { $with }.
-hands-passed = All hands moved one seat to the { $leftwards ->
+hands-swapped = { subject } traded { $what ->
+    [tables] all that lies on the table
+   *[hands] hands
+} with { $with }.
+hands-passed = { $what ->
+    [tables] All that lies before the players
+    [seats] All hands, and all that lies before the players,
+   *[hands] All hands
+} moved one seat to the { $leftwards ->
     [true] left
    *[false] right
 }.
+looked = { subject } looked at { $cards-is ->
+    [number] { number-of-cards } of the draw pile
+   *[many] the top of the draw pile: { $cards }
+}.
+searched = { subject } looked through the draw pile.
+    .why = It was shuffled afterwards.
 dealt = { $cards ->
     [one] 1 card was
    *[other] { $cards } cards were
@@ -106,6 +136,10 @@ said = { subject } { $known ->
         [true] { $why }.
        *[false] The game does not know it: that is for the table to judge.
     }
+chose = { $at-random ->
+    [true] Chance decided: { $label }.
+   *[false] { subject } chose “{ $label }”.
+}
 laid = { subject } laid “{ $word }”.
 word-kept = { subject } chose the word “{ $word }”.
     .why = { $rule }.
@@ -126,23 +160,8 @@ quizzed = { subject } { $guess-is ->
     }
 }
 told = { CAPITAL($seats) } { $seats-is ->
-    [one] { $what ->
-        [drink] takes a drink
-        [water] changes to water
-        [sip] has a sip of water
-        [breather] may take a breather
-       *[toast] makes a toast
-    }
-   *[many] { $what ->
-        [drink] take a drink of { $seats-is ->
-            [you] your
-           *[many] their
-        } own choice
-        [water] change to water
-        [sip] have a sip of water
-        [breather] may take a breather
-       *[toast] make a toast
-    }
+    [one] { $one }
+   *[many] { $many }
 }{ $times ->
     [0] {""}
     [1] {""}

@@ -74,6 +74,7 @@ two-limits = A Hand Limit and a Keeper Limit lie side by side.
 last-card-ends = The game ends as the last card leaves a deck.
 loser-scores = Goals count even if an Ungoal is met.
 house-mix = With the cards of { $deck }.
+house-card = With { $card } of { $deck }.
 house-without = Without { $card }.
 house-more = { $count ->
     [one] One

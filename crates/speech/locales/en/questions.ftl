@@ -5,13 +5,12 @@
 ask =
     .why = { $why }: { $text }
     .button = Answer
-    .tag = Chosen
+    .tag = Selected
     .pass = None
 
 ask-before = Your turn: draw { number-of-cards }
     .why = You may use a free action first.
     .button = Use
-    .tag = Selected
     .pass = Draw { number-of-cards }
 ask-play = Your turn: play { $how ->
     [all] all your cards
@@ -19,7 +18,6 @@ ask-play = Your turn: play { $how ->
    *[more] { more-cards }
 }
     .button = Play
-    .tag = Selected
 play-basic = Basic Rules: { number-of-cards } in a turn, and you have played { $played }.
 play-rule = { $rule } is in force and you have played { $played }.
 play-all = { $rule } is in force; you hold { number-of-cards }.
@@ -27,7 +25,6 @@ play-until = { $rule } is in force: play until you hold { number-of-cards }.
 ask-before-random = Your turn: the first card is picked for you
     .why = You may use a free action first.
     .button = Use
-    .tag = Selected
     .pass = Turn up the first card
 ask-after = { $uses ->
     [true] Use a free action, or end your turn
@@ -35,7 +32,6 @@ ask-after = { $uses ->
 }
     .why = You have no plays left.
     .button = Use
-    .tag = Selected
     .pass = End your turn
 
 ask-hand-limit = Discard { $several ->
@@ -76,11 +72,9 @@ ask-goal-goes = Which Goal goes?
 ask-play-aside = Play one of these { number-of-cards }
     .why = { $why }. Your own hand is set aside.
     .button = Play
-    .tag = Selected
 ask-play-discarded = Choose a card of the discard pile to play
     .why = { $why }.
     .button = Play
-    .tag = Selected
 how-many = { $amount ->
     [one] a card
     [exactly] { number-of-cards }
@@ -106,6 +100,9 @@ ask-give = Choose { how-many } { $whom-is ->
         [you] Stays
        *[one] Goes
     }
+ask-put = Choose { how-many } to move
+    .button = Move
+    .tag = Goes
 ask-swap-give = Choose the card you give
     .why = { $why }. You choose both.
     .button = Give
@@ -119,6 +116,11 @@ ask-player = { $trades ->
    *[false] Choose a player
 }
     .button = Choose
+ask-one-of = { $numbers ->
+    [true] Choose a number
+   *[false] Choose one
+}
+    .button = Choose
 ask-direction = Which way do the hands go?
     .why = { $why }.
     .button = Pass hands
@@ -127,13 +129,16 @@ ask-direction = Which way do the hands go?
 ask-choose-card = Which card do you mean?
     .button = Choose
 ask-attach = Which Keeper does { $why } attach to?
-    .why = { $why } came to you. The two move as one from then on.
+    .why = { $why } came to { $about-is ->
+        [none] you
+       *[one] { $about }
+    }. The two move as one from then on.
     .button = Attach to
 
-ask-word = Name one that you can make, or go on
+ask-word = Name one that has not been named, or go on
     .button = Name
     .pass = Go on without
-    .hint = A name or a formula
+    .hint = A name
 ask-lay-word = Lay the longest word you can
     .button = Lay
     .pass = Lay nothing
@@ -147,7 +152,7 @@ ask-quiz = { $fact-is ->
 }
     .why = { $fact-is ->
         [none] { ask.why }
-       *[one] { $fact }
+       *[one] { $title }: { $fact }
     }
     .button = Say
     .pass = I don't know

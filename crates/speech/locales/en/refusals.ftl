@@ -22,7 +22,8 @@ text-length = Write between 1 and { $text-length } characters (those beyond a to
 missing = { $word } needs { $missing }, which you do not have in play.
 named-before = You have named { $named-before } before.
 unknown-name = No card of this deck is called that.
-unknown-word = That is not in the list. If you are sure, write its formula with the symbols of your own Keepers, and the table decides.
+unknown-word = That is not in the list.
+unknown-symbols = That is not in the list. If you are sure, write it with the symbols on your own Keepers, and the table decides.
 
 what-asks = { $why-is ->
     [none] This question

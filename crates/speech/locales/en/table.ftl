@@ -216,6 +216,7 @@ obstacle-lacks = { subject } { $seat-is ->
    *[other] { $lacks } cards
 } for { $goal }.
 obstacle-spoilt = { $goal } is spoilt for { $seat } by { $spoilt }.
+obstacle-rule = { subject } { meets } { $goal }, but { $rule } asks for more.
 obstacle-creeper = { $creeper } blocks: it keeps { $seat } from winning with { $goal }.
 obstacle-short = { subject } { has } { $has } of the { $needs } that { $goal } asks for{ $raisedBy-is ->
     [none] {""}
@@ -225,6 +226,11 @@ obstacle-not-ahead = { $goal } takes more than anyone else: { $notAhead } { $not
     [one] has
    *[many] have
 } as much or more.
+obstacle-over = { subject } { has } { $has }, and { $goal } allows { $most } at most.
+obstacle-others = { $goal } asks something of { $others } as well, and they don’t have it.
+obstacle-not-made = { subject } can’t make { $notMade } for { $goal } with these cards.
+obstacle-not-on-turn = { $goal } can only be met on one’s own turn.
+obstacle-unmet = { $goal } asks for something that isn’t so for { $seat } now.
 obstacle-no-word = { subject } can lay no common word for { $goal }; a rarer one counts if it is said.
 obstacle-undeclared = { subject } { has } declared no word for { $goal }.
 obstacle-tied = { subject } { meets } { $goal }, but so { $tied-count ->

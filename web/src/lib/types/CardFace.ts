@@ -61,9 +61,9 @@ symbol: string | null,
  */
 number: number | null, 
 /**
- * Formula at the foot of a Goal. Never part of what it asks for.
+ * What stands at the foot of a Goal, such as a formula. Never part of what it asks for.
  */
-formula: string | null, 
+caption: string | null, 
 /**
  * Anything a reader should know about the name or the reading.
  */
@@ -85,10 +85,6 @@ duty: string | null,
  */
 call: string | null, 
 /**
- * What a quiz about it shows or asks for.
- */
-facts: Array<string>, 
-/**
- * The letter it stands for, as a capital.
+ * The letter on its tile, as a capital.
  */
 letter: string | null, };

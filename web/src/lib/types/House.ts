@@ -9,6 +9,11 @@ export type House = {
  */
 mix?: Array<string>, 
 /**
+ * Single cards of other decks, by deck and name. Each brings along what its deck asks of people for its sake:
+ * their age, a caution, an optional Meta Rule to agree to, a switch.
+ */
+cards?: Array<[string, string]>, 
+/**
  * Cards that are left out, every copy of them.
  */
 without?: Array<string>, 

@@ -5,7 +5,7 @@ import type { SeatSet } from "./SeatSet";
 /**
  * Why a player has not won with a Goal in play.
  */
-export type Obstacle = { "lacks": number } | { "spoilt": Card } | { "creeper": Card } | { "short": { 
+export type Obstacle = { "lacks": number } | { "spoilt": Card } | { "rule": Card } | { "creeper": Card } | { "short": { 
 /**
  * How much the player has.
  */
@@ -17,4 +17,12 @@ needs: number,
 /**
  * The rule that has raised the number.
  */
-raisedBy: Card | null, } } | { "notAhead": SeatSet } | "noWord" | "undeclared" | { "tied": SeatSet } | { "ungoal": Card } | "unclaimed";
+raisedBy: Card | null, } } | { "notAhead": SeatSet } | { "over": { 
+/**
+ * How much the player has.
+ */
+has: number, 
+/**
+ * The most that it allows now.
+ */
+most: number, } } | { "others": SeatSet } | { "notMade": number } | "notOnTurn" | "unmet" | "noWord" | "undeclared" | { "tied": SeatSet } | { "ungoal": Card } | "unclaimed";

@@ -56,4 +56,8 @@ pass: boolean,
 /**
  * Whether text is an answer.
  */
-text: boolean, };
+text: boolean, 
+/**
+ * The words or answers of its own that the card asks with: the number of the question in the deck.
+ */
+asks: number | null, };

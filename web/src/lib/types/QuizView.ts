@@ -11,6 +11,10 @@ export type QuizView = {
  */
 seat: Seat, 
 /**
+ * What the deck calls that which is shown or wanted.
+ */
+title: string, 
+/**
  * The fact shown; none where a fact is wanted.
  */
 fact: string | null, 

@@ -3,4 +3,4 @@
 /**
  * What a New Rule is about. Of two rules about the same thing, the newer one stays.
  */
-export type Slot = "draw" | "play" | "hand-limit" | "keeper-limit" | "quiz";
+export type Slot = "draw" | "play" | "hand-limit" | "keeper-limit" | "goals";

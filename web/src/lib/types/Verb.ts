@@ -3,4 +3,4 @@
 /**
  * The word of the card file, kept so that sentences can use it.
  */
-export type Verb = "Discard" | "Take" | "Give";
+export type Verb = "Discard" | "Take" | "Give" | "Put";

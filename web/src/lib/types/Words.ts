@@ -2,6 +2,7 @@
 import type { Asked } from "./Asked";
 import type { Call } from "./Call";
 import type { CallWords } from "./CallWords";
+import type { ClaimWords } from "./ClaimWords";
 import type { Ending } from "./Ending";
 import type { GoalWords } from "./GoalWords";
 import type { Numbers } from "./Numbers";
@@ -45,9 +46,9 @@ seats: Array<SeatWords>,
  */
 calls: Array<CallWords>, 
 /**
- * What is said where the reader may claim a Goal without being asked: a heading, why, the choice, the button.
+ * What is said where the reader may claim a Goal without being asked.
  */
-claim: [string, string, string, string], 
+claim: ClaimWords, 
 /**
  * What the table is about beside the turn: a vote, another's quiz, something that is being judged.
  */

@@ -1,10 +1,13 @@
 //! Carrying out an effect, step by step (docs/turn-order.md, "A card that is played"). Every step is done as far as it
 //! can be.
 
+mod counting;
 mod end_turn;
 mod moving;
+mod options;
 mod people;
 mod places;
+mod reach;
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::conditions::all_hold;
@@ -13,7 +16,7 @@ use crate::run::entries::nameable;
 use crate::run::poll::Tally;
 use crate::state::{Effect, Ends, Frame, MAX_SEATS, Seat, SeatSet, Spoken, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
-use panta_cards::{At, Card, CardSet, Count, Place, PlayFrom, SetId, Step, Verb};
+use panta_cards::{At, Base, Card, CardSet, Count, Given, Place, PlayFrom, SetId, Step, Verb, Who};
 
 /// What a step, or the answer to it, leaves to be done.
 pub(crate) enum Next {
@@ -112,7 +115,7 @@ impl<A: Audience> Machine<'_, A> {
     fn step(&mut self, effect: &mut Effect) -> Next {
         match self.deck.code.steps[effect.at as usize] {
             Step::Draw { count, who } => {
-                let count = self.number(effect, count);
+                let count = self.amount(effect, count, 0) as u8;
                 // Several drawers take in the order of the seats, from the player on.
                 let people = self.people(effect, who);
                 effect.unsettled |= people != SeatSet::one(self.s.turn.player);
@@ -121,8 +124,8 @@ impl<A: Audience> Machine<'_, A> {
                 }
                 Next::Event
             }
-            Step::DrawAside { count, per_player } => {
-                let count = self.to_set_aside(effect, count, per_player);
+            Step::DrawAside { count } => {
+                let count = self.amount(effect, count, 0) as u8;
                 effect.drawn = count;
                 effect.unsettled |= self.draw_aside(effect, count);
                 Next::Event
@@ -142,14 +145,17 @@ impl<A: Audience> Machine<'_, A> {
             Step::MoveThis { verb, to } => {
                 let this = CardSet::one(effect.card) & (self.s.all_tables() | self.s.rules);
                 let alone = self.s.solo && verb == Verb::Give;
-                self.move_cards(effect, verb, this, if alone { Place::Discard } else { to });
+                self.move_cards(effect, effect.by, verb, this, if alone { Place::Discard } else { to });
                 Next::Moved
             }
-            Step::SwapHands { with } => match self.people(effect, with).lowest() {
-                Some(with) => self.swap_hands(effect, with),
+            Step::SwapAll { what, with } => match self.people(effect, with).lowest() {
+                Some(with) => self.swap_all(effect, what, with),
                 None => Next::Step,
             },
-            Step::PassHands => self.pass_hands(effect),
+            Step::PassAll { what, leftwards } => {
+                self.pass_all(effect, what, leftwards.unwrap_or(effect.leftwards))
+            }
+            Step::Look { count } => self.look(effect, count),
             Step::SwapCards { of, from, with } => self.swapping(effect, of, from, with),
             Step::Deal { of, first } => self.deal(effect, of, first),
             Step::Shuffle => {
@@ -158,8 +164,13 @@ impl<A: Audience> Machine<'_, A> {
                 self.tell(|| Event::Shuffled { cards, why: Some(effect.card) });
                 Next::Step
             }
-            Step::ChoosePlayer { keep, optional, .. } => {
-                let seats = self.choosable(effect, effect.at);
+            Step::ChoosePlayer { keep, optional, by, at_random, .. } => {
+                let mut seats = self.choosable(effect, effect.at);
+                if at_random && seats.len() > 1 {
+                    let at = self.s.chance.below(self.stream, seats.len());
+                    seats = seats.iter().nth(at).map_or(seats, SeatSet::one);
+                }
+                let chooser = self.people(effect, by).lowest();
                 match seats.lowest() {
                     // Alone, what would go to somebody else is discarded (rulings/solo.kdl).
                     None if self.s.solo => Next::Step,
@@ -169,26 +180,31 @@ impl<A: Audience> Machine<'_, A> {
                         effect.chosen[keep as usize] = Some(only);
                         Next::Step
                     }
-                    Some(_) => {
-                        self.wait(Question { seats, pass: optional, ..effect.question(Purpose::Player) })
-                    }
+                    Some(_) => match chooser {
+                        Some(seat) => {
+                            let question = effect.question(Purpose::Player);
+                            self.wait(Question { seat, seats, pass: optional, ..question })
+                        }
+                        None => Next::End,
+                    },
                 }
             }
             Step::ChooseDirection => {
                 self.wait(Question { options: 0b11, ..effect.question(Purpose::Direction) })
             }
-            Step::AskWord { list } => {
-                let options = nameable(self.s, self.deck, effect.by, list);
+            Step::AskWord { list, fresh, asks } => {
+                let options = nameable(self.s, self.deck, effect.by, list, fresh);
                 let question = effect.question(Purpose::Word);
-                self.wait(Question { options, pass: true, text: true, ..question })
+                self.wait(Question { options, pass: true, text: true, asks, ..question })
             }
-            Step::UnlessRight { to } => {
-                if effect.right {
+            Step::Unless { given, to } => {
+                if self.is_so(effect, given) {
                     Next::Step
                 } else {
                     Next::Goto(to)
                 }
             }
+            Step::Goto { to } => Next::Goto(to),
             Step::EachPlayer { keep, among, end } => {
                 let first = self.clockwise(effect.by, self.people(effect, among)).next();
                 first.map_or(Next::Goto(end), |first| {
@@ -205,6 +221,7 @@ impl<A: Audience> Machine<'_, A> {
             | Step::AskKept { .. }
             | Step::Quiz { .. }
             | Step::AskAll { .. }
+            | Step::ChooseOne { .. }
             | Step::Tell { .. }
             | Step::Detach { .. }) => self.people_step(effect, step),
         }
@@ -213,8 +230,9 @@ impl<A: Audience> Machine<'_, A> {
     fn step_answer(&mut self, effect: &mut Effect, answer: &Answer) -> Next {
         match (self.deck.code.steps[effect.at as usize], answer) {
             (Step::Play { from: PlayFrom::Aside, .. }, Answer::Card(card)) => Next::PlayAside(*card),
+            (Step::Play { from: PlayFrom::Aside, .. }, _) => self.played_aside(effect),
             (Step::Play { .. }, Answer::Card(card)) => self.play_discarded(*card),
-            (Step::Move { verb, to, .. }, answer) => self.moved(effect, verb, answer.cards(), to),
+            (step @ Step::Move { .. }, answer) => self.moved(effect, step, answer.cards()),
             (Step::SwapCards { .. }, Answer::Card(card)) => match effect.it {
                 Some(mine) => self.swap_cards(effect, mine, *card),
                 None => {
@@ -245,10 +263,14 @@ impl<A: Audience> Machine<'_, A> {
         Next::Wait
     }
 
-    /// The effect is over. Whatever is left of its mini-hand is discarded unplayed.
+    /// The effect is over. Whatever is left of its mini-hand is discarded unplayed, or goes back if it was only looked at.
     fn end(&mut self, effect: &mut Effect) {
         while let Some(card) = effect.aside.pop() {
-            self.s.discard(self.deck, card);
+            if effect.looked {
+                self.s.piles.put_on_draw_pile(card);
+            } else {
+                self.s.discard(self.deck, card);
+            }
         }
         if effect.ends == Ends::Discards {
             self.s.discard(self.deck, effect.card);
@@ -271,6 +293,12 @@ impl<A: Audience> Machine<'_, A> {
     #[inline(never)]
     pub(crate) fn effect_tally(&mut self, mut effect: Effect, tally: Tally) {
         match tally {
+            Tally::Cards(cards) => {
+                let next = self.all_move(&mut effect, cards);
+                if !self.follow(&mut effect, next) {
+                    return;
+                }
+            }
             Tally::Seats(seats) => effect.yes = seats,
             Tally::Last(seat) => (effect.chosen[1], effect.right) = (seat, seat.is_some()),
             Tally::Upheld(_) | Tally::Void => {
@@ -285,28 +313,11 @@ impl<A: Audience> Machine<'_, A> {
         self.wait(Question { cards, ..effect.question(purpose) })
     }
 
-    /// How many cards a count means for a draw.
-    fn number(&self, effect: &Effect, count: Count) -> u8 {
-        match count {
-            Count::Exactly(number) => self.s.read(self.deck, number),
-            Count::AsMany => effect.moved,
-            Count::PlaysLeft => self.in_force().plays_left(self.s, self.deck).min(u8::MAX as usize) as u8,
-            Count::PerYes(most) => (effect.yes.len() as u8).min(self.s.read(self.deck, most)),
-            Count::All | Count::Any | Count::UpToHalf => 0,
-        }
-    }
-
-    fn to_set_aside(&self, effect: &Effect, count: Count, per_player: bool) -> u8 {
-        let each = self.number(effect, count);
-        if per_player { each.saturating_mul(self.s.seats.len() as u8) } else { each }
-    }
-
     /// Playing from a mini-hand. Both numbers are read again after every event: a rule that raises numerals, played
     /// from here, brings another card now and another play.
     fn play_aside(&mut self, effect: &mut Effect, count: Count, of: SetId, feed: Option<At>) -> Next {
-        if let Some(Step::DrawAside { count, per_player }) = feed.map(|at| self.deck.code.steps[at as usize])
-        {
-            let due = self.to_set_aside(effect, count, per_player);
+        if let Some(Step::DrawAside { count }) = feed.map(|at| self.deck.code.steps[at as usize]) {
+            let due = self.amount(effect, count, 0) as u8;
             if effect.drawn < due {
                 let more = due - effect.drawn;
                 effect.drawn = due;
@@ -317,13 +328,25 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         let cards = self.options(self.candidates(effect, Place::Aside, of));
-        let done = matches!(count, Count::Exactly(number) if effect.played >= self.s.read(self.deck, number));
+        let done = count.base != Base::All && effect.played as usize >= self.amount(effect, count, 0);
         match cards.first() {
-            None => Next::Step,
-            Some(_) if done => Next::Step,
-            Some(only) if cards.len() == 1 && !self.waits_for_words() => Next::PlayAside(only),
-            Some(_) => self.choice(effect, Purpose::PlayAside, cards),
+            // Another step may play further cards of it.
+            None => self.played_aside(effect),
+            Some(_) if done => self.played_aside(effect),
+            Some(only) if cards.len() == 1 && !count.up_to && !self.waits_for_words() => {
+                Next::PlayAside(only)
+            }
+            Some(_) => {
+                let question = effect.question(Purpose::PlayAside);
+                self.wait(Question { cards, pass: count.up_to, ..question })
+            }
         }
+    }
+
+    /// A step that plays from the mini-hand is over; the next one counts its own plays.
+    fn played_aside(&self, effect: &mut Effect) -> Next {
+        effect.played = 0;
+        Next::Step
     }
 
     /// Playing from the draw pile. A Creeper that came on the way is settled before the card does anything.
@@ -359,6 +382,16 @@ impl<A: Audience> Machine<'_, A> {
         Next::Step
     }
 
+    /// Whether a branch is taken.
+    fn is_so(&self, effect: &Effect, given: Given) -> bool {
+        match given {
+            Given::Right => effect.right,
+            Given::Yes => !self.people(effect, Who::Yes).is_empty(),
+            Given::NoneMoved => effect.moved == 0,
+            Given::Holds(tests) => all_hold(self.s, self.deck, tests, effect.by),
+        }
+    }
+
     /// Whom the choice at this step can fall on.
     pub(crate) fn choosable(&self, effect: &Effect, at: At) -> SeatSet {
         let Step::ChoosePlayer { among, holding, when, except, .. } = self.deck.code.steps[at as usize]
@@ -366,8 +399,8 @@ impl<A: Audience> Machine<'_, A> {
             return SeatSet::EMPTY;
         };
         let seats = self.people(effect, among);
-        let except = except.and_then(|except| effect.chosen[except as usize]);
-        let seats = except.map_or(seats, |seat| seats.without(seat));
+        let except = except.map_or(SeatSet::EMPTY, |except| self.people(effect, except));
+        let seats = SeatSet(seats.0 & !except.0);
         let fits = |seat: &Seat| {
             (!holding || !self.s.hands[seat.index()].is_empty()) && all_hold(self.s, self.deck, when, *seat)
         };

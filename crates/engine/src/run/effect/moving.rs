@@ -3,58 +3,115 @@
 use crate::ask::{Purpose, Question};
 use crate::run::Machine;
 use crate::run::effect::Next;
-use crate::state::{Effect, Seat};
+use crate::state::{Ask, Effect, Frame, MAX_SEATS, Poll, Seat};
 use crate::view::event::{Audience, Event, Spot};
-use panta_cards::{Card, CardSet, Count, Place, SetId, Step, Verb, Who};
+use panta_cards::{Card, CardSet, Count, MAX_MINI_HAND, Place, SetId, Step, Who, Whole};
 
 impl<A: Audience> Machine<'_, A> {
-    /// Discarding, taking, giving.
+    /// Discarding, taking, giving, putting.
     pub(super) fn moving(&mut self, effect: &mut Effect, step: Step) -> Next {
-        let Step::Move { verb, count, of, at_random, from, to } = step else { return Next::Step };
-        let cards = self.candidates(effect, from, of);
-        let there = cards.len();
-        let exactly = |number: u8| (there.min(number as usize), there.min(number as usize));
-        let (min, max) = match count {
-            Count::Exactly(number) => exactly(self.s.read(self.deck, number)),
-            Count::AsMany => exactly(effect.moved),
-            Count::All | Count::PlaysLeft | Count::PerYes(_) => (there, there),
-            Count::Any => (1.min(there), there),
-            Count::UpToHalf => (0, there.div_ceil(2)),
-        };
-        if max == 0 {
-            return self.moved(effect, verb, CardSet::EMPTY, to);
+        let Step::Move { at_random, from, who, by, .. } = step else { return Next::Step };
+        if who != Who::You {
+            return self.all_pick(effect, step);
+        }
+        let mut picking = self.s.picking(self.deck, effect, effect.by, step);
+        if one_by_one(step) && picking.all.len() > 1 {
+            (picking.min, picking.max) = (1, 1);
+            picking.options = self.options(picking.all);
         }
         if at_random {
-            let picked = self.picked_at_random(cards, max);
-            return self.moved(effect, verb, picked, to);
+            let picked = self.picked_at_random(picking.all, picking.max);
+            return self.moved(effect, step, picked);
         }
         // Whoever hands out too few cards may decide who goes without.
-        let pass = from == Place::Aside && there < self.still_to_come(effect);
-        if from == Place::Anywhere || (min == there && !pass) {
-            let cards = if min == there { cards } else { cards.iter().take(max).collect() };
-            return self.moved(effect, verb, cards, to);
+        let pass = from == Place::Aside && picking.max > 0 && picking.all.len() < self.still_to_come(effect);
+        if from == Place::Anywhere {
+            return self.moved(effect, step, picking.all.iter().take(picking.max).collect());
         }
-        let cards = if max == 1 { self.options(cards) } else { cards };
-        if min == 1 && max == 1 && cards.len() == 1 && !pass {
-            return self.moved(effect, verb, cards, to);
+        if let Some(cards) = picking.forced().filter(|_| !pass) {
+            return self.moved(effect, step, cards);
         }
-        self.wait(Question {
-            cards,
-            min: min as u8,
-            max: max as u8,
-            pass: pass || (min == 0 && max == 1),
-            about: match (verb, to) {
-                (Verb::Give, Place::Hand(who) | Place::Table(who)) => self.people(effect, who).lowest(),
-                _ => None,
-            },
-            ..effect.question(Purpose::Move(verb))
-        })
+        let picker = by.map_or(Some(effect.by), |by| self.people(effect, by).lowest());
+        let Some(picker) = picker else { return Next::Step };
+        let question = self.s.pick_question(self.deck, effect, (picker, effect.by), step, &picking);
+        self.wait(Question { pass: pass || question.pass, ..question })
     }
 
-    pub(super) fn moved(&mut self, effect: &mut Effect, verb: Verb, cards: CardSet, to: Place) -> Next {
+    /// These cards were picked, and go where the step says.
+    pub(super) fn moved(&mut self, effect: &mut Effect, step: Step, cards: CardSet) -> Next {
+        let Step::Move { verb, from, to, by, .. } = step else { return Next::Step };
         effect.moved = cards.len() as u8;
-        self.move_cards(effect, verb, cards, to);
+        self.move_cards(effect, effect.by, verb, cards, to);
+        if from == Place::Search {
+            self.searched(effect, by);
+        }
+        if one_by_one(step) && !self.s.picking(self.deck, effect, effect.by, step).all.is_empty() {
+            effect.unsettled = true;
+            return Next::Goto(effect.at);
+        }
         if cards.is_empty() { Next::Step } else { Next::Moved }
+    }
+
+    /// Whoever has looked through the draw pile knows it, so it is shuffled, whether anything was found or not.
+    fn searched(&mut self, effect: &Effect, by: Option<Who>) {
+        let seat = by.and_then(|by| self.people(effect, by).lowest()).unwrap_or(effect.by);
+        self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
+        self.tell(|| Event::Searched { seat, why: effect.card });
+    }
+
+    /// Looking at the top cards of the draw pile.
+    #[inline(never)]
+    pub(super) fn look(&mut self, effect: &mut Effect, count: Count) -> Next {
+        let room = MAX_MINI_HAND - effect.aside.len();
+        let mut cards = CardSet::EMPTY;
+        for _ in 0..self.amount(effect, count, room).min(room) {
+            let Some(card) = self.s.piles.draw() else { break };
+            effect.aside.push(card);
+            cards.insert(card);
+        }
+        effect.looked = true;
+        let (seat, why) = (effect.by, effect.card);
+        self.tell(|| Event::Looked { seat, cards: cards.into(), why });
+        Next::Step
+    }
+
+    /// Several players do a step, each for themselves: all pick at once, and nothing moves before the last has.
+    #[inline(never)]
+    fn all_pick(&mut self, effect: &mut Effect, step: Step) -> Next {
+        let Step::Move { at_random, .. } = step else { return Next::Step };
+        self.replace_top(Frame::Effect(*effect));
+        let poll = Poll::new(Ask::Pick, effect.by, None, Some(effect.card));
+        self.push(Frame::Poll(poll));
+        if !at_random && !self.s.still_picking(self.deck, &poll).is_empty() {
+            return Next::Away;
+        }
+        self.s.frames.pop();
+        self.all_move(effect, CardSet::EMPTY)
+    }
+
+    /// All have picked. The cards move in the order of the seats, as one moment: nobody gives on what they have just got.
+    #[inline(never)]
+    pub(super) fn all_move(&mut self, effect: &mut Effect, chosen: CardSet) -> Next {
+        let step = self.deck.code.steps[effect.at as usize];
+        let Step::Move { verb, at_random, to, who, .. } = step else { return Next::Step };
+        let people = self.people(effect, who);
+        let (mut picks, mut picked) = ([CardSet::EMPTY; MAX_SEATS], CardSet::EMPTY);
+        for seat in self.clockwise(effect.by, people) {
+            let picking = self.s.picking(self.deck, effect, seat, step);
+            let left = picking.all - picked;
+            let pick = if at_random {
+                self.picked_at_random(left, picking.max)
+            } else {
+                picking.forced().unwrap_or(chosen) & left
+            };
+            picked |= pick;
+            picks[seat.index()] = pick;
+        }
+        effect.moved = picked.len() as u8;
+        for seat in self.clockwise(effect.by, people) {
+            self.move_cards(effect, seat, verb, picks[seat.index()], to);
+        }
+        if picked.is_empty() { Next::Step } else { Next::Moved }
     }
 
     /// So many of these cards, or all if there are fewer.
@@ -85,19 +142,30 @@ impl<A: Audience> Machine<'_, A> {
         order.skip_while(|seat| *seat != current).count()
     }
 
-    pub(super) fn swap_hands(&mut self, effect: &Effect, with: Seat) -> Next {
-        self.s.hands.swap(effect.by.index(), with.index());
-        self.tell(|| Event::HandsSwapped { seat: effect.by, with, why: effect.card });
+    pub(super) fn swap_all(&mut self, effect: &Effect, what: Whole, with: Seat) -> Next {
+        let (hands, tables) = (what != Whole::Tables, what != Whole::Hands);
+        if hands {
+            self.s.hands.swap(effect.by.index(), with.index());
+        }
+        if tables {
+            self.s.tables.swap(effect.by.index(), with.index());
+        }
+        self.tell(|| Event::HandsSwapped { seat: effect.by, with, what, why: effect.card });
         Next::Moved
     }
 
-    pub(super) fn pass_hands(&mut self, effect: &Effect) -> Next {
-        let (old, leftwards) = (self.s.hands, effect.leftwards);
+    pub(super) fn pass_all(&mut self, effect: &Effect, what: Whole, leftwards: bool) -> Next {
+        let (old_hands, old_tables) = (self.s.hands, self.s.tables);
         for seat in self.s.seats.iter() {
             let to = if leftwards { self.s.seats.after(seat) } else { self.s.seats.before(seat) };
-            self.s.hands[to.index()] = old[seat.index()];
+            if what != Whole::Tables {
+                self.s.hands[to.index()] = old_hands[seat.index()];
+            }
+            if what != Whole::Hands {
+                self.s.tables[to.index()] = old_tables[seat.index()];
+            }
         }
-        self.tell(|| Event::HandsPassed { seat: effect.by, leftwards, why: effect.card });
+        self.tell(|| Event::HandsPassed { seat: effect.by, leftwards, what, why: effect.card });
         Next::Moved
     }
 
@@ -165,4 +233,14 @@ impl<A: Audience> Machine<'_, A> {
         }
         single
     }
+}
+
+/// Whoever puts cards of their own on the draw pile decides on their order: each is picked by itself, and the last one lies
+/// on top, or at the very bottom.
+fn one_by_one(step: Step) -> bool {
+    let Step::Move { count: Count::ALL, at_random: false, from, to, who: Who::You, .. } = step else {
+        return false;
+    };
+    let seen = matches!(from, Place::Aside | Place::Hand(Who::You) | Place::Table(_));
+    seen && matches!(to, Place::Pile | Place::PileBottom)
 }

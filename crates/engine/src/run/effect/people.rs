@@ -23,16 +23,16 @@ impl<A: Audience> Machine<'_, A> {
                 if cards.is_empty() { Next::End } else { Next::Step }
             }
             Step::KeepPlayers => self.keep_players(effect),
-            Step::AskKept { .. } => {
+            Step::AskKept { asks, .. } => {
                 let options = (1 << SUGGESTED_WORDS.len()) - 1;
-                self.wait(Question { text: true, options, ..effect.question(Purpose::KeepWord) })
+                self.wait(Question { text: true, options, asks, ..effect.question(Purpose::KeepWord) })
             }
-            Step::Quiz { show_facts } => {
+            Step::Quiz { detail, shown } => {
                 self.put_next(effect);
-                self.begin_quiz(effect, show_facts);
+                self.begin_quiz(effect, detail, shown);
                 Next::Away
             }
-            Step::AskAll { what, who } => {
+            Step::AskAll { what, who, .. } => {
                 let ask = match what {
                     Asking::YesNo => Ask::YesNo(who),
                     Asking::Race => Ask::Race(who),
@@ -54,13 +54,14 @@ impl<A: Audience> Machine<'_, A> {
                 self.push(Frame::Poll(poll));
                 Next::Away
             }
+            Step::ChooseOne { .. } => self.choosing(effect, step),
             Step::Tell { who, what, times } => self.tell_people(effect, who, what, times),
             Step::Detach { of, from } => {
                 // Creepers come off their Keepers and are discarded; only attached ones.
                 let cards = self.candidates(effect, from, of);
                 let off = cards.iter().filter(|card| self.s.host(*card).is_some()).collect();
                 self.s.part(off);
-                self.move_cards(effect, Verb::Discard, off, Place::Discard);
+                self.move_cards(effect, effect.by, Verb::Discard, off, Place::Discard);
                 Next::Moved
             }
             // Whoever adds a step is asked for it where the common steps stand.
@@ -77,8 +78,12 @@ impl<A: Audience> Machine<'_, A> {
                 effect.it = Some(*card);
                 Next::Step
             }
-            (Step::AskKept { of_it }, answer) => self.keep_word(effect, of_it, answer),
-            (Step::AskWord { list }, answer) => self.word_answer(effect, list, answer),
+            (Step::ChooseOne { asks, by, .. }, Answer::Option(answer)) => {
+                let seat = self.people(effect, by).lowest().unwrap_or(effect.by);
+                self.chose(effect, seat, asks, *answer, false)
+            }
+            (Step::AskKept { of_it, .. }, answer) => self.keep_word(effect, of_it, answer),
+            (Step::AskWord { list, .. }, answer) => self.word_answer(effect, list, answer),
             _ => Next::Goto(effect.at),
         }
     }

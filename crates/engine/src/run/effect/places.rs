@@ -1,47 +1,21 @@
-//! Moving cards between places: who is meant, which cards there are to choose from, and the move itself.
+//! Moving cards between places: the move itself, and where everything lies. What a step reaches is in [`reach`](super::reach).
 
 use crate::run::Machine;
 use crate::state::{Effect, Ends, Frame, Seat, SeatSet};
 use crate::view::event::{Audience, Event, Spot};
-use panta_cards::{Card, CardSet, Kind, Place, SetId, Verb, Who};
+use panta_cards::{Card, CardSet, Kind, Place, SetId, Step, Verb, Who};
 
 impl<A: Audience> Machine<'_, A> {
     /// The players a step means.
+    #[inline]
     pub(crate) fn people(&self, effect: &Effect, who: Who) -> SeatSet {
-        match who {
-            Who::You => SeatSet::one(effect.by),
-            Who::Next => SeatSet::one(self.s.seats.after(effect.by)),
-            Who::Others => self.s.others(effect.by),
-            Who::Everyone => self.s.seats,
-            Who::Named(at) => {
-                effect.chosen[at as usize].map_or(SeatSet::EMPTY, SeatSet::one).and(self.s.seats)
-            }
-            Who::Yes => effect.yes.and(self.s.seats),
-            Who::Kept => self
-                .s
-                .kept_by(self.deck, effect.card)
-                .map_or(SeatSet::EMPTY, |kept| kept.players.and(self.s.seats)),
-        }
+        self.s.people(self.deck, effect, effect.by, who)
     }
 
     /// The cards a step can be about.
+    #[inline]
     pub(crate) fn candidates(&self, effect: &Effect, from: Place, of: SetId) -> CardSet {
-        let wanted = self.deck.code.sets[of as usize];
-        let gather = |zone: &[CardSet], who| {
-            self.people(effect, who).iter().fold(CardSet::EMPTY, |all, seat| all | zone[seat.index()])
-        };
-        let rules = || self.s.rules - self.s.protected(self.deck);
-        let there = match from {
-            Place::Hand(who) => gather(&self.s.hands, who),
-            Place::Table(who) => gather(&self.s.tables, who),
-            Place::Aside => effect.aside.iter().copied().collect(),
-            Place::Rules => rules(),
-            Place::Goals => self.s.goals,
-            Place::Discard => self.s.discarded(),
-            Place::InPlay => self.s.all_tables() | rules() | self.s.goals,
-            Place::Anywhere => self.found_anywhere(effect, wanted),
-        };
-        there & wanted
+        self.s.candidates(self.deck, effect, effect.by, from, of)
     }
 
     /// The same for somebody who has not begun anything yet. It is nearly always about what is one's own.
@@ -54,49 +28,45 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// Hands, tables and mini-hands first, then the discard pile, then the draw pile (Chemistry rulebook, FAQ).
-    /// What already lies in front of the player is found, and stays.
-    fn found_anywhere(&self, effect: &Effect, wanted: CardSet) -> CardSet {
-        let held = self.mini_hands(effect);
-        let near = self.s.hands.iter().fold(self.s.all_tables() | held, |all, hand| all | *hand) & wanted;
-        if !near.is_empty() {
-            return near - self.s.tables[effect.by.index()];
-        }
-        let discarded = self.s.discarded() & wanted;
-        if !discarded.is_empty() {
-            return discarded;
-        }
-        self.s.piles.draw_pile().iter().copied().collect::<CardSet>() & wanted
-    }
-
     /// Equal copies are one option, unless they lie before different players.
+    #[inline]
     pub(crate) fn options(&self, cards: CardSet) -> CardSet {
-        // Mostly there are no two copies of anything, and nothing to sort.
-        if (cards & self.deck.pack.with_twins).len() < 2 {
-            return cards;
-        }
-        let mut rest = cards;
-        let mut options = CardSet::EMPTY;
-        for table in self.s.tables {
-            options |= self.deck.distinct(cards & table);
-            rest -= table;
-        }
-        options | self.deck.distinct(rest)
+        self.s.options_among(self.deck, cards)
     }
 
     /// Moves cards, wherever they are, to one place. All of it is one moment; the audience hears of each origin.
-    pub(crate) fn move_cards(&mut self, effect: &mut Effect, verb: Verb, mut cards: CardSet, to: Place) {
-        let to = match to {
-            Place::Hand(who) => self.people(effect, who).lowest().map(Spot::Hand),
-            Place::Table(who) => self.people(effect, who).lowest().map(Spot::Table),
+    /// `mover` is who does it, and so whose hand and table are meant.
+    pub(crate) fn move_cards(
+        &mut self,
+        effect: &mut Effect,
+        mover: Seat,
+        verb: Verb,
+        mut cards: CardSet,
+        place: Place,
+    ) {
+        let one = |who| self.s.people(self.deck, effect, mover, who).lowest();
+        let to = match place {
+            Place::Hand(who) => one(who).map(Spot::Hand),
+            Place::Table(who) => one(who).map(Spot::Table),
             Place::Aside => Some(Spot::Aside(effect.by)),
+            Place::Pile => Some(Spot::Pile),
+            Place::PileBottom => Some(Spot::PileBottom),
             _ => Some(Spot::Discard),
         };
-        let Some(to) = to else { return };
+        let to_owner = match place {
+            Place::Hand(Who::Owner) => Some(Spot::Hand as fn(Seat) -> Spot),
+            Place::Table(Who::Owner) => Some(Spot::Table as fn(Seat) -> Spot),
+            _ => None,
+        };
+        let Some(mut to) = to.or(to_owner.map(|spot| spot(mover))) else { return };
         // A Keeper carries its Creepers along, and the other way round; only into a hand goes the Keeper alone.
         if !self.s.attached.is_empty() {
-            cards = self.s.with_attached(cards);
-            if !matches!(to, Spot::Table(_)) {
+            let step = self.deck.code.steps[effect.at as usize];
+            let alone = matches!(step, Step::Move { alone: true, .. });
+            if !alone {
+                cards = self.s.with_attached(cards);
+            }
+            if alone || !matches!(to, Spot::Table(_)) {
                 self.s.part(cards);
             }
         }
@@ -105,14 +75,21 @@ impl<A: Audience> Machine<'_, A> {
             let from = self.spot(card, effect);
             let group = cards & self.at_spot(from, effect);
             self.lift(group, from, effect);
+            if let (Some(spot), Spot::Hand(owner) | Spot::Table(owner)) = (to_owner, from) {
+                to = spot(owner);
+            }
             match to {
                 Spot::Hand(seat) => group.iter().for_each(|card| self.hold(card, seat)),
                 Spot::Table(seat) => self.s.tables[seat.index()] |= group,
                 Spot::Aside(_) => group.iter().for_each(|card| self.set_aside(card, effect)),
+                Spot::Pile | Spot::PileBottom => {
+                    let under = to == Spot::PileBottom;
+                    group.iter().for_each(|card| self.s.put_on_pile(self.deck, card, under));
+                }
                 _ => self.discard(group),
             }
             cards -= group;
-            let (seat, why) = (effect.by, effect.card);
+            let (seat, why) = (self.told_of(effect, mover, verb), effect.card);
             self.tell(|| Event::Moved { seat, verb, cards: group.into(), from, to, why });
         }
     }
@@ -132,9 +109,9 @@ impl<A: Audience> Machine<'_, A> {
             Spot::Table(seat) => self.s.tables[seat.index()],
             Spot::Rules => self.s.rules,
             Spot::Goals => self.s.goals,
-            Spot::Aside(_) => self.mini_hands(effect),
+            Spot::Aside(_) => self.s.mini_hands(effect),
             Spot::Discard => self.s.discarded(),
-            Spot::Pile => self.s.piles.draw_pile().iter().copied().collect(),
+            Spot::Pile | Spot::PileBottom => self.s.piles.draw_pile().iter().copied().collect(),
         }
     }
 
@@ -156,10 +133,13 @@ impl<A: Audience> Machine<'_, A> {
                 }
             }
             Spot::Discard => cards.iter().for_each(|card| self.s.take_discarded(card)),
-            Spot::Pile => {
+            Spot::Pile | Spot::PileBottom => {
                 cards.iter().for_each(|card| self.s.piles.take_from_draw_pile(card));
-                // Whoever searched the pile has seen it.
-                self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
+                // Whoever has found a card that could be anywhere has seen the pile.
+                let step = self.deck.code.steps[effect.at as usize];
+                if matches!(step, Step::Move { from: Place::Anywhere, .. }) {
+                    self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
+                }
             }
         }
     }
@@ -173,10 +153,13 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// The cards of all mini-hands, with this effect's own as it is now.
-    fn mini_hands(&self, effect: &Effect) -> CardSet {
-        let below = &self.s.frames[..self.s.frames.len().saturating_sub(1)];
-        let outer = below.iter().flat_map(|frame| frame.aside());
-        outer.chain(effect.aside.iter()).copied().collect()
+    /// Of whom it is told that they move cards: whoever picks them, except where others pick what one takes.
+    fn told_of(&self, effect: &Effect, mover: Seat, verb: Verb) -> Seat {
+        match self.deck.code.steps[effect.at as usize] {
+            Step::Move { by: Some(by), .. } if verb != Verb::Take => {
+                self.people(effect, by).lowest().unwrap_or(mover)
+            }
+            _ => mover,
+        }
     }
 }

@@ -1,66 +1,35 @@
-//! `panta deck`: checking card files, listing decks, mixing them.
+//! `panta deck`: what somebody does who designs decks.
 
-use panta_cards::{Deck, Files, House, Kind, Loaded, Provenance, load_with};
-use panta_spelling::Dictionary;
+mod check;
+mod new;
+mod show;
+mod stats;
+
+use crate::cli::DeckCommand;
+use panta_cards::{Deck, House, Kind, Loaded, Provenance};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
+
+/// Does what was asked for.
+pub fn run(command: &DeckCommand) -> super::Done {
+    match command {
+        DeckCommand::New { name } => new::run(name),
+        DeckCommand::Check { files, watch, json } => check::run(files, *watch, *json),
+        DeckCommand::Show(wish) => show::run(wish),
+        DeckCommand::Stats { deck, json } => stats::run(deck, *json),
+        DeckCommand::Mix { base, house } => mix(base, &house.house()),
+        DeckCommand::List { json } => list(*json),
+    }
+}
 
 /// Reads a card file from disk. Files beside it can be included, and ours.
 pub fn load_file(path: &Path, house: &House) -> Result<Loaded, String> {
-    // The loader refuses what is too large.
-    let bytes = super::read_file(path, panta_cards::MAX_FILE_BYTES)?;
-    let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
-    Ok(load_with(&path.display().to_string(), &bytes, &Beside(folder), house))
-}
-
-/// The card files of a folder, and ours.
-struct Beside(PathBuf);
-
-impl Files for Beside {
-    fn text(&self, name: &str) -> Option<String> {
-        let plain = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
-        let beside = || std::fs::read_to_string(self.0.join(format!("{name}.kdl"))).ok();
-        plain.then(beside).flatten().or_else(|| panta_decks::Library.text(name))
-    }
-
-    fn names(&self) -> Vec<String> {
-        panta_decks::names()
-    }
-
-    fn dictionary(&self) -> Option<Arc<dyn Dictionary>> {
-        panta_decks::Library.dictionary()
-    }
-}
-
-/// Checks files; every fault of every file is shown.
-pub fn check(files: &[PathBuf]) -> super::Done {
-    let mut sound = true;
-    for path in files {
-        let loaded = load_file(path, &House::default())?;
-        loaded.faults.iter().for_each(|fault| super::show(fault));
-        let errors = loaded.faults.iter().filter(|fault| !fault.warning).count();
-        let warnings = loaded.faults.len() - errors;
-        sound &= !loaded.failed();
-        let cards = match &loaded.deck {
-            Some(deck) => format!(", {} cards", size(deck)),
-            None if loaded.library => ", cards to be included".into(),
-            None => String::new(),
-        };
-        let found = match (errors, warnings) {
-            (0, 0) => "no faults".to_string(),
-            (0, _) => counted(warnings, "warning"),
-            (_, 0) => counted(errors, "error"),
-            _ => format!("{}, {}", counted(errors, "error"), counted(warnings, "warning")),
-        };
-        say!("{}: {found}{cards}", path.display());
-    }
-    Ok(sound)
+    panta_decks::load_file(path, house).map_err(|error| format!("{} cannot be read: {error}", path.display()))
 }
 
 /// Shows the cards of a deck as house rules change it.
-pub fn mix(base: &str, house: &House) -> super::Done {
+fn mix(base: &str, house: &House) -> super::Done {
     let deck = super::find_deck(base, house, true)?;
     say!("{} ({}): {} cards", deck.about.title, deck.about.id, size(&deck));
     for kind in Kind::ALL {
@@ -86,6 +55,15 @@ fn size(deck: &Deck) -> usize {
     deck.faces.iter().map(|face| face.copies as usize).sum()
 }
 
+/// The same by kind.
+fn by_kind(deck: &Deck) -> BTreeMap<&'static str, usize> {
+    let mut by_kind = BTreeMap::new();
+    for face in deck.faces.iter().filter(|face| face.copies > 0) {
+        *by_kind.entry(face.kind.word()).or_default() += face.copies as usize;
+    }
+    by_kind
+}
+
 #[derive(Serialize)]
 struct Listed {
     id: String,
@@ -98,18 +76,16 @@ struct Listed {
 }
 
 /// Lists our decks.
-pub fn list(json: bool) -> super::Done {
+fn list(json: bool) -> super::Done {
     let mut listed = vec![];
     for name in panta_decks::names() {
         let deck = super::find_deck(&name, &House::default(), true)?;
-        let mut by_kind = BTreeMap::new();
         let mut by_provenance: BTreeMap<_, _> = Provenance::ALL.iter().map(|it| (it.word(), 0)).collect();
         for face in deck.faces.iter().filter(|face| face.copies > 0) {
-            *by_kind.entry(face.kind.word()).or_default() += face.copies as usize;
             *by_provenance.entry(face.provenance.word()).or_default() += face.copies as usize;
         }
         listed.push(Listed {
-            by_kind,
+            by_kind: by_kind(&deck),
             by_provenance,
             cards: size(&deck),
             players: [deck.about.players.0, deck.about.players.1],
@@ -133,9 +109,4 @@ pub fn list(json: bool) -> super::Done {
         say!("  provenance: {}", provenance.join(", "));
     }
     Ok(true)
-}
-
-/// So many of these.
-fn counted(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

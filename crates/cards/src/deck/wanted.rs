@@ -1,0 +1,40 @@
+//! Which cards a Goal makes worth having.
+
+use super::{CardSet, Deck, Goal, Measure, Test};
+
+impl Deck {
+    /// The cards that a Goal asks for, by name, by icon or for their letters.
+    pub fn wanted(&self, goal: &Goal) -> CardSet {
+        let mut wanted = goal.must | goal.one_of[0] | goal.one_of[1];
+        for test in self.code.all_tests(goal.tests) {
+            match test {
+                Test::Holds { set, .. } => wanted |= self.code.sets[set as usize],
+                Test::Spells { .. } | Test::Most { measure: Measure::Word, .. } => wanted |= self.letters(),
+                Test::AtLeast { measure: Measure::Run { set, .. }, .. }
+                | Test::More { measure: Measure::Cards { set, .. }, .. } => {
+                    wanted |= self.code.sets[set as usize];
+                }
+                Test::Most { measure: Measure::Sum { value, .. }, .. }
+                | Test::AtLeast { measure: Measure::Sum { value, .. }, .. }
+                | Test::More { measure: Measure::Sum { value, .. }, .. } => {
+                    wanted |= self.code.values[value as usize].cards;
+                }
+                Test::Makes { value, .. } => wanted |= self.code.values[value as usize].cards,
+                _ => {}
+            }
+        }
+        wanted
+    }
+
+    /// Whether a Goal counts what somebody has, so that any card of the kind is worth having.
+    pub fn counts_keepers(&self, goal: &Goal) -> bool {
+        let of_anything = |measure: &Measure| !matches!(measure, Measure::Word | Measure::Sum { .. });
+        let counts = |test: &Test| matches!(test, Test::Most { measure, .. } if of_anything(measure));
+        self.code.all_tests(goal.tests).iter().any(counts)
+    }
+
+    /// The cards that stand for a letter.
+    fn letters(&self) -> CardSet {
+        self.all().iter().filter(|card| self.words.letters[card.index()] != 0).collect()
+    }
+}

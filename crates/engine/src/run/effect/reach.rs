@@ -1,0 +1,220 @@
+//! What a step reaches: the players it means and the cards there are to choose from, as seen from the seat of whoever
+//! does it. All of it is read off the state, so that a question can be put again at any time.
+
+use crate::ask::{Purpose, Question};
+use crate::state::{Effect, Frame, Poll, Seat, SeatSet, State};
+use panta_cards::{CardSet, Deck, Only, Place, SetId, Step, Verb, Who};
+
+/// The cards that a step moves, as far as they are known before anybody picks.
+pub(crate) struct Picking {
+    /// All that fit.
+    pub all: CardSet,
+    /// Those to pick from: of equal copies one, where one card is picked.
+    pub options: CardSet,
+    /// How many at least.
+    pub min: usize,
+    /// How many at most.
+    pub max: usize,
+}
+
+impl Picking {
+    /// What is picked where there is nothing to choose.
+    pub fn forced(&self) -> Option<CardSet> {
+        match (self.min, self.max) {
+            (_, 0) => Some(CardSet::EMPTY),
+            (min, _) if min == self.all.len() => Some(self.all),
+            (1, 1) if self.options.len() == 1 => Some(self.options),
+            _ => None,
+        }
+    }
+}
+
+impl State {
+    /// The players a step means, seen from this seat.
+    pub(crate) fn people(&self, deck: &Deck, effect: &Effect, from: Seat, who: Who) -> SeatSet {
+        match who {
+            Who::You => SeatSet::one(from),
+            Who::Next => SeatSet::one(self.seats.after(from)),
+            Who::Previous => SeatSet::one(self.seats.before(from)),
+            Who::Others => self.others(from),
+            Who::Everyone => self.seats,
+            Who::Named(at) => effect.chosen[at as usize].map_or(SeatSet::EMPTY, SeatSet::one).and(self.seats),
+            Who::Yes => effect.yes.and(self.seats),
+            Who::Kept => {
+                self.kept_by(deck, effect.card).map_or(SeatSet::EMPTY, |kept| kept.players.and(self.seats))
+            }
+            Who::Active => SeatSet::one(self.turn.player),
+            Who::Yourself => SeatSet::one(effect.by),
+            // Whose that is depends on the card: see `move_cards`.
+            Who::Owner => SeatSet::EMPTY,
+        }
+    }
+
+    /// The cards a step can be about, seen from this seat.
+    pub(crate) fn candidates(
+        &self,
+        deck: &Deck,
+        effect: &Effect,
+        seat: Seat,
+        from: Place,
+        of: SetId,
+    ) -> CardSet {
+        let wanted = deck.code.sets[of as usize];
+        let gather = |zone: &[CardSet], who| {
+            let people = self.people(deck, effect, seat, who).iter();
+            people.fold(CardSet::EMPTY, |all, seat| all | zone[seat.index()])
+        };
+        let rules = || self.rules - self.protected(deck);
+        let there = match from {
+            Place::Hand(who) => gather(&self.hands, who),
+            Place::Table(who) => gather(&self.tables, who),
+            Place::Aside => effect.aside.iter().copied().collect(),
+            Place::Rules => rules(),
+            Place::Goals => self.goals,
+            Place::Discard => self.discarded(),
+            Place::InPlay => self.all_tables() | rules() | self.goals,
+            Place::Anywhere => self.found_anywhere(effect, wanted),
+            Place::Pile | Place::PileBottom | Place::Search => self.in_draw_pile(),
+        };
+        there & wanted
+    }
+
+    /// Hands, tables and mini-hands first, then the discard pile, then the draw pile (Chemistry rulebook, FAQ).
+    /// What already lies in front of the player is found, and stays.
+    fn found_anywhere(&self, effect: &Effect, wanted: CardSet) -> CardSet {
+        let held = self.mini_hands(effect);
+        let near = self.hands.iter().fold(self.all_tables() | held, |all, hand| all | *hand) & wanted;
+        if !near.is_empty() {
+            return near - self.tables[effect.by.index()];
+        }
+        let discarded = self.discarded() & wanted;
+        if !discarded.is_empty() {
+            return discarded;
+        }
+        self.in_draw_pile() & wanted
+    }
+
+    fn in_draw_pile(&self) -> CardSet {
+        self.piles.draw_pile().iter().copied().collect()
+    }
+
+    /// The cards of all mini-hands, with this effect's own as it is now.
+    pub(crate) fn mini_hands(&self, effect: &Effect) -> CardSet {
+        let below = &self.frames[..self.frames.len().saturating_sub(1)];
+        let outer = below.iter().flat_map(|frame| frame.aside());
+        outer.chain(effect.aside.iter()).copied().collect()
+    }
+
+    /// Equal copies are one option, unless they lie before different players.
+    pub(crate) fn options_among(&self, deck: &Deck, cards: CardSet) -> CardSet {
+        // Mostly there are no two copies of anything, and nothing to sort.
+        if (cards & deck.pack.with_twins).len() < 2 {
+            return cards;
+        }
+        let mut rest = cards;
+        let mut options = CardSet::EMPTY;
+        for table in self.tables {
+            options |= deck.distinct(cards & table);
+            rest -= table;
+        }
+        options | deck.distinct(rest)
+    }
+
+    /// The cards that a step moves for whoever sits here.
+    pub(crate) fn picking(&self, deck: &Deck, effect: &Effect, seat: Seat, step: Step) -> Picking {
+        let Step::Move { count, of, only, from, .. } = step else {
+            return Picking { all: CardSet::EMPTY, options: CardSet::EMPTY, min: 0, max: 0 };
+        };
+        let mut all = self.candidates(deck, effect, seat, from, of);
+        if only != Only::default() {
+            all = self.narrowed(all, only, effect);
+        }
+        let there = all.len();
+        let (min, max) = self.bounds(deck, effect, seat, count, there);
+        // Nobody chooses among cards that lie face down: the first ones are taken.
+        let pile = self.piles.draw_pile();
+        match from {
+            Place::Pile => all = pile.iter().rev().take(max).copied().collect(),
+            Place::PileBottom => all = pile.iter().take(max).copied().collect(),
+            _ => {}
+        }
+        let options = if max == 1 { self.options_among(deck, all) } else { all };
+        Picking { all, options, min, max }
+    }
+
+    fn narrowed(&self, cards: CardSet, only: Only, effect: &Effect) -> CardSet {
+        let mut left = cards;
+        if only.not_this {
+            left.remove(effect.card);
+        }
+        if only.carrying {
+            left &= self.attached.iter().map(|pair| pair.to).collect();
+        }
+        left
+    }
+
+    /// What somebody is asked who picks cards for a step of whoever sits there.
+    pub(crate) fn pick_question(
+        &self,
+        deck: &Deck,
+        effect: &Effect,
+        (picker, mover): (Seat, Seat),
+        step: Step,
+        picking: &Picking,
+    ) -> Question {
+        let Step::Move { verb, to, .. } = step else {
+            return Question::new(picker, Purpose::ChooseCard, Some(effect.card));
+        };
+        Question {
+            cards: picking.options,
+            min: picking.min as u8,
+            max: picking.max as u8,
+            pass: picking.min == 0 && picking.max == 1,
+            about: match (verb, to) {
+                (Verb::Give, Place::Hand(who) | Place::Table(who)) => {
+                    self.people(deck, effect, mover, who).lowest()
+                }
+                _ => None,
+            },
+            ..Question::new(picker, Purpose::Move(verb), Some(effect.card))
+        }
+    }
+
+    /// The step that several players do at once, with the effect it belongs to, while the poll for it is on top.
+    fn polled_step(&self, deck: &Deck) -> Option<(&Effect, Step)> {
+        match &self.frames[..] {
+            [.., Frame::Effect(effect), Frame::Poll(_)] => {
+                Some((effect, deck.code.steps[effect.at as usize]))
+            }
+            _ => None,
+        }
+    }
+
+    /// What somebody is asked who picks cards of their own while others do the same.
+    pub(crate) fn polled_pick(&self, deck: &Deck, seat: Seat) -> Option<Question> {
+        let (effect, step) = self.polled_step(deck)?;
+        let picking = self.picking(deck, effect, seat, step);
+        Some(self.pick_question(deck, effect, (seat, seat), step, &picking))
+    }
+
+    /// Whoever still has to pick cards in the poll on top. Whose cards have gone meanwhile picks anew.
+    pub(crate) fn still_picking(&self, deck: &Deck, poll: &Poll) -> SeatSet {
+        let Some((effect, step @ Step::Move { who, .. })) = self.polled_step(deck) else {
+            return SeatSet::EMPTY;
+        };
+        let picks = |seat: &Seat| {
+            let picking = self.picking(deck, effect, *seat, step);
+            let chosen = (picking.all & poll.put_down).len();
+            let done = poll.answered.contains(*seat) && (picking.min..=picking.max).contains(&chosen);
+            picking.forced().is_none() && !done
+        };
+        self.people(deck, effect, effect.by, who).iter().filter(picks).collect()
+    }
+
+    /// Keeps what somebody has picked in a poll until the last has.
+    pub(crate) fn put_down_pick(&self, deck: &Deck, poll: &mut Poll, seat: Seat, cards: CardSet) {
+        let Some((effect, step)) = self.polled_step(deck) else { return };
+        poll.put_down = (poll.put_down - self.picking(deck, effect, seat, step).all) | cards;
+        poll.answered = poll.answered.with(seat);
+    }
+}

@@ -22,7 +22,11 @@ pub fn run(rulings: &Rulings) -> super::Done {
         for outcome in outcomes.iter().filter(|outcome| !outcome.passed()) {
             say!("{}", scenarios::render(outcome));
         }
-        say!("{}", scenarios::summary(&outcomes));
+        let refused = match chosen.refused {
+            0 => String::new(),
+            refused => format!(", {refused} refused"),
+        };
+        say!("{}{refused}", scenarios::summary(&outcomes));
     }
     Ok(chosen.faults.is_empty() && outcomes.iter().all(Outcome::passed))
 }

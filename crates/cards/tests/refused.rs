@@ -62,9 +62,46 @@ fn facts() {
 }
 
 #[test]
+fn what_is_said_for_nothing() {
+    refused(&action("end-turn; draw 1"), "nothing after `end-turn` is done");
+    refused(&action("again; again"), "`again` is there twice");
+    refused(&keeper("icon doom; icon doom"), "has this icon already");
+    refused(&keeper("icon doom doom"), "has this icon already");
+}
+
+#[test]
+fn suggestions_are_really_near() {
+    let help = |card: &str| common::with(card).faults[0].help.clone().unwrap_or_default();
+    for (card, wrong) in
+        [(action("not"), "`note`"), (action("steal one"), "`tell`"), (action("count"), "`icon`")]
+    {
+        let help = help(&card);
+        assert!(!help.contains(wrong) && help.contains("expected one of: draw, play"), "{card}: {help}");
+    }
+    assert!(help(&action("disard one from=hand")).contains("did you mean `discard`?"));
+    let loaded = read("deck test { include standrd { likely \"Basic Rules\" } }");
+    assert!(loaded.faults[0].help.as_deref().unwrap_or("").contains("did you mean `standard`?"));
+}
+
+#[test]
+fn quotes_of_other_kinds() {
+    for name in ["\u{201c}Lab\u{201d}", "'Lab'", "\u{2018}Lab\u{2019}"] {
+        refused(
+            &format!("keeper {name} invented {{ text \"t\"; spare }}"),
+            "this quote would be part of the word",
+        );
+    }
+}
+
+#[test]
 fn moments() {
     refused(&rule("on goal-chnge { draw 1 }"), "unknown moment");
-    refused(&rule("on goal-change { discard one goal from=goals }"), "change the Goals in play again");
+    refused(&keeper("on goal-change { discard one goal from=goals }"), "change the Goals in play again");
+    refused(
+        &rule("on goal-change { draw 1 }"),
+        "`on goal-change` means nothing on this kind of card: New Rule",
+    );
+    refused(&rule("on play creeper { draw 1 }"), "a Creeper is never played");
     refused(&keeper("on goal-change { play one from=pile }"), "no card can be played here");
     refused("meta \"M\" invented { text t; on goal-change { draw 1 } }", "`on goal-change` means nothing");
     refused(&keeper("on turn-start { draw 1 }"), "`on turn-start` means nothing");

@@ -62,7 +62,7 @@ fn room_for_everything_that_waits() {
     let message = "could set 36 cards aside at once; 30 are the most";
     deck_with(&players(8, &aside("five")));
     waits(&players(1, &aside("six")), message);
-    for moment in ["free-action once", "on turn-start", "on play action", "on goal-change"] {
+    for moment in ["free-action once", "on turn-start", "on play action"] {
         waits(&rule(&format!("{moment} {{ {} }}", aside("six"))), message);
     }
     waits(&rule(&format!("duty \"Sit.\" of=player {{ done {{ {} }} }}", aside("six"))), message);

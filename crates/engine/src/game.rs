@@ -18,9 +18,21 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use thiserror::Error;
 
+/// The version of the rules that this engine plays by (docs/rules-versions.md).
+pub const RULES: u16 = 2;
+
+/// The rules as first published, by which every game was played whose header names no version.
+const FIRST_RULES: u16 = 1;
+
+/// The last release that plays by the rules of each earlier version, the first version first.
+const REPLAYED_BY: [&str; (RULES - FIRST_RULES) as usize] = ["0.2"];
+
 /// Everything that decides a game besides the answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
+    /// The version of the rules that the game was begun with.
+    #[serde(default = "first_rules", skip_serializing_if = "is_first_rules")]
+    pub rules: u16,
     /// The deck's short name.
     pub deck: String,
     /// The deck's hash: a changed deck is another game.
@@ -45,6 +57,14 @@ pub struct Header {
     pub seed: u64,
 }
 
+fn first_rules() -> u16 {
+    FIRST_RULES
+}
+
+fn is_first_rules(rules: &u16) -> bool {
+    *rules == FIRST_RULES
+}
+
 /// Why a game could not be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -52,6 +72,9 @@ pub enum SetupError {
     /// The deck is another one than the header says.
     #[error("this game was played with another version of the deck {0}, so it cannot be replayed exactly")]
     OtherDeck(String),
+    /// The rules are of a version that this program does not know yet.
+    #[error("this game was played by rules version {0}, and this program knows versions up to {RULES}")]
+    NewerRules(u16),
     /// Too few or too many players.
     #[error("{deck} is for {from} to {to} players, not {players}")]
     Players {
@@ -79,6 +102,7 @@ impl Header {
     /// A game of this deck with the first seat to begin and no optional Meta Rule.
     pub fn new(deck: &Deck, players: usize, seed: u64) -> Header {
         Header {
+            rules: RULES,
             deck: deck.about.id.clone(),
             deck_hash: deck.hash.clone(),
             players: players.min(255) as u8,
@@ -124,6 +148,9 @@ impl Header {
     /// Whether this deck can be played so.
     pub fn check(&self, deck: &Deck) -> Result<(), SetupError> {
         let (from, to) = deck.about.players;
+        if self.rules > RULES {
+            return Err(SetupError::NewerRules(self.rules));
+        }
         if !deck.is_deck_of(&self.deck_hash) {
             return Err(SetupError::OtherDeck(self.deck.clone()));
         }
@@ -143,6 +170,17 @@ impl Header {
             return Err(SetupError::Meta(card.0));
         }
         Ok(())
+    }
+
+    /// Why a game that was played by this header is not the same game any more: the rules have changed since.
+    fn other_rules(&self) -> Option<ReplayError> {
+        let replayed_by = REPLAYED_BY.get(self.rules.checked_sub(FIRST_RULES)? as usize)?;
+        Some(ReplayError::OtherRules { rules: self.rules, replayed_by })
+    }
+
+    /// Why a record of this game stops at an answer that was taken once.
+    pub fn refused(&self, at: usize, why: Refusal) -> ReplayError {
+        self.other_rules().unwrap_or(ReplayError::Refused { at, why })
     }
 
     /// The state before anything is shuffled and dealt, with what is in play from the beginning.
@@ -363,10 +401,12 @@ impl<D: Deref<Target = Deck> + Clone> Game<D> {
         let mut events = vec![];
         let mut game = Game::new(deck, &record.header, &mut events)?;
         for (at, (seat, answer)) in record.answers.iter().enumerate() {
-            game.apply(*seat, answer, &mut events).map_err(|why| ReplayError::Refused { at, why })?;
+            game.apply(*seat, answer, &mut events).map_err(|why| record.header.refused(at, why))?;
         }
         match &record.position {
-            Some(position) if *position != game.position() => Err(ReplayError::OtherEnd),
+            Some(position) if *position != game.position() => {
+                Err(record.header.other_rules().unwrap_or(ReplayError::OtherEnd))
+            }
             _ => Ok((game, events)),
         }
     }
@@ -401,6 +441,14 @@ pub enum ReplayError {
         at: usize,
         /// Why.
         why: Refusal,
+    },
+    /// The rules have changed since, and with them this game.
+    #[error("this game was played by rules version {rules}; Panta {replayed_by} replays it")]
+    OtherRules {
+        /// The version that it was played by.
+        rules: u16,
+        /// The last release that plays by it.
+        replayed_by: &'static str,
     },
     /// Every answer was accepted, but the game ended in another state.
     #[error("the replay ends in another state than the record says")]

@@ -13,7 +13,7 @@ mod view;
 mod vocabulary;
 
 pub use ask::{Answer, NoWord, Purpose, Question, Refusal, Shape};
-pub use game::{Game, Header, Record, ReplayError, SetupError};
+pub use game::{Game, Header, RULES, Record, ReplayError, SetupError};
 pub use modes::claims::spendable_words;
 pub use modes::motions::proposable;
 pub use rules::explain::{Obstacle, lacks, obstacle, would_win};

@@ -128,3 +128,36 @@ fn a_tampered_record_is_found_out() {
     changed.header.deck_hash = "0".into();
     assert!(Game::replay(deck, &changed).is_err());
 }
+
+#[test]
+fn a_record_of_earlier_rules_says_who_can_replay_it() {
+    let deck = chemistry();
+    let header = header(deck, 3, 5);
+    let (game, answers) = walk(deck, &header, |_, _, _, _| {});
+    let mut old = game.record(header, answers);
+    let written = serde_json::to_value(&old).unwrap();
+    assert_eq!(written["header"]["rules"], panta_engine::RULES);
+
+    // A header that names no version is of the first.
+    let mut unversioned = written;
+    unversioned["header"].as_object_mut().unwrap().remove("rules");
+    let unversioned: Record = serde_json::from_value(unversioned).unwrap();
+    assert_eq!(unversioned.header.rules, 1);
+    assert!(
+        Game::replay(deck, &unversioned).is_ok(),
+        "a game that the changes do not concern opens as before"
+    );
+
+    old.header.rules = 1;
+    let sentence = "this game was played by rules version 1; Panta 0.2 replays it";
+    let said = |record: &Record| Game::replay(deck, record).unwrap_err().to_string();
+    let other_end = Record { position: Some("0".into()), ..old.clone() };
+    assert_eq!(said(&other_end), sentence);
+    let last = old.answers.last().unwrap().0;
+    let mut refused = old.clone();
+    refused.answers.push((last, Answer::Pass));
+    assert_eq!(said(&refused), sentence);
+
+    old.header.rules = panta_engine::RULES + 1;
+    assert!(said(&old).contains("knows versions up to"), "{}", said(&old));
+}

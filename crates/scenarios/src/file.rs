@@ -21,6 +21,8 @@ pub struct Loaded {
     pub scenarios: Vec<Scenario>,
     /// What is wrong with the others.
     pub faults: Vec<Fault>,
+    /// How many others there are.
+    pub refused: usize,
 }
 
 impl Loaded {
@@ -28,9 +30,13 @@ impl Loaded {
     pub(crate) fn add(&mut self, file: Loaded) {
         let before = self.faults.len();
         self.faults.extend(file.faults);
+        self.refused += file.refused;
         for scenario in file.scenarios {
             match self.scenarios.iter().find(|other| other.outline.id == scenario.outline.id) {
-                Some(first) => self.faults.extend(second(first, &scenario)),
+                Some(first) => {
+                    self.faults.extend(second(first, &scenario));
+                    self.refused += 1;
+                }
                 None => self.scenarios.push(scenario),
             }
         }
@@ -52,12 +58,14 @@ fn second(first: &Scenario, second: &Scenario) -> Vec<Fault> {
 /// Reads a scenario file.
 pub fn load(name: &str, text: &str) -> Loaded {
     let faults = Faults::default();
-    let scenarios = read(name, text, &faults, |node| {
+    let all = read(name, text, &faults, |node| {
         let before = faults.errors();
-        scenario(node).filter(|_| faults.errors() == before)
+        Some(scenario(node).filter(|_| faults.errors() == before))
     });
+    let refused = all.iter().filter(|scenario| scenario.is_none()).count();
+    let scenarios = all.into_iter().flatten().collect();
     let mut loaded = Loaded::default();
-    loaded.add(Loaded { scenarios, faults: faults.finish() });
+    loaded.add(Loaded { scenarios, faults: faults.finish(), refused });
     loaded
 }
 

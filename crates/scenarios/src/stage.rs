@@ -100,8 +100,7 @@ impl Stage<'_> {
     /// Rules that lie in play from the start are there, unless another of their kind has taken their place.
     fn starting_rules(&mut self, state: &mut State) {
         for card in self.deck.rules.starting & self.left {
-            let slot = self.deck.effects(card).slot;
-            if slot.is_none_or(|slot| !state.rules.intersects(self.deck.slot(slot))) {
+            if !state.rules.intersects(self.deck.rivals(card)) {
                 state.rules.insert(card);
                 self.left.remove(card);
             }
@@ -200,9 +199,10 @@ impl Stage<'_> {
     /// Of two rules about the same thing only the newer one could lie there.
     fn one_rule_for_each_thing(&self) {
         let rules = self.setup.at(Zone::Rules);
-        let slot = |name: &Name| self.deck.effects(self.deck.named(&name.value).first()?).slot;
+        let cards = |name: &Name| self.deck.named(&name.value);
         for (at, name) in rules.iter().enumerate() {
-            let earlier = rules[..at].iter().find(|rule| slot(rule).is_some() && slot(rule) == slot(name));
+            let rivals = cards(name).first().map_or(CardSet::EMPTY, |rule| self.deck.rivals(rule));
+            let earlier = rules[..at].iter().find(|rule| cards(rule).intersects(rivals));
             if let Some(first) = earlier {
                 let message = format!("{} and {} cannot both be in play", first.value, name.value);
                 self.error(name.span, message).label("one would replace the other");

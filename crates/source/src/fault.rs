@@ -192,7 +192,7 @@ impl Complaint<'_> {
         self.edit(|fault| fault.help = Some(help.into()))
     }
 
-    /// Names the nearest known word, or lists what is possible when the list is short.
+    /// Names the nearest known word, or lists what is possible when the list can be read.
     pub fn nearest<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
         // Looking for the nearest of many names takes a while.
         if self.at.is_none_or(|at| at == MAX_SHOWN) {
@@ -200,7 +200,9 @@ impl Complaint<'_> {
         }
         let known: Vec<&str> = known.into_iter().collect();
         let meant = nearest(word, &known).map(|name| format!("did you mean `{name}`?"));
-        let few = (1..=16).contains(&known.len());
+        // Where nothing is near, a longer list helps more than none.
+        let most = if meant.is_some() { 16 } else { 40 };
+        let few = (1..=most).contains(&known.len());
         let all = few.then(|| format!("expected one of: {}", known.join(", ")));
         let help: Vec<String> = meant.into_iter().chain(all).collect();
         if help.is_empty() { self } else { self.help(help.join(" ")) }
@@ -218,11 +220,17 @@ fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     if word.len() > 100 {
         return None;
     }
+    // One letter in three or four may be wrong, and none in a word so short that it would be another one.
+    let slips = match word.chars().count() {
+        0..=3 => 0,
+        4..=7 => 1,
+        letters => letters / 4,
+    };
     let lower = word.to_lowercase();
     known
         .iter()
-        .map(|name| (strsim::jaro_winkler(&lower, &name.to_lowercase()), *name))
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .filter(|(likeness, _)| *likeness > 0.78)
+        .map(|name| (strsim::osa_distance(&lower, &name.to_lowercase()), *name))
+        .min_by_key(|(distance, _)| *distance)
+        .filter(|(distance, _)| *distance <= slips)
         .map(|(_, name)| name)
 }

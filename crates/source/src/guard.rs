@@ -182,6 +182,9 @@ impl<'a> Look<'a> {
             }
             _ => {}
         }
+        let quote = |c: char| "'\u{2018}\u{2019}\u{201a}\u{201c}\u{201d}\u{201e}\u{ab}\u{bb}`".contains(c);
+        let quoted = word.starts_with(quote) || word.ends_with(quote);
+        self.need(!quoted, "this quote would be part of the word", "write a text in plain quotes: \"…\"")?;
         let help = "a setting is written word=value, without spaces; other characters stand in quotes";
         self.need(!word.is_empty(), "this character has no place here", help)?;
         let plain = !["true", "false", "null", "inf", "nan"].contains(&word);

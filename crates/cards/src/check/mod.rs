@@ -127,8 +127,9 @@ fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
 
 /// Of two rules about the same thing one replaces the other, so they cannot both lie there from the start.
 fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    for slot in SlotId::all() {
-        let rivals = deck.slot(slot) & deck.rules.starting;
+    let about_one_thing = SlotId::all().map(|slot| deck.slot(slot));
+    for rivals in about_one_thing.chain(deck.rules.alike.iter().copied()) {
+        let rivals = rivals & deck.rules.starting;
         let last = cards.iter().rfind(|definition| definition.cards.intersects(rivals));
         if let Some(last) = last.filter(|_| rivals.len() > 1) {
             let message =

@@ -30,8 +30,8 @@ pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
     let over = 1 + deck.rules.duties.iter().filter(|duty| duty.done.or(duty.undone).is_some()).count();
     if playing.max(over) + ending > MAX_FRAMES {
         let message = format!(
-            "too much could wait for something else: {nesting} cards play further cards, {} rules act at the start of a turn",
-            starts
+            "too much could wait for something else: {nesting} cards play further cards, {starts} rules act at the start of a turn, \
+             {before_landing} when a card is played, {changes} cards when the Goals change"
         );
         let fault = faults.error(head, message);
         fault.help("leave out some copies; without other things that wait, 8 such cards are the most");

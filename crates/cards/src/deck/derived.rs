@@ -37,6 +37,8 @@ pub struct Derived {
     pub free_actions_of: Vec<u64>,
     /// All limits.
     pub limits: CardSet,
+    /// New Rules that another one repeats.
+    pub(crate) repeated: CardSet,
     /// Cards that give extra draws.
     pub with_draw_bonus: CardSet,
     /// Cards that give extra plays.
@@ -62,6 +64,8 @@ pub struct Derived {
     pub opens: Vec<Opens>,
     /// Free actions of which nothing has to be looked up, as bits of their place.
     pub always_open: u64,
+    /// Free actions that differ only in the copy of a card that allows them, as bits of their place.
+    pub of_copies: Vec<u64>,
     /// What each Goal needs on a table: the ways to meet it, each a list of needs.
     pub(crate) ways: Vec<Vec<Vec<Need>>>,
     /// Whether a Goal looks at hands or at the discard pile, so that a card leaving a hand can decide it.
@@ -88,6 +92,7 @@ impl Derived {
             has_numerals: !rules.numerals.is_empty(),
             free_actions_of: vec![0; deck.pack.cards.len()],
             limits: Slot::LIMITS.iter().map(|(slot, _)| deck.slot(*slot)).collect(),
+            repeated: rules.alike.iter().copied().collect(),
             with_draw_bonus: with_bonus(|bonus| bonus.draw),
             with_play_bonus: with_bonus(|bonus| bonus.play),
             with_trigger: Moment::ALL
@@ -121,8 +126,21 @@ impl Derived {
             derived.always_open |= if matches!(opens, Opens::Always) { bit } else { 0 };
             derived.opens.push(opens);
         }
+        derived.of_copies = of_copies(&rules.free_actions);
         derived
     }
+}
+
+/// Free actions with one program: those of several copies of a card.
+fn of_copies(actions: &[FreeAction]) -> Vec<u64> {
+    let with = |program| {
+        let same = (0..).zip(actions).filter(move |(_, action)| action.program == program);
+        same.fold(0, |all, (at, _)| all | 1u64 << at)
+    };
+    let mut groups: Vec<u64> = actions.iter().map(|action| with(action.program)).collect();
+    groups.retain(|group| group.count_ones() > 1);
+    groups.dedup();
+    groups
 }
 
 /// When a free action is open, and whether only while there is a card to draw.

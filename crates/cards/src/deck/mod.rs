@@ -240,6 +240,17 @@ impl Deck {
         more.fold(raising.len() as u8, u8::saturating_add)
     }
 
+    /// The New Rules that cannot lie beside this one: those about the same number, and those that say the same thing
+    /// (FAQ 1778).
+    pub fn rivals(&self, rule: Card) -> CardSet {
+        let slot = self.effects(rule).slot.map_or(CardSet::EMPTY, |slot| self.slot(slot));
+        if !self.derived.repeated.contains(rule) {
+            return slot;
+        }
+        let alike = self.rules.alike.iter().find(|rules| rules.contains(rule));
+        slot | alike.copied().unwrap_or_default()
+    }
+
     /// Every copy of the card with this name.
     pub fn named(&self, name: &str) -> CardSet {
         self.all().iter().filter(|&card| self.name(card) == name).collect()

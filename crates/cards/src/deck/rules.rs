@@ -40,6 +40,8 @@ pub struct Rules {
     pub wilds: Vec<(CardSet, CardSet)>,
     /// Rules that keep a word or two players in mind, by their place in the state.
     pub stores: Vec<CardSet>,
+    /// New Rules that say the same thing, copies included, and so replace each other.
+    pub alike: Vec<CardSet>,
     /// Rules whose two players share what one of them is told.
     pub shares: Vec<(CardSet, InstructionId)>,
     /// What cards say about winning.
@@ -144,9 +146,9 @@ pub enum Window {
 /// Something the player on turn may do without using a play.
 #[derive(Clone, Copy, Debug)]
 pub struct FreeAction {
-    /// The cards that allow it.
+    /// The cards that allow it: all copies, or one, where each allows it once.
     pub cards: CardSet,
-    /// Once in a turn, by name: the card may leave and come back.
+    /// Once in a turn, though the card may leave and come back.
     pub once: bool,
     /// When it is open.
     pub window: Window,

@@ -16,7 +16,7 @@ mod switch;
 mod winning;
 
 use crate::check;
-use crate::deck::{Deck, Derived};
+use crate::deck::{CardSet, Deck, Derived, Kind};
 use crate::files::Files;
 use crate::hash::{Compiled, hash};
 use crate::house::House;
@@ -24,6 +24,8 @@ use crate::syntax::{Head, InstructionLine, ListLine};
 use house::{Source, Wishes};
 use kdl::KdlDocument;
 use panta_source::{Faults, File, Node, Parsed, Span, nodes};
+use serde_json::json;
+use std::collections::BTreeMap;
 
 pub(crate) use context::{Lower, Strictness, Which};
 pub(crate) use number::Definition;
@@ -133,12 +135,28 @@ impl Lower<'_> {
     /// Lowers what stands between the braces of every card.
     fn bodies(&mut self, definitions: &[Definition]) {
         self.deck.words.letters = vec![0; self.deck.pack.cards.len()];
-        for card in definitions {
-            self.faults.about(Some(&card.name));
-            self.place = card.place;
-            self.card(card);
+        for lower in [Lower::traits, Lower::card] {
+            for card in definitions {
+                self.faults.about(Some(&card.name));
+                self.place = card.place;
+                lower(self, card);
+            }
         }
         self.faults.about(None);
         self.missed.clear();
+        self.deck.rules.alike = self.alike(definitions);
+    }
+
+    /// New Rules that say the same thing word for word, copies of one card included. Of rules about a number it is known
+    /// anyway.
+    fn alike(&self, definitions: &[Definition]) -> Vec<CardSet> {
+        let about_no_number = |rules: &CardSet| {
+            rules.len() > 1 && rules.iter().all(|rule| self.deck.effects(rule).slot.is_none())
+        };
+        let mut by_body: BTreeMap<String, CardSet> = BTreeMap::new();
+        for rule in definitions.iter().filter(|definition| definition.kind == Kind::Rule) {
+            *by_body.entry(json!(rule.body).to_string()).or_default() |= rule.cards;
+        }
+        by_body.into_values().filter(about_no_number).collect()
     }
 }

@@ -49,7 +49,9 @@ pub(crate) fn included<'a>(head: Node<'a>, files: &dyn Files) -> Vec<Included<'a
         match open(node.faults, files, name) {
             Some(read) => included.extend(read.map(|(file, document)| (node, file, document))),
             None => {
-                r.error(format!("there is no card file `{name}` to include")).label("not found").nothing()
+                let fault = r.error(format!("there is no card file `{name}` to include")).label("not found");
+                let known = files.names();
+                fault.nearest(name, known.iter().map(String::as_str).chain(["standard"])).nothing()
             }
         }
     }

@@ -22,7 +22,6 @@ const MAX_DUTIES: usize = 16;
 impl Lower<'_> {
     /// Everything that stands between a card's braces.
     pub fn card(&mut self, card: &Definition) {
-        self.traits(card);
         match &card.body {
             Body::Conditions(conditions) => self.goal(card, conditions),
             Body::Effect(block) => {
@@ -42,7 +41,8 @@ impl Lower<'_> {
         }
     }
 
-    fn traits(&mut self, card: &Definition) {
+    /// What a card is, whatever it does: other cards speak of it.
+    pub fn traits(&mut self, card: &Definition) {
         let deck = &mut self.deck;
         if card.traits.starts && card.kind == Kind::Rule {
             deck.rules.starting |= card.cards;
@@ -206,10 +206,14 @@ impl Lower<'_> {
     fn free_action(&mut self, card: &Definition, action: &syntax::FreeAction) {
         let when = self.maybe_when(&action.when);
         let program = self.program(card, Occasion::Any, &[&action.cost, &action.steps]);
-        if !self.is_full("free actions", self.deck.rules.free_actions.len(), MAX_FREE_ACTIONS) {
-            let (cards, once, window) = (card.cards, action.once, action.window);
-            let cost = action.cost.len() as u8;
-            self.deck.rules.free_actions.push(FreeAction { cards, once, window, when, cost, program });
+        let (once, window, cost) = (action.once, action.window, action.cost.len() as u8);
+        // Of what lies on tables each copy allows it once; a rule does so by its name.
+        let by_copy = once && matches!(card.kind, Kind::Keeper | Kind::Creeper);
+        let allowing = if by_copy { card.cards.iter().map(CardSet::one).collect() } else { vec![card.cards] };
+        for cards in allowing {
+            if !self.is_full("free actions", self.deck.rules.free_actions.len(), MAX_FREE_ACTIONS) {
+                self.deck.rules.free_actions.push(FreeAction { cards, once, window, when, cost, program });
+            }
         }
     }
 
@@ -237,6 +241,10 @@ impl Lower<'_> {
             On::Enter(steps) => self.on_enter(card, steps, span),
             On::Play { of, steps } => {
                 let which = self.which(of, &Scope::new(card, Occasion::Play));
+                let creepers =
+                    !which.cards.is_empty() && which.cards.is_subset(self.deck.kind(Kind::Creeper));
+                self.error_if(creepers, span, "a Creeper is never played, so this would never happen")
+                    .help("it goes to the table as soon as it is drawn; name what is played from a hand");
                 self.trigger(card, Moment::Play, steps).of = which.cards;
             }
             On::GoalChange(steps) => {

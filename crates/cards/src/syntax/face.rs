@@ -70,7 +70,13 @@ const TRAITS: &[Known<Read>] = &[
     once("short", &[], |r, traits| traits.face.short = text(r, 60).unwrap_or_default()),
     once("picture", &[], |r, traits| traits.face.picture = text(r, 60)),
     once("note", &[], |r, traits| traits.face.note = text(r, 240)),
-    repeated("icon", &[], |r, traits| several(r, &mut traits.face.icons, "an icon's name", 60, usize::MAX)),
+    repeated("icon", &[], |r, traits| {
+        let icons = &mut traits.face.icons;
+        let before = icons.len();
+        several(r, icons, "an icon's name", 60, usize::MAX);
+        let again = (before..icons.len()).any(|at| icons[..at].contains(&icons[at]));
+        r.error_if(again, "the card has this icon already");
+    }),
     once("symbol", &[], |r, traits| {
         traits.face.symbol = text(r, 60);
         traits.face.number = r.arg().and_then(|arg| arg.int(0..=999));

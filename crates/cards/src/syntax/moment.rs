@@ -26,7 +26,7 @@ const MOMENTS: [(&str, Read, &[Kind]); 5] = [
     ("turn-start", turn_start, &[Rule, Meta]),
     ("enter", |r| unconditional(r).map(On::Enter), &[Rule]),
     ("play", play, &[Rule]),
-    ("goal-change", |r| unconditional(r).map(On::GoalChange), &[Rule, Keeper, Creeper]),
+    ("goal-change", |r| unconditional(r).map(On::GoalChange), &[Keeper, Creeper]),
     ("tell", tell, &[Rule]),
 ];
 

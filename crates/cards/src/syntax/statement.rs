@@ -146,7 +146,8 @@ impl CardLine<'_> {
     /// Rule of an included New Rule, the fault lies with the deck.
     pub fn not_here(&self, node: Node, what: &str, kinds: &[Kind]) {
         let span = if self.place.file == node.file { node.span() } else { self.place };
-        let help = if kinds == [Meta] { "make a Meta Rule of it" } else { "make a New Rule of it" };
+        let titles: Vec<&str> = kinds.iter().map(|kind| kind.title()).collect();
+        let help = format!("make a {} of it", titles.join(" or a "));
         node.faults.error(span, means_nothing(what, self.kind)).help(help);
     }
 }

@@ -97,7 +97,13 @@ pub(crate) fn verb_words() -> impl Iterator<Item = &'static str> {
 pub(crate) fn read_block(nodes: &[Node]) -> Block {
     let mut block: Block = vec![];
     let mut after_if = false;
-    for &node in nodes {
+    for (at, &node) in nodes.iter().enumerate() {
+        let after = |word| nodes[..at].iter().any(|before| before.name() == word);
+        node.error_if(after("end-turn"), "nothing after `end-turn` is done").help("let the turn end last");
+        if node.name() == "again" && after("again") {
+            node.twice();
+            continue;
+        }
         let before = std::mem::replace(&mut after_if, node.name() == "if");
         match meaning(VERBS, node.name()) {
             Some(_) if before && node.name() == "else" => {

@@ -46,7 +46,11 @@ impl<A: Audience> Machine<'_, A> {
         });
         let open = closed.fold(left, |open, at| open & !(1 << at));
         debug_assert!(bits(all).all(|at| (open >> at & 1 == 1) == self.is_open(at)));
-        open
+        // Of equal copies the first that is left is offered.
+        derived.of_copies.iter().fold(open, |open, copies| {
+            let these = open & copies;
+            open & !(these & these.wrapping_sub(1))
+        })
     }
 
     /// Whether an action can be used, its window apart.
@@ -80,6 +84,10 @@ impl<A: Audience> Machine<'_, A> {
             Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
             Step::Move { who, .. } if who != Who::You => true,
             Step::Move { of, from, .. } => !self.candidates_for(self.s.turn.player, from, of).is_empty(),
+            Step::Detach { of, from } => {
+                let cards = self.candidates_for(self.s.turn.player, from, of);
+                cards.iter().any(|card| self.s.host(card).is_some())
+            }
             Step::AskWord { list, fresh, .. } => {
                 could_name(self.s, self.deck, self.s.turn.player, list, fresh)
             }

@@ -1,10 +1,11 @@
 //! Resolving one played card (docs/turn-order.md, "A card that is played").
 
 use crate::ask::{Answer, Purpose, Question};
+use crate::rules::numbers::Plays;
 use crate::run::Machine;
-use crate::state::{Effect, Ends, Frame, Play, Seat, Touched};
-use crate::view::event::{Audience, Event, PlayedFrom};
-use panta_cards::{Card, CardSet, Kind, Moment, Slot, SlotId, Trigger};
+use crate::state::{Effect, Ends, Frame, Play, Seat, Stage, Touched};
+use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
+use panta_cards::{Card, CardSet, Kind, Moment, Slot, Trigger};
 
 impl<A: Audience> Machine<'_, A> {
     /// Starts playing a card that has already left its place.
@@ -116,16 +117,30 @@ impl<A: Audience> Machine<'_, A> {
     /// A New Rule discards the rule it contradicts and takes effect at once.
     fn play_rule(&mut self, play: Play) {
         let effects = *self.deck.effects(play.card);
-        let old_rules =
-            effects.slot.map_or(CardSet::EMPTY, |slot| self.s.rules & self.contradicted(play.card, slot));
+        let old_rules = self.s.rules & self.contradicted(play.card);
         for old in old_rules {
             self.s.discard(self.deck, old);
             self.tell(|| Event::Replaced { old, new: play.card });
         }
         self.set_rules((self.s.rules - old_rules) | CardSet::one(play.card));
+        let drew = effects.slot == Some(Slot::Play.into()) && self.draw_to_keep(play);
         match effects.program {
             Some(program) => self.start(program, play.card, play.by, Ends::Enters),
+            None if drew => self.settle_next(play.by, Touched::Anything),
             None => self.settle_next(play.by, self.changed_by_rule(play.card)),
+        }
+    }
+
+    /// "All but n", laid as the only card by somebody whose turn began empty-handed: as many are drawn as are to be kept
+    /// (FAQ 938). Says whether that can touch a Goal.
+    fn draw_to_keep(&mut self, play: Play) -> bool {
+        let turn = &self.s.turn;
+        let empty = turn.began_empty && self.s.hands[play.by.index()].is_empty();
+        match self.in_force().play {
+            Plays::AllBut(number) if empty && play.by == turn.player && turn.stage == Stage::Play => {
+                self.draw_into_hand(play.by, number, DrawReason::Card(play.card))
+            }
+            _ => false,
         }
     }
 
@@ -141,10 +156,10 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Rules about the same thing. Alone, all limits share one spot, unless agreed otherwise (rulings/solo.kdl).
-    fn contradicted(&self, rule: Card, slot: SlotId) -> CardSet {
+    fn contradicted(&self, rule: Card) -> CardSet {
         let limits = self.deck.derived.limits;
         let one_spot = self.s.solo && !self.s.options.two_limit_spots;
-        if one_spot && limits.contains(rule) { limits } else { self.deck.slot(slot) }
+        if one_spot && limits.contains(rule) { limits } else { self.deck.rivals(rule) }
     }
 
     /// Most New Rules touch neither limits nor Goals.

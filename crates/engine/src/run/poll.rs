@@ -109,7 +109,8 @@ impl<A: Audience> Machine<'_, A> {
             Ask::Pick => Tally::Cards(poll.put_down),
             Ask::YesNo(_) | Ask::Word(_) => Tally::Seats(poll.yes),
             Ask::Race(_) => Tally::Last(waiting.lowest().or(poll.no.lowest())),
-            Ask::Ballot(_) => Tally::Upheld(yes * 2 > voters.len()),
+            // With nobody to vote, nobody is against it.
+            Ask::Ballot(_) => Tally::Upheld(yes * 2 > voters.len() || voters.is_empty()),
             Ask::Challenge => Tally::Seats(poll.no),
             Ask::Words => Tally::Upheld(no <= yes),
             // Without anybody's vote the accused says whether it was so.

@@ -295,13 +295,7 @@ impl Poll {
     }
 
     /// Somebody leaves: what they answered counts no more. If theirs alone was the longest word, all lay anew.
-    ///
-    /// A motion is the exception: there a vote stays with the seat, so that recorded games end as they did. That is a
-    /// fault of the rules, to be mended with their next version.
     pub(crate) fn strike(&mut self, seat: Seat) {
-        if matches!(self.ask, Ask::Motion(_)) {
-            return;
-        }
         if matches!(self.ask, Ask::Word(_)) && self.yes == SeatSet::one(seat) {
             *self = Poll::new(self.ask, self.by, self.about, self.card);
         }

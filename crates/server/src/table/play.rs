@@ -100,7 +100,7 @@ impl Play {
                 play.seats.add(sitting);
             }
             let step = Applied::to(&mut play.game, seat, answer);
-            play.take(step.map_err(|why| ReplayError::Refused { at, why })?);
+            play.take(step.map_err(|why| play.header.refused(at, why))?);
         }
         play.restore_taken_over(&mut later);
         Ok(play)

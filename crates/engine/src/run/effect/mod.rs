@@ -2,6 +2,7 @@
 //! can be.
 
 mod counting;
+mod end_turn;
 mod moving;
 mod options;
 mod people;
@@ -212,11 +213,7 @@ impl<A: Audience> Machine<'_, A> {
                 })
             }
             Step::NextPlayer { start } => self.next_player(effect, start),
-            Step::EndTurn => {
-                self.s.turn.ending = true;
-                self.tell(|| Event::TurnCut { seat: effect.by, why: effect.card });
-                Next::Step
-            }
+            Step::EndTurn => self.end_turn(effect),
             Step::Again => self.again(effect),
             Step::Stop => Next::End,
             step @ (Step::ChooseCard { .. }

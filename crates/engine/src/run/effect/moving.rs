@@ -198,23 +198,40 @@ impl<A: Audience> Machine<'_, A> {
         Next::Moved
     }
 
-    /// Gathers cards from all tables and deals them out one by one, clockwise.
+    /// Gathers cards from all tables and deals them out one by one, clockwise. A pair of which both are gathered is parted
+    /// (FAQ, Mix It All Up); where it is only one of them, the other goes with it (FAQ 1006).
     #[inline(never)]
     pub(super) fn deal(&mut self, effect: &Effect, of: SetId, first: Who) -> Next {
         let gathered = self.candidates(effect, Place::Table(Who::Everyone), of);
+        let single = self.dealt_singly(gathered);
         let mut row = [Card(0); panta_cards::MAX_CARDS];
-        let cards = &mut row[..gathered.len()];
-        cards.iter_mut().zip(gathered).for_each(|(place, card)| *place = card);
-        self.s.part(gathered);
-        self.s.tables.iter_mut().for_each(|table| *table -= gathered);
+        let cards = &mut row[..single.len()];
+        cards.iter_mut().zip(single).for_each(|(place, card)| *place = card);
+        let moving = self.s.with_attached(gathered);
+        self.s.tables.iter_mut().for_each(|table| *table -= moving);
         self.s.chance.shuffle(self.stream, cards);
         let mut seat = self.people(effect, first).lowest().unwrap_or(effect.by);
         for card in &*cards {
-            self.s.tables[seat.index()].insert(*card);
+            self.s.tables[seat.index()] |= self.s.with_attached(CardSet::one(*card));
             seat = self.s.seats.after(seat);
         }
-        self.tell(|| Event::Dealt { seat: effect.by, cards: gathered.len(), why: effect.card });
+        self.tell(|| Event::Dealt { seat: effect.by, cards: single.len(), why: effect.card });
         Next::Moved
+    }
+
+    /// The gathered cards that are dealt by themselves. Pairs that are gathered whole are parted; of those that stay
+    /// together, one card stands for all.
+    fn dealt_singly(&mut self, gathered: CardSet) -> CardSet {
+        let whole = |card: &Card| self.s.with_attached(CardSet::one(*card)).is_subset(gathered);
+        let parted = gathered.iter().filter(whole).collect();
+        self.s.part(parted);
+        let mut single = gathered;
+        for pair in self.s.attached.iter() {
+            let together = self.s.with_attached(CardSet::one(pair.to)) & single;
+            single -= together;
+            together.first().into_iter().for_each(|card| single.insert(card));
+        }
+        single
     }
 }
 

@@ -31,8 +31,6 @@ pub enum Opens {
 /// What follows from a deck and is asked for so often that it is made ready beforehand.
 #[derive(Clone, Debug, Default)]
 pub struct Derived {
-    /// Whether any rule raises numerals.
-    pub has_numerals: bool,
     /// The free actions of each card, as bits of their place in [`Rules::free_actions`](super::Rules).
     pub free_actions_of: Vec<u64>,
     /// All limits.
@@ -89,7 +87,6 @@ impl Derived {
             bonuses.map(|bonus| bonus.cards).collect()
         };
         let mut derived = Derived {
-            has_numerals: !rules.numerals.is_empty(),
             free_actions_of: vec![0; deck.pack.cards.len()],
             limits: Slot::LIMITS.iter().map(|(slot, _)| deck.slot(*slot)).collect(),
             repeated: rules.alike.iter().copied().collect(),

@@ -233,7 +233,7 @@ impl Deck {
     }
 
     /// By how much every digit is raised while these rules lie in play.
-    #[inline]
+    #[inline(never)]
     pub fn raised(&self, rules: CardSet) -> u8 {
         let raising = rules & self.rules.numerals;
         let more = self.rules.numerals_by.iter().map(|(cards, more)| (raising & *cards).len() as u8 * more);

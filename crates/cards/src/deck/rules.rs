@@ -84,6 +84,17 @@ pub struct Goal {
     pub allows: CardSet,
 }
 
+impl Goal {
+    /// Whether it finds the cards that it names among these.
+    #[inline(always)]
+    pub fn finds_in(&self, cards: &CardSet) -> bool {
+        let [first, second] = &self.one_of;
+        self.must.is_subset(*cards)
+            && (first.is_empty() || cards.intersects(*first))
+            && (second.is_empty() || cards.intersects(*second))
+    }
+}
+
 /// Extra draws or plays for the player on turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Bonus {

@@ -59,6 +59,12 @@ impl Count {
     pub const fn new(base: Base) -> Count {
         Count { up_to: false, base, per: None, min: None, max: None }
     }
+
+    /// Whether anything multiplies or bounds it.
+    #[inline]
+    pub fn is_bounded(&self) -> bool {
+        self.per.is_some() || self.min.is_some() || self.max.is_some()
+    }
 }
 
 /// How many numbers an effect can give names to.

@@ -13,7 +13,10 @@ impl State {
     /// By how much every digit is raised.
     #[inline]
     pub fn inflation(&self, deck: &Deck) -> u8 {
-        if deck.derived.has_numerals { deck.raised(self.rules) } else { 0 }
+        match self.rules.intersects(deck.rules.numerals) {
+            true => deck.raised(self.rules),
+            false => 0,
+        }
     }
 
     /// The number as it reads now.
@@ -86,18 +89,23 @@ impl State {
 
     /// How many cards the player on turn has to play in all; none where it is all of them, or all but some.
     pub fn play_target(&self, deck: &Deck) -> Option<u8> {
-        InForce::of(self, deck).play_target(self, deck)
+        PlayRule::of(self, deck).target(self, deck)
     }
 
     /// How many plays can really still be made: never more than the hand holds (FAQ 272).
     pub fn plays_left(&self, deck: &Deck) -> usize {
-        InForce::of(self, deck).plays_left(self, deck)
+        PlayRule::of(self, deck).left(self, deck)
     }
 
     /// The limit of a slot, if there is one in force.
     pub fn limit(&self, deck: &Deck, slot: Slot) -> Option<Limit> {
-        let why = self.rule(deck, slot)?;
         let (_, counts) = Slot::LIMITS.into_iter().find(|(limit, _)| *limit == slot)?;
+        self.limit_on(deck, slot, counts)
+    }
+
+    #[inline]
+    fn limit_on(&self, deck: &Deck, slot: Slot, counts: Counts) -> Option<Limit> {
+        let why = self.rule(deck, slot)?;
         match deck.effects(why).value {
             Some(Value::Exactly(most)) => Some(Limit { slot, counts, most: self.read(deck, most), why }),
             _ => None,
@@ -134,12 +142,10 @@ pub struct Limit {
 pub(crate) struct InForce {
     /// The Draw rule.
     draw: u8,
-    /// The Play rule.
-    pub play: Plays,
     /// A rule gives extra draws, perhaps.
     pub draw_bonus: bool,
-    /// A rule gives extra plays, perhaps.
-    play_bonus: bool,
+    /// How many cards are played.
+    pub play: PlayRule,
     /// In the order in which they are met.
     pub limits: [Option<Limit>; Slot::LIMITS.len()],
     /// How many Goals may lie in play.
@@ -152,6 +158,15 @@ pub(crate) struct InForce {
     pub free_actions: u64,
     /// Duties that a rule lays on somebody, as bits of their place in `deck.rules.duties`.
     pub duties: u64,
+}
+
+/// The Play rule and whether anything adds to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PlayRule {
+    /// The rule without bonuses.
+    pub plays: Plays,
+    /// A rule gives extra plays, perhaps.
+    bonus: bool,
 }
 
 /// A Play rule, with its number as it reads now.
@@ -169,14 +184,9 @@ impl InForce {
         let allowing = cards & deck.derived.with_free_action;
         InForce {
             draw: state.draw_rule(deck),
-            play: match state.play_rule(deck) {
-                Value::Exactly(number) => Plays::Exactly(state.read(deck, number)),
-                Value::All => Plays::All,
-                Value::AllBut(number) => Plays::AllBut(state.read(deck, number)),
-            },
             draw_bonus: cards.intersects(deck.derived.with_draw_bonus),
-            play_bonus: cards.intersects(deck.derived.with_play_bonus),
-            limits: Slot::LIMITS.map(|(slot, _)| state.limit(deck, slot)),
+            play: PlayRule::of(state, deck),
+            limits: Slot::LIMITS.map(|(slot, counts)| state.limit_on(deck, slot, counts)),
             goal_places: state.goal_places(deck),
             first_play_random: state.rules.intersects(deck.rules.first_play_random),
             turn_start: cards.intersects(deck.with_trigger(Moment::TurnStart)),
@@ -196,34 +206,49 @@ impl InForce {
         let bonus = if self.draw_bonus { state.draw_bonus(deck, state.turn.player) } else { 0 };
         self.draw.saturating_add(bonus)
     }
+}
+
+impl PlayRule {
+    /// Reads it off the rules in play.
+    #[inline]
+    pub fn of(state: &State, deck: &Deck) -> PlayRule {
+        PlayRule {
+            plays: match state.play_rule(deck) {
+                Value::Exactly(number) => Plays::Exactly(state.read(deck, number)),
+                Value::All => Plays::All,
+                Value::AllBut(number) => Plays::AllBut(state.read(deck, number)),
+            },
+            bonus: (state.rules | state.metas).intersects(deck.derived.with_play_bonus),
+        }
+    }
 
     /// See [`State::play_target`].
-    pub fn play_target(&self, state: &State, deck: &Deck) -> Option<u8> {
-        match self.play {
-            Plays::Exactly(number) => Some(number.saturating_add(self.extra_plays(state, deck))),
+    pub fn target(&self, state: &State, deck: &Deck) -> Option<u8> {
+        match self.plays {
+            Plays::Exactly(number) => Some(number.saturating_add(self.extra(state, deck))),
             Plays::All | Plays::AllBut(_) => None,
         }
     }
 
     /// See [`State::plays_left`].
     #[inline]
-    pub fn plays_left(&self, state: &State, deck: &Deck) -> usize {
+    pub fn left(&self, state: &State, deck: &Deck) -> usize {
         let hand = state.hands[state.turn.player.index()].len();
-        match self.play {
+        match self.plays {
             Plays::Exactly(number) => {
-                let target = number.saturating_add(self.extra_plays(state, deck));
+                let target = number.saturating_add(self.extra(state, deck));
                 hand.min(target.saturating_sub(state.turn.played) as usize)
             }
             Plays::All => hand,
             // "All but 1", and one more, is all (FAQ 2105).
             Plays::AllBut(number) => {
-                hand.saturating_sub(number.saturating_sub(self.extra_plays(state, deck)) as usize)
+                hand.saturating_sub(number.saturating_sub(self.extra(state, deck)) as usize)
             }
         }
     }
 
     #[inline]
-    fn extra_plays(&self, state: &State, deck: &Deck) -> u8 {
-        if self.play_bonus { state.play_bonus(deck, state.turn.player) } else { 0 }
+    fn extra(&self, state: &State, deck: &Deck) -> u8 {
+        if self.bonus { state.play_bonus(deck, state.turn.player) } else { 0 }
     }
 }

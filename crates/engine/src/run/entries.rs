@@ -38,9 +38,13 @@ impl<A: Audience> Machine<'_, A> {
 /// Whether the player could name anything of the list. Apart, so that asking for other free actions stays quick.
 #[inline(never)]
 pub(crate) fn could_name(state: &State, deck: &Deck, seat: Seat, list: u8, fresh: bool) -> bool {
-    let of = &deck.words.lists[list as usize];
-    let parts = of.parts_in(state.tables[seat.index()]);
-    parts.count_ones() >= of.fewest_parts && nameable(state, deck, seat, list, fresh) != 0
+    let list = &deck.words.lists[list as usize];
+    let parts = list.parts_in(state.tables[seat.index()]);
+    if parts.count_ones() < list.fewest_parts {
+        return false;
+    }
+    let named = named(state, list, seat, fresh);
+    list.needs.iter().enumerate().any(|(at, of)| of & !parts == 0 && named >> at & 1 == 0)
 }
 
 /// The entries of a list that the player can make and has not named before, as bits; if they have to be `fresh`, nobody

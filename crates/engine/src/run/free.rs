@@ -29,7 +29,7 @@ impl<A: Audience> Machine<'_, A> {
     fn open_among(&self, mut left: u64, plays_left: Option<usize>) -> u64 {
         let derived = &self.deck.derived;
         if left & derived.only_with_plays != 0
-            && plays_left.unwrap_or_else(|| self.in_force().plays_left(self.s, self.deck)) == 0
+            && plays_left.unwrap_or_else(|| self.in_force().play.left(self.s, self.deck)) == 0
         {
             left &= !derived.only_with_plays;
         }

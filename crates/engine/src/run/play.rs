@@ -136,7 +136,7 @@ impl<A: Audience> Machine<'_, A> {
     fn draw_to_keep(&mut self, play: Play) -> bool {
         let turn = &self.s.turn;
         let empty = turn.began_empty && self.s.hands[play.by.index()].is_empty();
-        match self.in_force().play {
+        match self.in_force().play.plays {
             Plays::AllBut(number) if empty && play.by == turn.player && turn.stage == Stage::Play => {
                 self.draw_into_hand(play.by, number, DrawReason::Card(play.card))
             }

@@ -49,7 +49,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.s.turn.began_empty = self.s.hands[player.index()].is_empty();
         // It takes more than one play that the rules allow now, whatever the hand holds.
-        let several = || self.in_force().play_target(self.s, self.deck).is_none_or(|target| target > 1);
+        let several = || self.in_force().play.target(self.s, self.deck).is_none_or(|target| target > 1);
         self.s.turn.random_first = self.in_force().first_play_random && several();
         self.s.turn.stage = Stage::Before;
         if self.deck.derived.counts_turns {
@@ -88,7 +88,7 @@ impl<A: Audience> Machine<'_, A> {
         let mut due = self.in_force().draw_target(self.s, self.deck);
         // Under "all but n", whoever began empty-handed and still is draws enough to play one (FAQ 938).
         let empty = self.s.turn.began_empty && self.s.hands[self.s.turn.player.index()].is_empty();
-        if let Plays::AllBut(number) = self.in_force().play
+        if let Plays::AllBut(number) = self.in_force().play.plays
             && empty
         {
             due = due.max(number + 1);
@@ -104,7 +104,7 @@ impl<A: Audience> Machine<'_, A> {
             return self.enter(Stage::Limits);
         }
         let player = self.s.turn.player;
-        let plays_left = self.in_force().plays_left(self.s, self.deck);
+        let plays_left = self.in_force().play.left(self.s, self.deck);
         let uses = self.open_free_actions(Some(plays_left));
         if plays_left == 0 {
             let options = self.duties_to_remember();

@@ -32,8 +32,13 @@ impl<A: Audience> Machine<'_, A> {
     /// Nearly always the answer is no, so this is asked first.
     #[inline]
     fn anybody_meets(&self, changed: SeatSet) -> bool {
+        let on_tables = self.s.all_tables();
         self.s.goals.iter().any(|card| {
             let Some(goal) = goal_of(self.deck, card) else { return false };
+            // Mostly because something it names lies in front of nobody.
+            if !goal.finds_in(&on_tables) && !self.deck.derived.has_roles {
+                return false;
+            }
             let seats = if goal.tests.is_empty() { changed } else { self.s.seats };
             seats.iter().any(|seat| asks_no_more(self.s, self.deck, goal, seat))
         })
@@ -130,13 +135,20 @@ pub(crate) fn goal_of(deck: &Deck, card: Card) -> Option<&Goal> {
 /// Whether everything the Goal asks for is there, blocked or not.
 #[inline]
 fn asks_no_more(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
-    let table = &state.tables[seat.index()];
-    let [first, second] = &goal.one_of;
-    goal.must.is_subset(*table)
-        && (first.is_empty() || table.intersects(*first))
-        && (second.is_empty() || table.intersects(*second))
+    is_there(state, deck, goal, seat) || deck.derived.has_roles && is_filled(state, deck, goal, seat)
+}
+
+/// Whether it is there, with every card taken for what it is. Always inlined: nothing is asked more often.
+#[inline(always)]
+fn is_there(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
+    goal.finds_in(&state.tables[seat.index()])
         && deck.code.tests[goal.tests.range()].iter().all(|test| holds(state, deck, test, seat, goal.allows))
-        || deck.derived.has_roles && Filling::of(state, deck, seat).is_some_and(|filling| filling.meets(goal))
+}
+
+/// Whether it is there once cards that count as others stand in for them.
+#[cold]
+fn is_filled(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
+    Filling::of(state, deck, seat).is_some_and(|filling| filling.meets(goal))
 }
 
 /// Whether this player's cards meet an Ungoal. A Creeper does not block what all lose by.

@@ -10,15 +10,27 @@ const MOST: usize = 20;
 
 impl State {
     /// What a count comes to where there are so many cards, seen from this seat. Where a player chooses, it is the most.
+    #[inline]
     fn amount(&self, deck: &Deck, effect: &Effect, seat: Seat, count: Count, there: usize) -> usize {
-        let base = match count.base {
+        let base = self.base(deck, effect, count.base, there);
+        if count.is_bounded() { self.bounded(deck, effect, seat, count, base) } else { base }
+    }
+
+    #[inline]
+    fn base(&self, deck: &Deck, effect: &Effect, base: Base, there: usize) -> usize {
+        match base {
             Base::Exactly(number) => self.read(deck, number) as usize,
             Base::AsMany => effect.moved as usize,
-            Base::PlaysLeft => self.plays_left(deck).min(u8::MAX as usize),
+            Base::PlaysLeft => self.plays_left(deck),
             Base::Named(at) => effect.numbers[at as usize] as usize,
             Base::All | Base::Any => there,
             Base::Half => there.div_ceil(2),
-        };
+        }
+    }
+
+    /// So many for each of something, within bounds. Apart, as few counts are of this kind.
+    #[inline(never)]
+    fn bounded(&self, deck: &Deck, effect: &Effect, seat: Seat, count: Count, base: usize) -> usize {
         let times = |per| match per {
             Per::Player => self.seats.len(),
             Per::Yes => effect.yes.len(),
@@ -31,6 +43,7 @@ impl State {
     }
 
     /// The fewest and the most of so many cards that a step is about, seen from this seat.
+    #[inline]
     pub(super) fn bounds(
         &self,
         deck: &Deck,
@@ -49,8 +62,22 @@ impl State {
 }
 
 impl<A: Audience> Machine<'_, A> {
-    /// What a count comes to for whoever carries out the effect, where there are so many cards.
+    /// What a count comes to for whoever carries out the effect, where there are so many cards. Nearly always it is just a
+    /// number.
+    #[inline(always)]
     pub(crate) fn amount(&self, effect: &Effect, count: Count, there: usize) -> usize {
-        self.s.amount(self.deck, effect, effect.by, count, there)
+        match count.base {
+            Base::Exactly(number) if !count.is_bounded() => self.s.read(self.deck, number) as usize,
+            _ => self.amount_of(effect, count, there),
+        }
+    }
+
+    #[inline(never)]
+    fn amount_of(&self, effect: &Effect, count: Count, there: usize) -> usize {
+        match count.base {
+            // The machine knows the Play rule; a state has to look it up.
+            Base::PlaysLeft if !count.is_bounded() => self.in_force().play.left(self.s, self.deck),
+            _ => self.s.amount(self.deck, effect, effect.by, count, there),
+        }
     }
 }

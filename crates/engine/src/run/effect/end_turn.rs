@@ -2,9 +2,9 @@
 
 use crate::run::Machine;
 use crate::run::effect::Next;
-use crate::state::{Effect, Ends, Frame, Row, Spoken, Touched};
+use crate::state::{Effect, Ends, Frame, Spoken, Touched};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Kind, MAX_FRAMES};
+use panta_cards::Kind;
 
 impl<A: Audience> Machine<'_, A> {
     /// The rest of every effect of the player on turn is dropped. Mini-hands and Actions are discarded, from the top of
@@ -15,33 +15,19 @@ impl<A: Audience> Machine<'_, A> {
         let player = self.s.turn.player;
         self.s.turn.ending = true;
         self.tell(|| Event::TurnCut { seat: player, why: effect.card });
-        self.replace_top(Frame::Effect(*effect));
-        let stack = std::mem::take(&mut self.s.frames);
-        let mut dropped = Row::<Frame, MAX_FRAMES>::default();
-        let mut stays = true;
-        for frame in stack.iter() {
-            stays = match frame {
-                Frame::Effect(effect) => effect.by != player,
-                Frame::Quiz(quiz) => quiz.by != player,
-                Frame::Play(play) => play.by != player || self.deck.effects(play.card).kind != Kind::Action,
-                // It goes with the frame that asks.
-                Frame::Poll(_) => stays,
-                Frame::Call(_) | Frame::Settle(_) | Frame::Claim(_) | Frame::Motion(_) => true,
-            };
-            if stays {
-                self.push(*frame);
-            } else {
-                dropped.push(*frame);
-            }
+        // Mostly nothing else is unfinished: a free action has cut the turn short.
+        if effect.ends == Ends::Event && effect.by == player && self.s.frames.len() == 1 {
+            return Next::End;
         }
+        self.replace_top(Frame::Effect(*effect));
         let mut touched = Touched::Rules;
-        for frame in dropped.iter().rev() {
-            match frame {
-                Frame::Effect(effect) => {
-                    effect.aside.iter().rev().for_each(|card| self.s.discard(self.deck, *card));
-                    if effect.ends == Ends::Discards {
-                        self.s.discard(self.deck, effect.card);
-                    }
+        for at in (0..self.s.frames.len()).rev() {
+            if !self.ends_with_turn(at) {
+                continue;
+            }
+            match self.s.frames.remove(at) {
+                Frame::Effect(mut effect) => {
+                    self.put_away(&mut effect);
                     if effect.unsettled || effect.ends == Ends::Enters {
                         touched = Touched::Anything;
                     }
@@ -57,5 +43,18 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.settle_next(player, touched);
         Next::Away
+    }
+
+    /// Whether the frame at this place of the stack ends with the turn.
+    fn ends_with_turn(&self, at: usize) -> bool {
+        let player = self.s.turn.player;
+        match &self.s.frames[at] {
+            Frame::Effect(effect) => effect.by == player,
+            Frame::Quiz(quiz) => quiz.by == player,
+            Frame::Play(play) => play.by == player && self.deck.effects(play.card).kind == Kind::Action,
+            // It goes with the frame that asks.
+            Frame::Poll(_) => at > 0 && self.ends_with_turn(at - 1),
+            Frame::Call(_) | Frame::Settle(_) | Frame::Claim(_) | Frame::Motion(_) => false,
+        }
     }
 }

@@ -263,18 +263,9 @@ impl<A: Audience> Machine<'_, A> {
         Next::Wait
     }
 
-    /// The effect is over. Whatever is left of its mini-hand is discarded unplayed, or goes back if it was only looked at.
+    /// The effect is over.
     fn end(&mut self, effect: &mut Effect) {
-        while let Some(card) = effect.aside.pop() {
-            if effect.looked {
-                self.s.piles.put_on_draw_pile(card);
-            } else {
-                self.s.discard(self.deck, card);
-            }
-        }
-        if effect.ends == Ends::Discards {
-            self.s.discard(self.deck, effect.card);
-        }
+        self.put_away(effect);
         let moved = if effect.unsettled { Touched::Anything } else { Touched::Rules };
         match effect.ends {
             Ends::Enters => self.finish(effect.by, Touched::Anything),
@@ -286,6 +277,22 @@ impl<A: Audience> Machine<'_, A> {
                     self.finish(call.by, moved);
                 }
             }
+        }
+    }
+
+    /// Whatever is left of the mini-hand is discarded unplayed, or goes back if it was only looked at. An Action is
+    /// discarded after that.
+    #[inline]
+    fn put_away(&mut self, effect: &mut Effect) {
+        while let Some(card) = effect.aside.pop() {
+            if effect.looked {
+                self.s.piles.put_on_draw_pile(card);
+            } else {
+                self.s.discard(self.deck, card);
+            }
+        }
+        if effect.ends == Ends::Discards {
+            self.s.discard(self.deck, effect.card);
         }
     }
 

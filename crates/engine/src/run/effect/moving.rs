@@ -41,7 +41,9 @@ impl<A: Audience> Machine<'_, A> {
     pub(super) fn moved(&mut self, effect: &mut Effect, step: Step, cards: CardSet) -> Next {
         let Step::Move { verb, from, to, by, .. } = step else { return Next::Step };
         effect.moved = cards.len() as u8;
-        self.move_cards(effect, effect.by, verb, cards, to);
+        if !cards.is_empty() {
+            self.move_cards(effect, effect.by, verb, cards, to);
+        }
         if from == Place::Search {
             self.searched(effect, by);
         }
@@ -237,10 +239,12 @@ impl<A: Audience> Machine<'_, A> {
 
 /// Whoever puts cards of their own on the draw pile decides on their order: each is picked by itself, and the last one lies
 /// on top, or at the very bottom.
+#[inline]
 fn one_by_one(step: Step) -> bool {
-    let Step::Move { count: Count::ALL, at_random: false, from, to, who: Who::You, .. } = step else {
+    let Step::Move { to: Place::Pile | Place::PileBottom, at_random: false, count, from, who, .. } = step
+    else {
         return false;
     };
     let seen = matches!(from, Place::Aside | Place::Hand(Who::You) | Place::Table(_));
-    seen && matches!(to, Place::Pile | Place::PileBottom)
+    seen && count == Count::ALL && who == Who::You
 }

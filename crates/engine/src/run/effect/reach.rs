@@ -31,6 +31,7 @@ impl Picking {
 
 impl State {
     /// The players a step means, seen from this seat.
+    #[inline]
     pub(crate) fn people(&self, deck: &Deck, effect: &Effect, from: Seat, who: Who) -> SeatSet {
         match who {
             Who::You => SeatSet::one(from),
@@ -51,6 +52,7 @@ impl State {
     }
 
     /// The cards a step can be about, seen from this seat.
+    #[inline]
     pub(crate) fn candidates(
         &self,
         deck: &Deck,
@@ -105,12 +107,15 @@ impl State {
         outer.chain(effect.aside.iter()).copied().collect()
     }
 
-    /// Equal copies are one option, unless they lie before different players.
+    /// Equal copies are one option, unless they lie in front of different players.
+    #[inline]
     pub(crate) fn options_among(&self, deck: &Deck, cards: CardSet) -> CardSet {
         // Mostly there are no two copies of anything, and nothing to sort.
-        if (cards & deck.pack.with_twins).len() < 2 {
-            return cards;
-        }
+        if !cards.intersects(deck.pack.with_twins) { cards } else { self.distinct_options(deck, cards) }
+    }
+
+    #[inline(never)]
+    fn distinct_options(&self, deck: &Deck, cards: CardSet) -> CardSet {
         let mut rest = cards;
         let mut options = CardSet::EMPTY;
         for table in self.tables {
@@ -121,6 +126,7 @@ impl State {
     }
 
     /// The cards that a step moves for whoever sits here.
+    #[inline]
     pub(crate) fn picking(&self, deck: &Deck, effect: &Effect, seat: Seat, step: Step) -> Picking {
         let Step::Move { count, of, only, from, .. } = step else {
             return Picking { all: CardSet::EMPTY, options: CardSet::EMPTY, min: 0, max: 0 };

@@ -56,29 +56,43 @@ impl Random {
     /// Any legal answer. Needs no view, which is what makes it fast.
     #[inline]
     pub fn answer(&mut self, question: &Question) -> Answer {
-        if question.max != 1 {
-            return Answer::Cards(self.some_of(question.cards, question.min as usize, question.max as usize));
+        // Taken apart to the last field, so that the compiler asks here about a new kind of answer. What to write is no
+        // matter of chance.
+        let &Question {
+            cards,
+            min,
+            max,
+            uses,
+            seats,
+            options,
+            pass,
+            text: _,
+            seat: _,
+            purpose: _,
+            why: _,
+            about: _,
+            asks: _,
+        } = question;
+        if max != 1 {
+            return Answer::Cards(self.some_of(cards, min as usize, max as usize));
         }
-        let cards = question.cards.len();
-        let uses = question.uses.count_ones() as usize;
-        let seats = question.seats.len();
-        let options = question.options.count_ones() as usize;
-        let pass = question.pass as usize;
-        let mut pick = self.0.usize(..cards + uses + seats + options + pass);
-        if pick < cards {
-            return question.cards.nth(pick).map_or(Answer::Pass, Answer::Card);
+        let (of_cards, of_uses) = (cards.len(), uses.count_ones() as usize);
+        let (of_seats, of_options) = (seats.len(), options.count_ones() as usize);
+        let mut pick = self.0.usize(..of_cards + of_uses + of_seats + of_options + pass as usize);
+        if pick < of_cards {
+            return cards.nth(pick).map_or(Answer::Pass, Answer::Card);
         }
-        pick -= cards;
-        if pick < uses {
-            return Answer::Use(nth_bit(question.uses as u128, pick));
+        pick -= of_cards;
+        if pick < of_uses {
+            return Answer::Use(nth_bit(uses as u128, pick));
         }
-        pick -= uses;
-        if pick < seats {
-            return Answer::Seat(Seat(nth_bit(question.seats.0 as u128, pick)));
+        pick -= of_uses;
+        if pick < of_seats {
+            return Answer::Seat(Seat(nth_bit(seats.0 as u128, pick)));
         }
-        pick -= seats;
-        if pick < options {
-            return Answer::Option(nth_bit(question.options, pick));
+        pick -= of_seats;
+        if pick < of_options {
+            return Answer::Option(nth_bit(options, pick));
         }
         Answer::Pass
     }

@@ -18,6 +18,12 @@ export type Pick =
   | { kind: "spell"; goal: Card; text: string }
   | { kind: "claim" };
 
+type Kind<A> = A extends string ? never : keyof A;
+type None<T extends never> = T;
+
+/** Answers that nothing picks. A new kind of answer needs a `Pick`: without one, this is where the type checker says so. */
+export type Unpicked = None<Exclude<Kind<Answer>, Pick["kind"] | "cards">>;
+
 export const samePick = (a: Pick, b: Pick): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** More than one card may be chosen: check boxes instead of a single selection. */

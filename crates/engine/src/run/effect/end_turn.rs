@@ -35,13 +35,10 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         let mut touched = Touched::Rules;
-        for frame in dropped.iter().rev() {
-            match frame {
+        while let Some(mut frame) = dropped.pop() {
+            match &mut frame {
                 Frame::Effect(effect) => {
-                    effect.aside.iter().rev().for_each(|card| self.s.discard(self.deck, *card));
-                    if effect.ends == Ends::Discards {
-                        self.s.discard(self.deck, effect.card);
-                    }
+                    self.clear_away(effect);
                     if effect.unsettled || effect.ends == Ends::Enters {
                         touched = Touched::Anything;
                     }

@@ -99,7 +99,7 @@ impl<A: Audience> Machine<'_, A> {
             }
             Next::PlayAside(card) => {
                 effect.aside.retain(|other| *other != card);
-                effect.played += 1;
+                effect.done += 1;
                 self.replace_top(Frame::Effect(*effect));
                 self.tell_played(effect.by, card, PlayedFrom::Aside);
                 self.play_at_once(card, effect.by);
@@ -263,8 +263,8 @@ impl<A: Audience> Machine<'_, A> {
         Next::Wait
     }
 
-    /// The effect is over. Whatever is left of its mini-hand is discarded unplayed, or goes back if it was only looked at.
-    fn end(&mut self, effect: &mut Effect) {
+    /// Whatever is left of the mini-hand is discarded unplayed, or goes back if it was only looked at. An Action follows.
+    fn clear_away(&mut self, effect: &mut Effect) {
         while let Some(card) = effect.aside.pop() {
             if effect.looked {
                 self.s.piles.put_on_draw_pile(card);
@@ -275,6 +275,11 @@ impl<A: Audience> Machine<'_, A> {
         if effect.ends == Ends::Discards {
             self.s.discard(self.deck, effect.card);
         }
+    }
+
+    /// The effect is over.
+    fn end(&mut self, effect: &mut Effect) {
+        self.clear_away(effect);
         let moved = if effect.unsettled { Touched::Anything } else { Touched::Rules };
         match effect.ends {
             Ends::Enters => self.finish(effect.by, Touched::Anything),
@@ -328,7 +333,7 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         let cards = self.options(self.candidates(effect, Place::Aside, of));
-        let done = count.base != Base::All && effect.played as usize >= self.amount(effect, count, 0);
+        let done = count.base != Base::All && effect.done as usize >= self.amount(effect, count, 0);
         match cards.first() {
             // Another step may play further cards of it.
             None => self.played_aside(effect),
@@ -345,7 +350,7 @@ impl<A: Audience> Machine<'_, A> {
 
     /// A step that plays from the mini-hand is over; the next one counts its own plays.
     fn played_aside(&self, effect: &mut Effect) -> Next {
-        effect.played = 0;
+        effect.done = 0;
         Next::Step
     }
 

@@ -274,6 +274,10 @@ fn rulings_are_found_by_topic_edition_and_card_together() {
         assert!(has("editions", "word") && has("cards", "Inflation"), "{ruling}");
         assert_eq!(ruling["passed"], true);
     }
+    let (_, out, _) = run(&["rulings", "--edition", "word", "--card", "Inflation", "--json", "--most", "2"]);
+    let few: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert!(found.len() > 2);
+    assert_eq!(few.as_array().unwrap()[..], found[..2]);
     let (code, _, err) = run(&["rulings", "--search", "xyzzyx"]);
     assert_eq!((code, err.contains("no ruling answers to that")), (1, true));
 }

@@ -169,7 +169,8 @@ fn games_of_the_first_rules_open_or_say_what_they_need() {
     let mut opened = 0;
     for (edition, players) in EDITIONS.into_iter().flat_map(|edition| [1, 2, 3, 6].map(|n| (edition, n))) {
         let deck = deck(edition, players % 2 == 1, players == 1);
-        let text = std::fs::read_to_string(folder().join(format!("rules-1/{edition}-{players}.json"))).unwrap();
+        let text =
+            std::fs::read_to_string(folder().join(format!("rules-1/{edition}-{players}.json"))).unwrap();
         match Game::replay(deck, &serde_json::from_str(&text).unwrap()) {
             Ok(_) => opened += 1,
             Err(why) => assert_eq!(why.to_string(), sentence, "{edition}, {players} players"),

@@ -204,9 +204,9 @@ pub struct Rulings {
     /// Tell each in full: the question, the answer, the source, and the game step by step
     #[arg(long)]
     pub explain: bool,
-    /// So many of those found are shown
-    #[arg(long, value_name = "NUMBER", default_value_t = 10)]
-    pub most: usize,
+    /// So many of those found are shown; 10 if nothing is said, and as JSON all of them
+    #[arg(long, value_name = "NUMBER")]
+    pub most: Option<usize>,
     /// As JSON: what each ruling says, and whether it passed
     #[arg(long)]
     pub json: bool,

@@ -16,7 +16,7 @@ pub fn run(rulings: &Rulings) -> super::Done {
             told["passed"] = json!(outcome.passed());
             told
         });
-        super::say_json(&told.collect::<Vec<_>>())?;
+        super::say_json(&told.take(rulings.most.unwrap_or(usize::MAX)).collect::<Vec<_>>())?;
     } else {
         tell(rulings, &chosen.scenarios);
         for outcome in outcomes.iter().filter(|outcome| !outcome.passed()) {
@@ -56,7 +56,8 @@ fn tell(rulings: &Rulings, found: &[Scenario]) {
     if !rulings.explain && rulings.wish() == Wish::default() && rulings.which.is_empty() {
         return;
     }
-    for scenario in found.iter().take(rulings.most) {
+    let most = rulings.most.unwrap_or(10);
+    for scenario in found.iter().take(most) {
         if rulings.explain {
             say!("{}", scenarios::explain(scenario, rulings.edition.as_deref()));
         } else {
@@ -64,7 +65,7 @@ fn tell(rulings: &Rulings, found: &[Scenario]) {
             say!("{id}\n  {question}\n  {ruling}");
         }
     }
-    if found.len() > rulings.most {
-        say!("… and {} more (--most {})\n", found.len() - rulings.most, found.len());
+    if found.len() > most {
+        say!("… and {} more (--most {})\n", found.len() - most, found.len());
     }
 }

@@ -10,7 +10,7 @@ fn empty_blocks() {
     refused(&goal("has"), "`has` needs a card's name");
     refused(&goal("has; any Toast"), "`has` needs a card's name");
     refused(&goal("either { has Toast }"), "at least two alternatives");
-    refused(&rule(""), "`rule` needs something that it states");
+    warned(&rule(""), "this rule changes nothing in the game");
     refused(&rule("on enter { }"), "`on` needs something to do");
     refused(&rule("on turn-start { }"), "`on` needs something to do");
     refused(&rule("on turn-start { when { empty hand } }"), "`on` needs something to do");

@@ -70,6 +70,43 @@ fn what_is_said_for_nothing() {
 }
 
 #[test]
+fn one_wrong_line_is_one_fault() {
+    let faults = |line: &str| told(&common::with(&action(line)));
+    for line in [
+        "if has Toast { draw 1 }",
+        "if has Toast; draw 1",
+        "if { has Toast; draw 1 }",
+        "if has Toast { draw 1 }; else { draw 2 }",
+    ] {
+        let found = faults(line);
+        assert!(found.len() == 1 && found[0].contains("a condition stands in a `when`"), "{line}: {found:?}");
+    }
+    for (line, wrong) in [
+        ("take it from=others.table to=table", "`it` can only be played"),
+        ("discard it", "`it` can only be played"),
+        ("take this from=others.table to=table", "`this` can only be discarded or given"),
+        ("put this from=table to=hand", "`this` can only be discarded or given"),
+        ("swap table", "`swap` needs the table of one other player"),
+        ("swap table with=others.table", "`swap` needs the table of one other player"),
+        ("swap hand", "`swap` needs the hand of one other player"),
+    ] {
+        let found = faults(line);
+        assert!(found.len() == 1 && found[0].contains(wrong), "{line}: {found:?}");
+    }
+    refused(
+        &action("choose player as=whom among=others; swap table whom.table with=others.table"),
+        "has no property `with`",
+    );
+}
+
+#[test]
+fn discarding_knows_how_to_detach() {
+    let loaded = common::with(&action("discard one keeper from=table loose=#true"));
+    let help = loaded.faults[0].help.as_deref().unwrap_or("");
+    assert!(help.contains("detach") && help.contains("from"), "{help}");
+}
+
+#[test]
 fn suggestions_are_really_near() {
     let help = |card: &str| common::with(card).faults[0].help.clone().unwrap_or_default();
     for (card, wrong) in

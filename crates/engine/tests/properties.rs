@@ -7,8 +7,8 @@ mod common;
 use common::{any_deck, chemistry, games, header, walk};
 use panta_cards::{Card, CardSet, Deck, Kind};
 use panta_engine::{
-    Answer, Event, Frame, Game, Header, Proposal, Question, Record, Refusal, Seat, Seen, Silence, State,
-    View, Viewer,
+    Answer, Event, Frame, Game, Header, Proposal, Question, Record, Refusal, Seat, Seen, Silence, Spot,
+    State, View, Viewer,
 };
 use proptest::prelude::*;
 use serde_json::Value;
@@ -160,7 +160,17 @@ fn assert_tells_nothing_hidden(before: &Game<&Deck>, after: &Game<&Deck>, events
     let public: CardSet = events.iter().filter_map(is_public).collect();
     let mut counted = 0;
     for viewer in before.state().seats.and(after.state().seats).iter() {
-        let seen = shown_by(&before.view(viewer)) | shown_by(&after.view(viewer)) | public;
+        // What somebody was given and lost again within the step was in their hand in between.
+        let held: CardSet = events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Moved { cards: Seen::Shown(cards), to: Spot::Hand(to), .. } if *to == viewer => {
+                    Some(*cards)
+                }
+                _ => None,
+            })
+            .collect();
+        let seen = shown_by(&before.view(viewer)) | shown_by(&after.view(viewer)) | public | held;
         for event in events.iter().filter_map(|event| event.seen_by(Viewer::Player(viewer))) {
             let mut named = CardSet::EMPTY;
             cards_of(&serde_json::to_value(&event).unwrap(), "", &mut named);

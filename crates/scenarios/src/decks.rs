@@ -6,12 +6,49 @@ use crate::zone::Zone;
 use kdl::{KdlDocument, KdlEntry, KdlNode};
 use panta_cards::{Deck, Files, House, load_parsed, load_with};
 use panta_decks::{Beside, Library};
+use panta_source::Span;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A deck, or what is wrong with it.
-type Compiled = Result<Arc<Deck>, Vec<String>>;
+type Compiled = Result<Arc<Deck>, Vec<Wrong>>;
+
+/// What is wrong with a deck.
+#[derive(Clone)]
+pub(crate) struct Wrong {
+    pub message: String,
+    pub label: String,
+    pub help: Option<String>,
+    /// Where it stands among the scenario's own cards, in bytes, if it does.
+    at: Option<(usize, usize)>,
+}
+
+impl Wrong {
+    fn with_the_deck(message: String) -> Wrong {
+        Wrong { message, label: String::new(), help: None, at: None }
+    }
+
+    fn of(fault: &panta_cards::Fault, cards_begin: usize) -> Wrong {
+        let (span, label) = (fault.span(), fault.label.clone());
+        // The first file is the deck's own.
+        let start = span.start.checked_sub(cards_begin).filter(|_| span.file == 0);
+        let at = start.map(|start| (start, span.len));
+        Wrong { message: fault.to_string(), label, help: fault.help.clone(), at }
+    }
+
+    /// Where it stands in the scenario's file.
+    pub fn place(&self, setup: &Setup) -> Option<Span> {
+        let (mut start, len) = self.at?;
+        for block in &setup.cards {
+            if start <= block.value.len() {
+                return Some(Span { start: block.span.start + start, len, ..block.span });
+            }
+            start -= block.value.len() + 1;
+        }
+        None
+    }
+}
 
 /// Decks compiled so far. Most scenarios share one, and compiling is what takes time.
 static COMPILED: Mutex<BTreeMap<Key, Arc<OnceLock<Compiled>>>> = Mutex::new(BTreeMap::new());
@@ -37,7 +74,7 @@ pub(crate) fn get(name: &str, setup: &Setup) -> Compiled {
             key.taken.entry(file.clone()).or_default().push(card.value.clone());
         }
     }
-    key.cards = setup.cards.clone();
+    key.cards = values(&setup.cards).join("\n");
     let whole = compiled(&key)?;
     let (metas, off) = (values(setup.at(Zone::Metas)), values(&setup.switched_off));
     let mut house = House::default();
@@ -74,19 +111,20 @@ fn compile(key: &Key) -> Compiled {
         true => Box::new(Beside::of(Path::new(&key.name))),
         false => Box::new(Library),
     };
-    let text = files.text(&key.name).ok_or_else(|| vec![format!("there is no deck `{}`", key.name)])?;
+    let missing = || vec![Wrong::with_the_deck(format!("there is no deck `{}`", key.name))];
+    let text = files.text(&key.name).ok_or_else(missing)?;
     // What keeps a file from being read at all is said by whoever reads it as it stands.
     let loaded = match with_additions(key, &text) {
-        Some(document) => load_parsed(&key.name, &text, document, &*files, &house),
+        Some(document) => {
+            load_parsed(&key.name, &format!("{text}\n{}", key.cards), document, &*files, &house)
+        }
         None => load_with(&key.name, text.as_bytes(), &*files, &house),
     };
-    let told = |fault: &panta_cards::Fault| match &fault.help {
-        Some(help) => format!("{fault} ({help})"),
-        None => fault.to_string(),
-    };
     let errors = loaded.faults.iter().filter(|fault| !fault.warning);
-    let library = loaded.library.then(|| "this is no deck but a file of cards to be included".to_string());
-    loaded.deck.map(Arc::new).ok_or_else(|| errors.map(told).chain(library).collect())
+    let errors = errors.map(|fault| Wrong::of(fault, text.len() + 1));
+    let library = loaded.library.then_some("this is no deck but a file of cards to be included");
+    let library = library.map(|message| Wrong::with_the_deck(message.to_string()));
+    loaded.deck.map(Arc::new).ok_or_else(|| errors.chain(library).collect())
 }
 
 /// The deck's own file, with further cards taken from other files and further cards at its end.
@@ -95,7 +133,8 @@ fn with_additions(key: &Key, text: &str) -> Option<KdlDocument> {
     for (file, cards) in &key.taken {
         take(&mut document, file, cards)?;
     }
-    let cards = KdlDocument::parse(&key.cards).ok()?;
+    // They are read where they would stand in the file, so that faults find them there.
+    let cards = KdlDocument::parse(&format!("{}\n{}", " ".repeat(text.len()), key.cards)).ok()?;
     document.nodes_mut().extend(cards.nodes().iter().cloned());
     Some(document)
 }

@@ -3,7 +3,7 @@
 use crate::line::{Context, Line, Name};
 use crate::zone::{self, Zone};
 use panta_engine::{MAX_SEATS, Options, Seat, SeatSet};
-use panta_source::{Node, Reader};
+use panta_source::{Node, Reader, Span};
 use std::collections::BTreeMap;
 
 /// The table as the scenario states it. Whatever is not stated is empty.
@@ -33,8 +33,8 @@ pub(crate) struct Setup {
     pub turn_number: u16,
     /// Cards taken from the standard file, or another deck, by a deck that does not have them.
     pub add: Vec<(String, Name)>,
-    /// Cards of the scenario's own, in the language of card files.
-    pub cards: String,
+    /// Cards of the scenario's own, in the language of card files, block by block.
+    pub cards: Vec<Name>,
     /// Whose turn is first.
     pub first: Option<Seat>,
 }
@@ -66,12 +66,19 @@ pub(crate) const ABOUT_THE_DECK: &[(&str, Read)] = &[
     }),
     // They are read together with the deck.
     ("cards", |line, setup| {
-        setup.cards.extend(line.node.kdl.children().map(|cards| format!("{cards}\n")));
-        Reader::children(line);
+        setup.cards.extend(written(&Reader::children(line)));
     }),
     ("without", |line, setup| setup.without.extend(line.texts("a card's name"))),
     ("switched-off", |line, setup| setup.switched_off.extend(line.texts("the name of a switch"))),
 ];
+
+/// These nodes as they stand in the file.
+fn written(nodes: &[Node]) -> Option<Name> {
+    let (first, last) = (nodes.first()?, nodes.last()?);
+    let [start, end] = [first.kdl.span().offset(), last.kdl.span().offset() + last.kdl.span().len()];
+    let value = first.faults.source(first.file).inner().get(start..end)?.to_string();
+    Some(Name { value, span: Span { file: first.file, start, len: end - start } })
+}
 
 /// What is said about the table, beside the places where cards lie.
 const ABOUT_THE_TABLE: &[(&str, Read)] = &[

@@ -19,7 +19,10 @@ pub(crate) fn starts(node: Node, head: &Head, reading: &Reading) -> Vec<Start> {
     known_switches(&head.outline.editions, &reading.setup.switched_off, faults);
     let mut starts = vec![];
     for wanted in &head.decks {
-        let Some(deck) = deck(wanted, &reading.setup, faults) else { continue };
+        let Some(deck) = deck(wanted, &reading.setup, faults) else {
+            // What is wrong with the scenario's own cards is so in every deck.
+            if reading.setup.cards.is_empty() { continue } else { break }
+        };
         known_cards(&deck, &*reading.context.mentions.borrow(), faults);
         starts.extend(stage(reading, &deck, node.span(), "", faults));
     }
@@ -92,8 +95,16 @@ fn setup_for(recast: &Recast, setup: &Setup) -> Setup {
 /// The deck with what the scenario adds to it.
 fn deck(wanted: &Name, setup: &Setup, faults: &Faults) -> Option<Arc<Deck>> {
     let compiled = decks::get(&wanted.value, setup);
-    for message in compiled.as_ref().err().into_iter().flatten() {
-        faults.error(wanted.span, format!("{}: {message}", wanted.value));
+    for wrong in compiled.as_ref().err().into_iter().flatten() {
+        let place = wrong.place(setup);
+        let message = match place {
+            Some(_) => wrong.message.clone(),
+            None => format!("{}: {}", wanted.value, wrong.message),
+        };
+        let fault = faults.error(place.unwrap_or(wanted.span), message).label(&wrong.label);
+        if let Some(help) = &wrong.help {
+            fault.help(help);
+        }
     }
     compiled.ok()
 }

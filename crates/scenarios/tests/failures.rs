@@ -65,6 +65,36 @@ fn what_is_not_asked_is_told_with_what_is() {
 }
 
 #[test]
+fn the_other_word_is_told() {
+    assert_told(
+        "turn Ann { picks \"Iron\" }\nexpect { no-winner }",
+        &["Ann is asked to play a card: write `plays`. Ann is asked (play)"],
+    );
+    let with_action = |steps: &str, lines: &str| {
+        format!(
+            "cards {{ action \"Gust\" invented {{ text t; {steps} }} }}\n\
+             player Cyd {{ hand \"Gust\" \"Sand\" \"Lime\" \"Chalk\" }}\n\
+             turn Cyd {{ plays \"Gust\"; {lines} }}\nexpect {{ discard \"Gust\" }}"
+        )
+    };
+    let one = "discard one goal from=hand";
+    assert_told(
+        &with_action(one, "plays \"Sand\""),
+        &["Cyd is asked to pick a card, not to play one: write `picks`. Cyd is asked (discard, for Gust)"],
+    );
+    let some = "discard up-to 3 goal from=hand";
+    assert_told(
+        &with_action(some, "expect { asked Cyd min=0 max=3 { must-not-pass } }; passes"),
+        &["Cyd is asked to pick cards: to pick none, write `picks` without any"],
+    );
+    assert_told(&with_action(some, "picks"), &["passed test"]);
+    assert_told(
+        &with_action("discard up-to one goal from=hand", "picks"),
+        &["Cyd is asked for a card or none: to pick none, write `passes`"],
+    );
+}
+
+#[test]
 fn an_allowed_act_is_no_refusal() {
     assert_told(
         "turn Ann { refused { plays \"Iron\" } }",

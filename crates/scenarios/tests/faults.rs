@@ -80,8 +80,24 @@ fn bad_words_and_numbers_are_told() {
     assert_fault("turn Ann { passes now }", "`passes` has no use for this");
     assert_fault("turn Ann { plays \"Iron\" bye=Bob }", "`plays` has no property `bye`");
     assert_fault("turn Ann { refused { because \"no\" } }", "needs something that is refused");
-    assert_fault("turn Ann { picks }", "to pick none, write `passes`");
-    assert_fault("cards { keeper \"Lamp\" invented { txt \"x\" } }", "chemistry: ");
+}
+
+/// What is wrong with a scenario's own cards is shown where it stands, once.
+#[test]
+fn faults_of_own_cards_are_told_at_their_lines() {
+    let cards = "cards {\n\
+                 keeper \"Lamp\" invented { text \"Light.\"; spare } ;\n\
+                 action \"Gust\" invented {\n\
+                 text \"Draw.\"\n\
+                 drow 3\n\
+                 }\n\
+                 }\n\
+                 cards { rule \"Lull\" invented { text \"Nothing.\"; dra 3 } }\n\
+                 deck stoner";
+    let found = faults(&with(cards));
+    assert_eq!(found.len(), 2, "{found:#?}");
+    assert!(found[0].starts_with("8: unknown word `drow`"), "{found:#?}");
+    assert!(found[1].starts_with("11: ") && found[1].contains("`dra`"), "{found:#?}");
 }
 
 #[test]

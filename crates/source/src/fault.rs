@@ -220,15 +220,18 @@ fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     if word.len() > 100 {
         return None;
     }
-    // One letter in three or four may be wrong, and none in a word so short that it would be another one.
-    let slips = match word.chars().count() {
-        0..=3 => 0,
-        4..=7 => 1,
-        letters => letters / 4,
-    };
+    let letters = word.chars().count();
+    // One letter in four may be wrong, and one in any word.
+    let slips = (letters / 4).max(1);
     let lower = word.to_lowercase();
+    // A short word with another beginning or end is another word: `not` is no `note`, but `hnd` is a `hand`.
+    let framed = |name: &str| {
+        let name = name.to_lowercase();
+        lower.chars().next() == name.chars().next() && lower.chars().last() == name.chars().last()
+    };
     known
         .iter()
+        .filter(|name| letters > 3 || framed(name))
         .map(|name| (strsim::osa_distance(&lower, &name.to_lowercase()), *name))
         .min_by_key(|(distance, _)| *distance)
         .filter(|(distance, _)| *distance <= slips)

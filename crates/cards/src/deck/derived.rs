@@ -1,8 +1,8 @@
 //! What follows from a deck and is made ready for the engine.
 
 use super::{
-    Bonus, CardSet, Count, Deck, FreeAction, Goal, Look, Measure, Moment, Number, Place, SetId, Slot, Step,
-    Test, Tests, Threshold, Who, Window,
+    Bonus, CardSet, Count, Deck, FreeAction, Goal, Look, Measure, Moment, Number, Only, Place, SetId, Slot,
+    Step, Test, Tests, Threshold, Who, Window,
 };
 
 /// One need of a Goal: so many of these cards on one's table.
@@ -147,7 +147,9 @@ fn opens(deck: &Deck, action: &FreeAction) -> (Opens, bool) {
     match (action.cost, &deck.code.steps[action.program as usize..]) {
         _ if !action.when.is_empty() => (Opens::Program, false),
         (0, [first, ..]) if draws(first) => (Opens::Always, true),
-        (0, [Step::Move { of, from: Place::Hand(Who::You), who: Who::You, .. }, ..]) => {
+        (0, [Step::Move { of, only, from: Place::Hand(Who::You), who: Who::You, .. }, ..])
+            if *only == Only::default() =>
+        {
             (Opens::Hand(set(*of)), false)
         }
         (1, [Step::Move { count: Count::ONE, of, from: Place::Table(Who::You), .. }, then, ..])

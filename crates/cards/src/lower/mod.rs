@@ -20,7 +20,7 @@ use crate::deck::{CardSet, Deck, Derived, Kind};
 use crate::files::Files;
 use crate::hash::{Compiled, hash};
 use crate::house::House;
-use crate::syntax::{Head, InstructionLine, ListLine};
+use crate::syntax::{Body, Head, InstructionLine, ListLine};
 use house::{Source, Wishes};
 use kdl::KdlDocument;
 use panta_source::{Faults, File, Node, Parsed, Span, nodes};
@@ -154,8 +154,13 @@ impl Lower<'_> {
             rules.len() > 1 && rules.iter().all(|rule| self.deck.effects(rule).slot.is_none())
         };
         let mut by_body: BTreeMap<String, CardSet> = BTreeMap::new();
+        let says = |rule: &Definition| match &rule.body {
+            // What it says stands in its text alone.
+            Body::Statements(states) if states.is_empty() => rule.name.clone(),
+            body => json!(body).to_string(),
+        };
         for rule in definitions.iter().filter(|definition| definition.kind == Kind::Rule) {
-            *by_body.entry(json!(rule.body).to_string()).or_default() |= rule.cards;
+            *by_body.entry(says(rule)).or_default() |= rule.cards;
         }
         by_body.into_values().filter(about_no_number).collect()
     }

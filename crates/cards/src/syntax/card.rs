@@ -123,8 +123,11 @@ impl<'a> CardLine<'a> {
             }
             Kind::Keeper | Kind::Creeper | Kind::Rule | Kind::Meta => {
                 let has_to = matches!(self.kind, Kind::Rule | Kind::Meta) && traits.without.is_none();
-                card.missing_if(rest.is_empty() && has_to, "something that it states")
-                    .nearest("", statements_of(self.kind));
+                if rest.is_empty() && has_to {
+                    // People may do what it says by themselves.
+                    let fault = card.faults.warning(card.span(), "this rule changes nothing in the game");
+                    fault.nearest("", statements_of(self.kind));
+                }
                 Body::Statements(Statement::read_all(rest, self))
             }
         }

@@ -7,7 +7,7 @@ use serde::Serializer;
 use serde::ser::SerializeStruct;
 
 /// Done if something is so; perhaps with something else to do if it is not.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct If {
     on: Option<On>,
     pub block: Block,
@@ -73,6 +73,16 @@ fn block(r: &mut Reader) -> Block {
 impl If {
     pub fn read(r: &mut Reader) -> If {
         let mut nodes = r.children();
+        let is_condition = |word: &str| condition_words().any(|known| known == word);
+        let bare = nodes.first().map(|first| first.name()).filter(|first| is_condition(first));
+        if let Some(word) = r.first_word().filter(|word| is_condition(word)).or(bare) {
+            // What it means is clear, so nothing else is said of the line.
+            r.ignore_rest();
+            return r
+                .error("a condition stands in a `when`")
+                .help(format!("write: if {{ when {{ {word} … }}; … }}"))
+                .nothing();
+        }
         let on = if let Some(arg) = r.arg() {
             arg.one_of(OUTCOMES, "nothing turns out so").map(On::Outcome)
         } else if nodes.first().is_some_and(|first| first.name() == "when") {

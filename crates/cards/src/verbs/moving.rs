@@ -54,6 +54,18 @@ impl Move {
     pub fn read(r: &mut Reader) -> Option<Move> {
         let verb = Moving::from_word(r.name())?;
         let this = r.first_word() == Some("this") && matches!(verb, Moving::Discard | Moving::Give);
+        let wrong = match r.first_word() {
+            Some("it") => Some(("`it` can only be played", "write: play it; or say which card")),
+            Some("this") if !this => Some((
+                "`this` can only be discarded or given",
+                "write: discard this, or give this to=next; or name the card",
+            )),
+            _ => None,
+        };
+        if let Some((message, help)) = wrong {
+            r.ignore_rest();
+            return r.error(message).help(help).nothing();
+        }
         Some(if this {
             Move::read_this(r, verb)
         } else if verb == Moving::Discard && r.node.prop("detach").is_some() {
@@ -160,6 +172,10 @@ impl Cards {
                 }
             },
         };
+        if verb == Moving::Discard {
+            // It is not there, or this would be another step; but it could be.
+            r.prop("detach");
+        }
         let except = r.prop("except").and_then(Except::read);
         let carrying = r.prop("carrying").is_some_and(|value| value.is_word("creeper"));
         let filter = Filter::read_counted(r);

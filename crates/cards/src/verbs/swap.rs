@@ -25,14 +25,8 @@ impl Swap {
     pub fn read(r: &mut Reader) -> Swap {
         let towards = |r: &mut Reader| r.needed_prop("towards", "towards=NAME").map(word);
         match r.node.args().find_map(|arg| arg.str()) {
-            Some("hand") => {
-                r.arg();
-                Swap::Hand { with: r.arg().and_then(zone) }
-            }
-            Some("table") => {
-                r.arg();
-                Swap::Table { with: r.arg().and_then(zone) }
-            }
+            Some("hand") => Swap::Hand { with: other(r) },
+            Some("table") => Swap::Table { with: other(r) },
             Some("everyone.hand") if r.node.args().count() == 1 => {
                 r.arg();
                 Swap::Hands { towards: towards(r) }
@@ -88,6 +82,16 @@ impl Swap {
             }
         }
     }
+}
+
+/// Whose hand or table a whole one is swapped for. `with=` is for single cards, and says so by what is missing.
+fn other(r: &mut Reader) -> Option<At<Zone>> {
+    r.arg();
+    let other = r.arg();
+    if other.is_none() {
+        r.prop("with");
+    }
+    other.and_then(zone)
 }
 
 /// Everything moves on in a direction: left, right, or the one that was chosen.

@@ -5,7 +5,7 @@ use crate::run::entries::could_name;
 use crate::run::{Machine, bits};
 use crate::state::{Effect, Ends, Seat, Stage, State};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Base, Card, Deck, FreeAction, Opens, Step, Who};
+use panta_cards::{Base, Card, Deck, FreeAction, Only, Opens, Step, Who};
 
 impl<A: Audience> Machine<'_, A> {
     /// The free actions on offer now, as bits of their number. Never inside a draw or an Action: only the turn asks.
@@ -58,7 +58,7 @@ impl<A: Audience> Machine<'_, A> {
         let action = &self.deck.rules.free_actions[at];
         (action.when.is_empty() || all_hold(self.s, self.deck, action.when, self.s.turn.player))
             && (action.cost == 0 || self.can_pay(action))
-            && self.does_something(action.program + action.cost as u16)
+            && self.does_something(action)
     }
 
     /// A cost is paid in full, or the action is not offered.
@@ -68,10 +68,7 @@ impl<A: Audience> Machine<'_, A> {
                 let there = self.candidates_for(self.s.turn.player, from, of).len();
                 match count.base {
                     Base::Any => there > 0,
-                    _ => {
-                        let effect = Effect::new(0, Card(0), self.s.turn.player, Ends::Part);
-                        there >= self.amount(&effect, count, there).max(1)
-                    }
+                    _ => there >= self.amount(&self.about_to_use(action), count, there).max(1),
                 }
             }
             _ => true,
@@ -79,11 +76,18 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// A free action whose first step could do nothing is not offered.
-    fn does_something(&self, at: u16) -> bool {
+    fn does_something(&self, action: &FreeAction) -> bool {
+        let at = action.program + action.cost as u16;
         match self.deck.code.steps[at as usize] {
             Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
-            Step::Move { who, .. } if who != Who::You => true,
-            Step::Move { of, from, .. } => !self.candidates_for(self.s.turn.player, from, of).is_empty(),
+            Step::Move { of, from, only, who: Who::You, .. } if only == Only::default() => {
+                !self.candidates_for(self.s.turn.player, from, of).is_empty()
+            }
+            step @ Step::Move { who, .. } => {
+                let effect = self.about_to_use(action);
+                let mut people = self.people(&effect, who).iter();
+                people.any(|seat| !self.s.picking(self.deck, &effect, seat, step).all.is_empty())
+            }
             Step::Detach { of, from } => {
                 let cards = self.candidates_for(self.s.turn.player, from, of);
                 cards.iter().any(|card| self.s.host(card).is_some())
@@ -92,18 +96,28 @@ impl<A: Audience> Machine<'_, A> {
                 could_name(self.s, self.deck, self.s.turn.player, list, fresh)
             }
             Step::ChoosePlayer { .. } => {
-                let effect = Effect::new(at, Card(0), self.s.turn.player, Ends::Part);
-                self.s.solo || !self.choosable(&effect, at).is_empty()
+                self.s.solo || !self.choosable(&self.about_to_use(action), at).is_empty()
             }
             _ => true,
         }
     }
 
+    /// The card in front of the player on turn, or in the middle, that allows an action.
+    fn allowing(&self, action: &FreeAction) -> Option<Card> {
+        let sources = self.s.rules | self.s.metas | self.s.tables[self.s.turn.player.index()];
+        (action.cards & sources).first()
+    }
+
+    /// The action as it would begin.
+    fn about_to_use(&self, action: &FreeAction) -> Effect {
+        let card = self.allowing(action).unwrap_or_default();
+        Effect::new(action.program, card, self.s.turn.player, Ends::Event)
+    }
+
     pub(crate) fn use_free_action(&mut self, at: u8) {
         let player = self.s.turn.player;
         let action = &self.deck.rules.free_actions[at as usize];
-        let sources = self.s.rules | self.s.metas | self.s.tables[player.index()];
-        let Some(card) = (action.cards & sources).first() else { return };
+        let Some(card) = self.allowing(action) else { return };
         // Only those allowed once are remembered; the others end by themselves.
         if action.once {
             self.s.turn.used |= 1 << at;

@@ -12,12 +12,12 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn play_card(&mut self, card: Card, by: Seat) {
         self.s.turn.busy = true;
         let face_down = self.hidden_by(card).is_some();
-        self.push(Frame::Play(Play { card, by, announced: false, face_down }));
+        self.push(Frame::Play(Play { card, by, considered: 0, face_down }));
     }
 
     /// The same where nothing comes between: the card lands at once, unless a rule or a choice keeps it from landing.
     pub(crate) fn play_at_once(&mut self, card: Card, by: Seat) {
-        let play = Play { card, by, announced: false, face_down: false };
+        let play = Play { card, by, considered: 0, face_down: false };
         if !self.deck.has_trigger(Moment::Play) && !self.waits_for_a_place(card) {
             self.s.turn.busy = true;
             self.land(play);
@@ -36,10 +36,10 @@ impl<A: Audience> Machine<'_, A> {
     /// Lets a card land that could not at once.
     #[inline(never)]
     pub(crate) fn play(&mut self, play: Play) {
-        let concerned = self.on_play(play.card).map(|(rule, trigger)| (rule, trigger.program)).next();
-        if let Some((rule, program)) = concerned.filter(|_| !play.announced) {
+        let concerned = self.on_play(play.card).find(|(at, ..)| *at >= play.considered);
+        if let Some((at, rule, program)) = concerned.map(|(at, rule, trigger)| (at, rule, trigger.program)) {
             let effect = Effect::new(program, rule, play.by, Ends::Part);
-            self.replace_top(Frame::Play(Play { announced: true, ..play }));
+            self.replace_top(Frame::Play(Play { considered: at + 1, ..play }));
             return self.push(Frame::Effect(Effect { it: Some(play.card), ..effect }));
         }
         if self.waits_for_a_place(play.card) {
@@ -72,16 +72,18 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// The rules in play that do something with such a card before it lands.
-    fn on_play(&self, card: Card) -> impl Iterator<Item = (Card, &Trigger)> {
-        let concerned = self.deck.triggers(Moment::Play).filter(move |trigger| trigger.of.contains(card));
-        concerned.filter_map(|trigger| Some(((trigger.cards & self.s.rules).first()?, trigger)))
+    /// The rules in play that do something with such a card before it lands, in the order of the deck, each with its
+    /// place there.
+    fn on_play(&self, card: Card) -> impl Iterator<Item = (u8, Card, &Trigger)> {
+        let all = (0..).zip(self.deck.triggers(Moment::Play));
+        let concerned = all.filter(move |(_, trigger)| trigger.of.contains(card));
+        concerned.filter_map(|(at, trigger)| Some((at, (trigger.cards & self.s.rules).first()?, trigger)))
     }
 
     /// The rule in play by which this card is played face down.
     pub(crate) fn hidden_by(&self, card: Card) -> Option<Card> {
-        let mut rules = self.on_play(card).filter(|(_, trigger)| trigger.face_down && !self.s.solo);
-        rules.next().map(|(rule, _)| rule)
+        let mut rules = self.on_play(card).filter(|(.., trigger)| trigger.face_down && !self.s.solo);
+        rules.next().map(|(_, rule, _)| rule)
     }
 
     /// A card is played: everybody sees which, unless a rule hides it for now.

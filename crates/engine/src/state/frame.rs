@@ -79,8 +79,8 @@ impl Frame {
 pub struct Play {
     pub card: Card,
     pub by: Seat,
-    /// What rules do about it before it lands has been started.
-    pub announced: bool,
+    /// So many of the deck's rules about cards being played have had their say, or have none.
+    pub considered: u8,
     /// Nobody else may see it yet.
     pub face_down: bool,
 }
@@ -107,8 +107,8 @@ pub struct Effect {
     pub moved: u8,
     /// How many cards were drawn for the mini-hand.
     pub drawn: u8,
-    /// How many cards of the mini-hand were played.
-    pub played: u8,
+    /// How many cards the present step has played from the mini-hand, or moved one by one.
+    pub done: u8,
     /// The direction chosen: towards the left neighbour, who plays next.
     pub leftwards: bool,
     /// The last answer was right, the last vote was passed.

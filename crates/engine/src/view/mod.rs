@@ -278,7 +278,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
                 }
                 // A card that lies face down is seen by nobody else.
                 Frame::Play(play) if play.face_down && play.by != viewer => continue,
-                Frame::Play(play) if !play.announced || play.face_down => (play.card, play.by),
+                Frame::Play(play) if play.considered == 0 || play.face_down => (play.card, play.by),
                 _ => continue,
             };
             let aside = frame.aside();

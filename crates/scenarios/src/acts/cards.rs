@@ -11,6 +11,22 @@ fn is_play(question: &Question) -> bool {
     matches!(question.purpose, Purpose::Play | Purpose::PlayAside | Purpose::PlayDiscarded)
 }
 
+/// What somebody is asked, where the line has the wrong one of two words for it.
+pub(super) fn meant(word: &str, question: &Question) -> Option<&'static str> {
+    let cards = !question.cards.is_empty();
+    match word {
+        "plays" if cards && !is_play(question) => {
+            Some("asked to pick a card, not to play one: write `picks`")
+        }
+        "picks" if is_play(question) => Some("asked to play a card: write `plays`"),
+        "picks" if question.pass => Some("asked for a card or none: to pick none, write `passes`"),
+        "passes" if cards && question.min == 0 => {
+            Some("asked to pick cards: to pick none, write `picks` without any")
+        }
+        _ => None,
+    }
+}
+
 /// `plays "Iron"`
 pub(super) fn plays(line: &mut Line, by: Seat) -> Option<Act> {
     let card = line.next("a card", Line::card)?;
@@ -37,15 +53,13 @@ pub(super) fn uses(line: &mut Line, by: Seat) -> Option<Act> {
     Some(Act { is_an_event: true, ..act })
 }
 
-/// `picks "Oxygen" of=Bob`
+/// `picks "Oxygen" of=Bob`; without a card, where none has to be picked
 pub(super) fn picks(line: &mut Line, by: Seat) -> Option<Act> {
     let of = line.get("of", Line::player);
     let cards = line.all(Line::card);
-    if cards.is_empty() {
-        return line.missing("a card (to pick none, write `passes`)").nothing();
-    }
     let whose = of.map_or(String::new(), |seat| format!(" of {}", line.players().name(seat)));
-    line.done(by, format!("picks {}{whose}", listed(&cards)), move |play, question| {
+    let what = if cards.is_empty() { "no card".to_string() } else { listed(&cards) };
+    line.done(by, format!("picks {what}{whose}"), move |play, question| {
         // Where cards are played, picking them can only mean to get rid of them.
         let asked = question.filter(|question| !is_play(question));
         let set = play.chosen(play.names.deck.all(), &cards, of).unwrap_or_default();
@@ -103,6 +117,8 @@ fn picked(play: &Play, question: &Question, cards: &[String], of: Option<Seat>) 
     let set = play.chosen(question.cards, cards, of)?;
     match set.first() {
         Some(card) if question.max == 1 => (set.len() == 1).then_some(Answer::Card(card)),
+        // One card or none: whoever wants none passes.
+        None if question.max == 1 => None,
         _ => Some(Answer::Cards(set)),
     }
 }

@@ -3,7 +3,6 @@
 use super::{Act, asked};
 use crate::line::Line;
 use crate::run::Play;
-use panta_cards::CardSet;
 use panta_engine::{Answer, Purpose, Question, Seat};
 
 /// `chooses Bob`, `chooses left`
@@ -37,11 +36,10 @@ pub(crate) fn labels(play: &Play, question: &Question) -> Vec<(u8, String)> {
     asks.map_or(vec![], |asks| offered.map(|at| (at, asks.label(at))).collect())
 }
 
-/// `passes`: also by picking no card where none has to be picked.
+/// `passes`
 pub(super) fn passes(line: &mut Line, by: Seat) -> Option<Act> {
     line.done(by, "passes", |_, question| match question {
         Some(Question { pass: true, .. }) => Ok(Answer::Pass),
-        Some(Question { min: 0, max: 2.., .. }) => Ok(Answer::Cards(CardSet::EMPTY)),
         _ => Err(Answer::Pass),
     })
 }

@@ -61,6 +61,8 @@ pub(crate) struct Act {
     pub plays: Option<String>,
     /// Whether the first event says the same again.
     pub is_an_event: bool,
+    /// The word that its line begins with.
+    word: &'static str,
     reply: Arc<AsReply>,
 }
 
@@ -79,7 +81,7 @@ impl Line<'_> {
         };
         // These two say in their own way who it is.
         let by = if matches!(*word, "heard" | "joins") { on_turn } else { self.by(on_turn) };
-        self.read(|line| read(line, by))
+        self.read(|line| read(line, by)).map(|act| Act { word, ..act })
     }
 
     /// An act that is told with these words, the player's name put before them.
@@ -90,7 +92,7 @@ impl Line<'_> {
         reply: impl Fn(&Play, Option<&Question>) -> Reply + Send + Sync + 'static,
     ) -> Option<Act> {
         let told = sentence(format!("{} {words}", self.players().name(by)));
-        Some(Act { by, told, plays: None, is_an_event: false, reply: Arc::new(reply) })
+        Some(Act { by, told, plays: None, is_an_event: false, word: "", reply: Arc::new(reply) })
     }
 
     /// An option of a question of one purpose.
@@ -115,7 +117,10 @@ impl Play<'_> {
                 Some(outcome) => self.names.outcome(outcome),
                 None => self.questions().join(" / "),
             };
-            let what = if question.is_none() { "not asked anything now" } else { "asked something else" };
+            let what = match &question {
+                None => "not asked anything now",
+                Some(question) => cards::meant(act.word, question).unwrap_or("asked something else"),
+            };
             format!("{} is {what}. {now}", self.names.players.name(act.by))
         })
     }

@@ -99,7 +99,7 @@ impl<A: Audience> Machine<'_, A> {
             }
             Next::PlayAside(card) => {
                 effect.aside.retain(|other| *other != card);
-                effect.played += 1;
+                effect.done += 1;
                 self.replace_top(Frame::Effect(*effect));
                 self.tell_played(effect.by, card, PlayedFrom::Aside);
                 self.play_at_once(card, effect.by);
@@ -335,7 +335,7 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         let cards = self.options(self.candidates(effect, Place::Aside, of));
-        let done = count.base != Base::All && effect.played as usize >= self.amount(effect, count, 0);
+        let done = count.base != Base::All && effect.done as usize >= self.amount(effect, count, 0);
         match cards.first() {
             // Another step may play further cards of it.
             None => self.played_aside(effect),
@@ -352,7 +352,7 @@ impl<A: Audience> Machine<'_, A> {
 
     /// A step that plays from the mini-hand is over; the next one counts its own plays.
     fn played_aside(&self, effect: &mut Effect) -> Next {
-        effect.played = 0;
+        effect.done = 0;
         Next::Step
     }
 

@@ -40,7 +40,7 @@ impl<A: Audience> Machine<'_, A> {
     /// These cards were picked, and go where the step says.
     pub(super) fn moved(&mut self, effect: &mut Effect, step: Step, cards: CardSet) -> Next {
         let Step::Move { verb, from, to, by, .. } = step else { return Next::Step };
-        effect.moved = cards.len() as u8;
+        effect.done += cards.len() as u8;
         if !cards.is_empty() {
             self.move_cards(effect, effect.by, verb, cards, to);
         }
@@ -51,6 +51,7 @@ impl<A: Audience> Machine<'_, A> {
             effect.unsettled = true;
             return Next::Goto(effect.at);
         }
+        effect.moved = std::mem::take(&mut effect.done);
         if cards.is_empty() { Next::Step } else { Next::Moved }
     }
 
@@ -67,7 +68,9 @@ impl<A: Audience> Machine<'_, A> {
         let room = MAX_MINI_HAND - effect.aside.len();
         let mut cards = CardSet::EMPTY;
         for _ in 0..self.amount(effect, count, room).min(room) {
-            let Some(card) = self.s.piles.draw() else { break };
+            // Alone, a pile that has run out ends the game when a card is drawn, and looking is not drawing.
+            let next = if self.s.solo { self.s.piles.draw() } else { self.top_card() };
+            let Some(card) = next else { break };
             effect.aside.push(card);
             cards.insert(card);
         }

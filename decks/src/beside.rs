@@ -3,11 +3,9 @@
 use crate::Library;
 use kdl::KdlDocument;
 use panta_cards::{Files, House, Loaded, MAX_FILE_BYTES, load_with};
-use panta_spelling::Dictionary;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// The ending of card files. A deck that is named with it is a file, not one of ours.
 const ENDING: &str = ".kdl";
@@ -69,19 +67,7 @@ impl Files for Beside {
         if self.file(name).is_some() { None } else { Library.document(name) }
     }
 
-    fn hashes(&self) -> Option<KdlDocument> {
-        Library.hashes()
-    }
-
-    fn picture(&self, name: &str) -> Result<(), Vec<String>> {
-        Library.picture(name)
-    }
-
-    fn names(&self) -> Vec<String> {
-        Library.names()
-    }
-
-    fn dictionary(&self) -> Option<Arc<dyn Dictionary>> {
-        Library.dictionary()
+    fn behind(&self) -> Option<&dyn Files> {
+        Some(&Library)
     }
 }

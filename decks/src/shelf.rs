@@ -3,9 +3,7 @@
 use crate::{Library, text};
 use kdl::KdlDocument;
 use panta_cards::{Files, House, Loaded, load_with};
-use panta_spelling::Dictionary;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// Card files by name, without the ending.
 pub type Texts = BTreeMap<String, String>;
@@ -32,19 +30,7 @@ impl Files for Shelf<'_> {
         if self.0.contains_key(name) { None } else { Library.document(name) }
     }
 
-    fn hashes(&self) -> Option<KdlDocument> {
-        Library.hashes()
-    }
-
-    fn picture(&self, name: &str) -> Result<(), Vec<String>> {
-        Library.picture(name)
-    }
-
-    fn names(&self) -> Vec<String> {
-        Library.names()
-    }
-
-    fn dictionary(&self) -> Option<Arc<dyn Dictionary>> {
-        Library.dictionary()
+    fn behind(&self) -> Option<&dyn Files> {
+        Some(&Library)
     }
 }

@@ -4,8 +4,6 @@
 
 use panta_cards::{Deck, Files, House, load_with};
 use panta_decks::{Library, deck, text};
-use panta_spelling::Dictionary;
-use std::sync::Arc;
 
 /// Our files with one text changed for another in one of them.
 struct Changed<'a> {
@@ -28,12 +26,8 @@ impl Files for Changed<'_> {
         Library.document(name).filter(|_| name != self.file)
     }
 
-    fn hashes(&self) -> Option<kdl::KdlDocument> {
-        Library.hashes()
-    }
-
-    fn dictionary(&self) -> Option<Arc<dyn Dictionary>> {
-        Library.dictionary()
+    fn behind(&self) -> Option<&dyn Files> {
+        Some(&Library)
     }
 }
 

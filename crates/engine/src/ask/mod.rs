@@ -280,17 +280,11 @@ impl Answer {
 
     /// Whether it is something that people do without being asked.
     pub fn is_unasked(&self) -> bool {
-        matches!(
-            self,
-            Answer::Call(..)
-                | Answer::Heard(..)
-                | Answer::Claim
-                | Answer::Declare(..)
-                | Answer::Propose(_)
-                | Answer::Join
-                | Answer::Leave
-                | Answer::TimeUp
-        )
+        match self {
+            Answer::Card(_) | Answer::Cards(_) | Answer::Seat(_) | Answer::Use(_) => false,
+            Answer::Option(_) | Answer::Text(_) | Answer::Pass => false,
+            _ => true,
+        }
     }
 }
 

@@ -4,7 +4,6 @@
 use super::Printed;
 use panta_cards::{Deck, Files, MAX_FILE_BYTES};
 use panta_decks::{Shelf, Texts};
-use panta_spelling::Dictionary;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{File, Metadata};
@@ -113,7 +112,7 @@ enum Outcome {
 }
 
 fn deck_of(file: &str, texts: &Texts) -> Outcome {
-    let files = Watched { texts, asked: RefCell::default() };
+    let files = Watched { texts: Shelf(texts), asked: RefCell::default() };
     let loaded = panta_cards::load(&format!("{file}.kdl"), texts[file].as_bytes(), &files);
     for fault in &loaded.faults {
         let (file, line) = (fault.file(), fault.line());
@@ -138,25 +137,17 @@ fn deck_of(file: &str, texts: &Texts) -> Outcome {
 
 /// Card files that remember which of them were wanted.
 struct Watched<'t> {
-    texts: &'t Texts,
+    texts: Shelf<'t>,
     asked: RefCell<BTreeSet<String>>,
 }
 
 impl Files for Watched<'_> {
     fn text(&self, name: &str) -> Option<String> {
         self.asked.borrow_mut().insert(name.to_string());
-        Shelf(self.texts).text(name)
+        self.texts.text(name)
     }
 
-    fn picture(&self, name: &str) -> Result<(), Vec<String>> {
-        Shelf(self.texts).picture(name)
-    }
-
-    fn names(&self) -> Vec<String> {
-        Shelf(self.texts).names()
-    }
-
-    fn dictionary(&self) -> Option<Arc<dyn Dictionary>> {
-        Shelf(self.texts).dictionary()
+    fn behind(&self) -> Option<&dyn Files> {
+        Some(&self.texts)
     }
 }

@@ -21,4 +21,5 @@ pub use house::House;
 pub use load::{Loaded, MAX_FILE_BYTES, load, load_parsed, load_with};
 pub use lower::MAX_ROLES;
 pub use panta_source::Fault;
+pub use upgrade::{LANGUAGE, OLD_WORDS, Old, add_cards, upgraded};
 pub use vocabulary::vocabulary;

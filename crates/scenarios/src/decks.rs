@@ -4,7 +4,7 @@ use crate::line::values;
 use crate::setup::Setup;
 use crate::zone::Zone;
 use kdl::{KdlDocument, KdlEntry, KdlNode};
-use panta_cards::{Deck, Files, House, load_parsed, load_with};
+use panta_cards::{Deck, Files, House, add_cards, load_parsed, load_with};
 use panta_decks::{Beside, Library};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -96,7 +96,7 @@ fn with_additions(key: &Key, text: &str) -> Option<KdlDocument> {
         take(&mut document, file, cards)?;
     }
     let cards = KdlDocument::parse(&key.cards).ok()?;
-    document.nodes_mut().extend(cards.nodes().iter().cloned());
+    add_cards(&mut document, cards);
     Some(document)
 }
 

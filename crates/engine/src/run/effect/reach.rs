@@ -150,6 +150,9 @@ impl State {
         if only.carrying {
             left &= self.attached.iter().map(|pair| pair.to).collect();
         }
+        if only.attached {
+            left &= self.attached.iter().map(|pair| pair.creeper).collect();
+        }
         left
     }
 

@@ -91,6 +91,18 @@ pub enum DeckCommand {
         #[arg(long)]
         json: bool,
     },
+    /// Lay card files out: indentation, spaces, empty lines; remarks stay
+    Fmt {
+        /// The card files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Also rewrite the words of older versions of the card language
+        #[arg(long)]
+        upgrade: bool,
+        /// Write nothing; end with exit code 1 if a file would change
+        #[arg(long)]
+        check: bool,
+    },
     /// Write a page with all cards of a deck, to look at or to print and cut
     Show(Show),
     /// Tell which Goals want each Keeper, and how the deck compares with our editions

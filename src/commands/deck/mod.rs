@@ -1,6 +1,7 @@
 //! `panta deck`: what somebody does who designs decks.
 
 mod check;
+mod fmt;
 mod new;
 mod show;
 mod stats;
@@ -16,6 +17,7 @@ pub fn run(command: &DeckCommand) -> super::Done {
     match command {
         DeckCommand::New { name } => new::run(name),
         DeckCommand::Check { files, watch, json } => check::run(files, *watch, *json),
+        DeckCommand::Fmt { files, upgrade, check } => fmt::run(files, *upgrade, *check),
         DeckCommand::Show(wish) => show::run(wish),
         DeckCommand::Stats { deck, json } => stats::run(deck, *json),
         DeckCommand::Mix { base, house } => mix(base, &house.house()),

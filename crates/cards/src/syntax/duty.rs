@@ -48,6 +48,9 @@ fn bearer(r: &mut Reader) -> Option<Bearer<At<CardRef>>> {
     match of.word() {
         "active" => Some(Bearer::Player),
         "everyone" => Some(Bearer::Everyone),
+        other if meaning(PLAYERS, other).is_some() => {
+            of.error("a duty cannot be theirs").help("write of=active, of=everyone or of=\"Card\"").nothing()
+        }
         _ => CardRef::read(of).map(Bearer::Holder),
     }
 }

@@ -55,7 +55,7 @@ fn words(document: &mut KdlDocument, other: &KdlDocument) {
     }
     let missing = |node: &&KdlNode| told.contains(&first(node)) && !own.contains(&first(node));
     let missing: Vec<KdlNode> = known().iter().filter(missing).cloned().collect();
-    document.nodes_mut().extend(missing);
+    edit::append(document, missing);
 }
 
 /// Whether a card has something that a quiz can show, or asks for it.

@@ -116,3 +116,19 @@ pub(super) fn put_first(document: &mut KdlDocument, text: &str) {
     }
     document.nodes_mut().insert(0, line);
 }
+
+/// Puts lines at the end of a file, after an empty one.
+pub(super) fn append(document: &mut KdlDocument, mut lines: Vec<KdlNode>) {
+    for (at, line) in lines.iter_mut().enumerate() {
+        let mut format = line.format().cloned().unwrap_or_default();
+        format.leading = if at == 0 { "\n".into() } else { String::new() };
+        format.terminator = "\n".into();
+        line.set_format(format);
+    }
+    if let Some(format) = document.nodes_mut().last_mut().and_then(|last| last.format_mut())
+        && !lines.is_empty()
+    {
+        format.terminator = "\n".into();
+    }
+    document.nodes_mut().extend(lines);
+}

@@ -8,9 +8,10 @@ mod declare;
 mod edit;
 mod rewrite;
 
+use crate::format::formatted;
 use crate::load::MAX_FILE_BYTES;
 use kdl::{KdlDocument, KdlNode};
-use panta_source::{Faults, Parsed, Span, parse};
+use panta_source::{Fault, Faults, Parsed, Span, parse};
 
 pub(crate) use declare::was_understood;
 pub use rewrite::{OLD_WORDS, Old};
@@ -69,17 +70,24 @@ pub fn add_cards(document: &mut KdlDocument, cards: KdlDocument) {
     }
 }
 
-/// A card file in the words of today, or everything that keeps it from being read. Remarks and lines stay as they are.
-pub fn upgraded(name: &str, text: &str, faults: &Faults) -> Option<String> {
-    let (file, document) = parse(faults, name, text.as_bytes(), "a card file", MAX_FILE_BYTES)?;
-    if version(&document) == LANGUAGE {
-        return Some(text.to_string());
+/// A card file as it is laid out in ours, perhaps in the words of today, or what keeps it from being read. Lines, remarks
+/// and what the cards say stay as they are.
+pub fn rewritten(name: &str, bytes: &[u8], to_today: bool) -> Result<String, Vec<Fault>> {
+    let faults = Faults::default();
+    let text = written_anew(name, bytes, to_today, &faults);
+    text.map(|text| formatted(&text)).ok_or_else(|| faults.finish())
+}
+
+fn written_anew(name: &str, bytes: &[u8], to_today: bool, faults: &Faults) -> Option<String> {
+    let parsed = parse(faults, name, bytes, "a card file", MAX_FILE_BYTES)?;
+    if !to_today || version(&parsed.1) == LANGUAGE {
+        return String::from_utf8(bytes.to_vec()).ok();
     }
-    let (_, mut document) = upgrade((file, document), faults)?;
+    let (_, mut document) = upgrade(parsed, faults)?;
     let heads = |node: &&mut KdlNode| HEADS.contains(&node.name().value());
     match document.nodes_mut().iter_mut().find(heads) {
         Some(head) => edit::set_language(head),
-        None => edit::put_first(&mut document, "library language=2\n\n"),
+        None => edit::put_first(&mut document, &format!("library language={LANGUAGE}")),
     }
     Some(document.to_string())
 }

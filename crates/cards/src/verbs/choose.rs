@@ -108,10 +108,11 @@ fn player(r: &mut Reader) -> Choose {
 }
 
 fn two(r: &mut Reader) -> Choose {
+    let keeps = r.flag("keep");
     r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("player"), "the word `player` after `two`");
     let name = given_name(r);
     let among = several(r, Who::Everyone);
-    r.missing_if(!r.flag("keep"), "the word `keep`").help("write: choose two player as=pair keep");
+    r.missing_if(!keeps, "the word `keep`").help("write: choose two player as=pair keep");
     Choose::Two { r#as: name, among }
 }
 

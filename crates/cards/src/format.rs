@@ -22,8 +22,8 @@ struct Layout {
     comments: usize,
     /// The line before goes on in this one.
     continued: bool,
-    /// There was an empty line.
-    gap: bool,
+    /// Empty lines before this one.
+    gap: usize,
 }
 
 /// A piece of a line.
@@ -49,18 +49,24 @@ impl Layout {
         }
         let line = line.trim();
         if line.is_empty() {
-            self.gap = true;
+            self.gap += 1;
             return;
         }
         let before = self.depth;
         let pieces = self.pieces(line);
         let closes = pieces.iter().take_while(|piece| matches!(piece, Piece::Close | Piece::Spaces(_)));
         let closes = closes.filter(|piece| **piece == Piece::Close).count();
-        // No gap at the edges of a block.
-        if self.gap && !self.out.is_empty() && !self.out.ends_with("{\n") && closes == 0 {
-            self.out.push('\n');
-        }
-        self.gap = false;
+        // No gap at the edges of a block, one line within it, and two between the parts of a file.
+        let edge = self.out.is_empty() || self.out.ends_with("{\n") || closes > 0;
+        let most = if edge {
+            0
+        } else if before == 0 {
+            2
+        } else {
+            1
+        };
+        let gap = std::mem::take(&mut self.gap).min(most);
+        self.out.push_str(&"\n".repeat(gap));
         let depth = before.saturating_sub(closes) + usize::from(self.continued);
         self.out.push_str(&INDENT.repeat(depth));
         self.out.push_str(&joined(&pieces));
@@ -151,7 +157,6 @@ fn joined(pieces: &[Piece]) -> String {
         let after_brace = pieces[..at].iter().rev().find(|piece| !matches!(piece, Piece::Spaces(_)));
         match piece {
             Piece::Semicolon => ended = true,
-            Piece::Spaces(_) if after_brace == Some(&Piece::Open) => space(&mut line),
             Piece::Spaces(spaces) => line.push_str(spaces),
             Piece::Open => {
                 space(&mut line);

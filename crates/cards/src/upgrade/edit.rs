@@ -2,7 +2,7 @@
 //! much of its layout as fits, for whoever writes the file out again.
 
 use super::LANGUAGE;
-use kdl::{KdlDocument, KdlEntry, KdlIdentifier, KdlNode, KdlValue};
+use kdl::{KdlDocument, KdlEntry, KdlIdentifier, KdlNode};
 use panta_source::SourceSpan;
 
 /// Gives a node another name.
@@ -47,8 +47,9 @@ pub(super) fn replace(
 
 /// Gives a setting another name.
 pub(super) fn rename(node: &mut KdlNode, old: &str, new: &str) -> Option<SourceSpan> {
-    let value: KdlValue = node.get(old)?.clone();
-    replace(node, old, [KdlEntry::new_prop(new, value)])
+    let mut entry = node.entry(old)?.clone();
+    entry.set_name(Some(new));
+    replace(node, old, [entry])
 }
 
 /// What was `word=#true` is the bare word.
@@ -64,11 +65,18 @@ pub(super) fn prepend(node: &mut KdlNode, text: &str, span: SourceSpan) {
     let Ok(mut line) = KdlNode::parse(text) else { return };
     place_at(&mut line, span);
     let lines = node.ensure_children().nodes_mut();
-    let mut format = lines.first().and_then(|first| first.format()).cloned().unwrap_or_default();
+    let first = lines.first_mut().and_then(|first| first.format_mut());
+    let mut format = first.as_ref().map(|format| (**format).clone()).unwrap_or_default();
     // A remark belongs to the line that it stands before.
     let line_start = format.leading.rfind('\n').map_or(0, |at| at + 1);
-    let indent = &format.leading[line_start..];
-    format.leading = if indent.trim().is_empty() { indent.to_string() } else { " ".into() };
+    let indent = Some(&format.leading[line_start..]).filter(|indent| indent.trim().is_empty()).unwrap_or(" ");
+    let on_a_new_line = format.leading.find('\n');
+    format.leading = if on_a_new_line.is_some() { format!("\n{indent}") } else { indent.to_string() };
+    // The end of the new line is the one that the first line began after.
+    if let (Some(first), Some(at)) = (first, on_a_new_line) {
+        first.leading.replace_range(..=at, "");
+        format.terminator = "\n".into();
+    }
     if format.terminator.is_empty() {
         format.terminator = ";".into();
     }
@@ -105,9 +113,8 @@ pub(super) fn put_first(document: &mut KdlDocument, text: &str) {
         && let Some(format) = first.format_mut()
     {
         let leading = std::mem::take(&mut format.leading);
-        // What is about the first card stands right above it.
-        let (file, card) =
-            leading.rsplit_once("\n\n").map_or((leading.as_str(), ""), |(file, card)| (file, card));
+        // What the file is about stands at its top.
+        let (file, card) = leading.split_once("\n\n").unwrap_or((leading.as_str(), ""));
         format.leading = card.to_string();
         let file = file.trim_end();
         let before = if file.is_empty() { String::new() } else { format!("{file}\n\n") };

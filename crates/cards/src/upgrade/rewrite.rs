@@ -41,7 +41,7 @@ pub const OLD_WORDS: &[Old] = &[
     }),
     anywhere(
         "discard \"Virus\" from=table detach=#true",
-        "discard all \"Virus\" attached from=table alone",
+        "discard all \"Virus\" from=table attached alone",
         &["discard"],
         detached,
     ),

@@ -103,6 +103,9 @@ pub enum DeckCommand {
         #[arg(long)]
         check: bool,
     },
+    /// Serve an editor, over stdin and stdout: faults as you type, what words mean, names to complete
+    #[cfg(feature = "lsp")]
+    Lsp,
     /// Write a page with all cards of a deck, to look at or to print and cut
     Show(Show),
     /// Tell which Goals want each Keeper, and how the deck compares with our editions

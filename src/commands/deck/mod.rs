@@ -2,6 +2,8 @@
 
 mod check;
 mod fmt;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod new;
 mod show;
 mod stats;
@@ -18,6 +20,8 @@ pub fn run(command: &DeckCommand) -> super::Done {
         DeckCommand::New { name } => new::run(name),
         DeckCommand::Check { files, watch, json } => check::run(files, *watch, *json),
         DeckCommand::Fmt { files, upgrade, check } => fmt::run(files, *upgrade, *check),
+        #[cfg(feature = "lsp")]
+        DeckCommand::Lsp => lsp::run(),
         DeckCommand::Show(wish) => show::run(wish),
         DeckCommand::Stats { deck, json } => stats::run(deck, *json),
         DeckCommand::Mix { base, house } => mix(base, &house.house()),

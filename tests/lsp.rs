@@ -130,16 +130,16 @@ fn faults_are_told_as_one_types() {
     assert_eq!(editor.write(DECK, true), [] as [Value; 0]);
 
     // Behind a character that an editor counts as two.
-    let wrong = DECK.replace("Cold and 🥛.\"; icon drink", "🥛\"; icn drink");
+    let wrong = DECK.replace("Cold and 🥛.\"; icon drink", "🥛\"; icom drink");
     let told = editor.write(&wrong, false);
     assert_eq!(told.len(), 1, "{told:#?}");
     assert_eq!((told[0]["severity"].as_u64(), told[0]["source"].as_str()), (Some(1), Some("panta")));
     assert_eq!(
         told[0]["range"],
-        json!({ "start": { "line": 5, "character": 36 }, "end": { "line": 5, "character": 39 } })
+        json!({ "start": { "line": 5, "character": 36 }, "end": { "line": 5, "character": 40 } })
     );
     let message = told[0]["message"].as_str().unwrap();
-    assert!(message.contains("unknown word `icn`") && message.contains("did you mean `icon`?"), "{message}");
+    assert!(message.contains("unknown word `icom`") && message.contains("did you mean `icon`?"), "{message}");
 
     let open = editor.write("deck tea {\n", false);
     assert!(open[0]["message"].as_str().unwrap().contains("never closed"), "{open:?}");

@@ -111,7 +111,7 @@ fn moments() {
     refused(&rule(&format!("{pair}; on tell drink to=pair {{ tell pair water }}")), shared);
     refused(&rule(&format!("{pair}; on tell drink to=pair {{ tell pair drink times=two }}")), shared);
     refused(&rule(&format!("{pair}; on tell drink to=pair {{ draw 1 }}")), shared);
-    refused(&rule(&format!("{pair}; on tell drink {{ tell pair drink }}")), "`on` needs to=NAME");
+    refused(&rule(&format!("{pair}; on tell drink {{ tell pair drink }}")), "`on` needs of=NAME");
     refused(
         &rule(&format!("{pair}; on tell beer to=pair {{ tell pair beer }}")),
         "nobody can be told `beer`",

@@ -35,6 +35,7 @@ pub const OLD_WORDS: &[Old] = &[
     on("goal", "formula \"H2O\"", "caption \"H2O\"", &["formula"], |line| name(line, "caption")),
     on("rule", "also quiz text", "own-words", &["also"], own_words),
     on("list", "entry \"water\" \"H2O\"", "entry \"water\" { caption \"H2O\" }", &["entry"], caption),
+    anywhere("discard up-to=half", "discard up-to half", &["discard", "take", "give"], up_to),
     anywhere("into=aside", "to=aside", &["draw"], |line| rename(line, "into", "to")),
     anywhere("shuffle discard into=pile", "shuffle discard", &["shuffle"], |line| {
         (word(line, "into") == Some("pile")).then(|| remove(line, "into"))?
@@ -57,6 +58,7 @@ pub const OLD_WORDS: &[Old] = &[
     anywhere("as=pair keep=pair", "as=pair keep", &["choose"], |line| {
         (word(line, "keep")? == word(line, "as")?).then(|| replace(line, "keep", [KdlEntry::new("keep")]))?
     }),
+    anywhere("on tell drink to=pair", "on tell drink of=pair", &["on"], |line| rename(line, "to", "of")),
     anywhere("holder=\"Helium\"", "of=\"Helium\"", &["duty"], |line| {
         line.get("of").is_none().then(|| rename(line, "holder", "of"))?
     }),
@@ -137,15 +139,37 @@ fn caption(line: &mut KdlNode) -> Option<SourceSpan> {
 /// Attached Creepers came off their Keepers, every one of them.
 fn detached(line: &mut KdlNode) -> Option<SourceSpan> {
     line.get("detach")?.as_bool().filter(|is| *is)?;
-    let first = line.entries().first().filter(|first| first.name().is_none());
-    let counted = first.is_some_and(|first| first.value().as_string().is_none_or(is_count));
+    let counted = is_counted(line);
     let span = replace(line, "detach", ["attached", "alone"].map(KdlEntry::new))?;
     if !counted {
-        let mut all = KdlEntry::new("all");
-        all.set_span(span);
-        line.entries_mut().insert(0, all);
+        put_before(line, ["all"], span);
     }
     Some(span)
+}
+
+/// A count stands before what it counts.
+fn up_to(line: &mut KdlNode) -> Option<SourceSpan> {
+    if word(line, "up-to") != Some("half") || is_counted(line) {
+        return None;
+    }
+    let span = remove(line, "up-to")?;
+    put_before(line, ["up-to", "half"], span);
+    Some(span)
+}
+
+/// Whether a line says how many.
+fn is_counted(line: &KdlNode) -> bool {
+    let first = line.entries().iter().find(|entry| entry.name().is_none());
+    first.is_some_and(|first| first.value().as_string().is_none_or(is_count))
+}
+
+fn put_before<const N: usize>(line: &mut KdlNode, words: [&str; N], span: SourceSpan) {
+    let words = words.map(|word| {
+        let mut entry = KdlEntry::new(word);
+        entry.set_span(span);
+        entry
+    });
+    line.entries_mut().splice(0..0, words);
 }
 
 /// When a free action was open is a condition like any other.

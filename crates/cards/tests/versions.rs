@@ -3,7 +3,7 @@
 mod common;
 
 use common::{EVERYTHING, read, told};
-use panta_cards::{Deck, Files, LANGUAGE, OLD_WORDS, rewritten};
+use panta_cards::{Deck, Files, House, LANGUAGE, OLD_WORDS, add_cards, load_parsed, rewritten};
 use panta_decks::Library;
 
 /// A deck with these cards in a version of the language.
@@ -231,4 +231,28 @@ fn a_part_of_the_turn_is_for_free_actions_alone() {
         &common::rule("free-action once { when { before draw; plays-left }; draw 1 }"),
         "one part of the turn is enough",
     );
+}
+
+/// Each file has its own version, also where decks are mixed and where single cards are added.
+#[test]
+fn versions_can_be_mixed() {
+    let old =
+        "action \"Do\" invented { text t; draw 2 into=aside; play all from=aside; tell everyone toast }";
+    let other = format!("deck other {{ include standard {{ likely \"Basic Rules\" }} }}\n{old}");
+    let files = move |name: &str| match name {
+        "other" => Some(other.clone()),
+        name => panta_decks::text(name).map(str::to_string),
+    };
+    let house = House { mix: vec!["other".into()], ..House::default() };
+    let new = deck_in(2, "");
+    let loaded = panta_cards::load_with("new.kdl", new.as_bytes(), &files, &house);
+    assert!(loaded.deck.is_some_and(|deck| !deck.named("Do").is_empty()), "{:#?}", loaded.faults);
+
+    for language in [1, 2] {
+        let text = deck_in(language, "");
+        let mut document = kdl::KdlDocument::parse(&text).expect("it can be read");
+        add_cards(&mut document, kdl::KdlDocument::parse(old).expect("it can be read"));
+        let loaded = load_parsed("new.kdl", &text, document, &Library, &House::default());
+        assert_eq!(told(&loaded), Vec::<String>::new());
+    }
 }

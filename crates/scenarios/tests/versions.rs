@@ -1,4 +1,5 @@
-//! The decks of scenarios, with the cards that they add, are the same decks once they are rewritten in the words of today.
+//! The decks of scenarios, with the cards that they add, are the same decks once they are rewritten in the words of today;
+//! and a file that is laid out says what it said.
 
 use kdl::{KdlDocument, KdlNode};
 use panta_cards::{load, rewritten};
@@ -29,4 +30,25 @@ fn the_decks_of_scenarios_stay_the_same() {
         }
     }
     assert!(seen > 50, "{seen}");
+}
+
+#[test]
+fn a_file_that_is_laid_out_says_the_same() {
+    let decks = ["anatomy", "chemistry", "drinking", "standard", "stoner", "word"];
+    let decks = decks.into_iter().map(|name| (name, text(name).expect("it is ours")));
+    for (name, old) in panta_rulings::FILES.iter().copied().chain(decks) {
+        // Blanks between words are one thing, where lines and blocks end another.
+        let ragged = old.replace(" {", "{").replace("; ", " ;").replace("\n    ", "\n\t");
+        for text in [old, &ragged] {
+            let new = rewritten(name, text.as_bytes(), false).unwrap_or_else(|faults| panic!("{faults:#?}"));
+            let [was, is] = [text, &new].map(|text| {
+                let mut document = KdlDocument::parse(text).expect("it can be read");
+                document.clear_format_recursive();
+                document
+            });
+            assert!(was == is, "{name}");
+            assert_eq!(new.matches("//").count(), text.matches("//").count(), "{name}");
+            assert_eq!(rewritten(name, new.as_bytes(), false).ok().as_ref(), Some(&new), "{name}");
+        }
+    }
 }

@@ -91,6 +91,21 @@ pub enum DeckCommand {
         #[arg(long)]
         json: bool,
     },
+    /// Lay card files out: indentation, spaces, empty lines; remarks stay
+    Fmt {
+        /// The card files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Also rewrite the words of older versions of the card language
+        #[arg(long)]
+        upgrade: bool,
+        /// Write nothing; end with exit code 1 if a file would change
+        #[arg(long)]
+        check: bool,
+    },
+    /// Serve an editor, over stdin and stdout: faults as you type, what words mean, names to complete
+    #[cfg(feature = "lsp")]
+    Lsp,
     /// Write a page with all cards of a deck, to look at or to print and cut
     Show(Show),
     /// Tell which Goals want each Keeper, and how the deck compares with our editions

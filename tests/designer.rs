@@ -1,4 +1,4 @@
-//! What somebody uses who designs a deck: `deck new`, `check --watch`, `check --json`, `show` and `stats`.
+//! What somebody uses who designs a deck: `deck new`, `check --watch`, `check --json`, `fmt`, `show` and `stats`.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -133,4 +133,55 @@ fn numbers_of_a_deck_are_told() {
     assert!(stats["numbers"]["digits"].as_u64() > Some(10));
     let (_, out, _) = run(&["deck", "stats", "chemistry"]);
     assert!(out.contains("Keepers and the Goals that want them") && out.contains("our editions: "), "{out}");
+}
+
+#[test]
+fn files_are_laid_out_and_brought_up_to_date() {
+    let old = "deck old {include standard{likely \"Basic Rules\";}}\n// Warm.\nkeeper \"Tea\" invented { text \"Tea.\" }\n\
+               goal \"Tea Time\" invented { text \"Tea.\"; has Tea }\n\
+               action \"Sip\" invented { text \"Sip.\"; draw 2 into=aside; play all from=aside }\n";
+    let path = file("old.kdl", old.as_bytes());
+    let name = path.to_str().unwrap();
+    let (code, out, _) = run(&["deck", "check", name]);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains("version 1 of the card language; `panta deck fmt --upgrade"), "{out}");
+    let hash = |name: &str| run(&["deck", "mix", name]).1.lines().last().unwrap().to_string();
+    let before = hash(name);
+
+    let (code, out, _) = run(&["deck", "fmt", "--check", name]);
+    assert_eq!((code, out.ends_with("old.kdl: would change\n")), (1, true), "{out}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), old);
+    assert_eq!(run(&["deck", "fmt", name]).0, 0);
+    let laid_out = std::fs::read_to_string(&path).unwrap();
+    assert!(
+        laid_out.starts_with("deck old { include standard { likely \"Basic Rules\" } }\n// Warm.\n"),
+        "{laid_out}"
+    );
+    assert!(laid_out.contains("into=aside"), "{laid_out}");
+    assert_eq!(run(&["deck", "fmt", "--check", name]).0, 0);
+
+    assert_eq!(run(&["deck", "fmt", "--check", "--upgrade", name]).0, 1);
+    assert_eq!(run(&["deck", "fmt", "--upgrade", name]).0, 0);
+    let new = std::fs::read_to_string(&path).unwrap();
+    assert!(new.starts_with("deck old language=2 {") && new.contains("draw 2 to=aside"), "{new}");
+    assert_eq!((run(&["deck", "fmt", "--check", "--upgrade", name]).0, hash(name)), (0, before));
+    let (_, out, _) = run(&["deck", "check", name]);
+    assert!(!out.contains("version"), "{out}");
+
+    let broken = file("broken.kdl", b"deck x {\n");
+    let (code, out, err) = run(&["deck", "fmt", broken.to_str().unwrap()]);
+    assert_eq!(code, 1, "{out}");
+    assert!(err.contains("never closed"), "{err}");
+    assert_eq!(std::fs::read_to_string(&broken).unwrap(), "deck x {\n");
+}
+
+#[test]
+fn a_page_says_who_made_the_deck() {
+    let deck = "deck signed language=2 { author \"Ann & Bob\"; licence \"CC BY 4.0\"; include standard { likely \"Basic Rules\" } }\n\
+                keeper \"Tea\" invented { text \"Tea.\" }\ngoal \"Tea Time\" invented { text \"Tea.\"; has Tea }\n";
+    let (deck, page) = (file("signed.kdl", deck.as_bytes()), file("signed.html", b""));
+    let (code, _, err) = run(&["deck", "show", deck.to_str().unwrap(), "--out", page.to_str().unwrap()]);
+    assert_eq!(code, 0, "{err}");
+    let page = std::fs::read_to_string(page).unwrap();
+    assert!(page.contains("By Ann &amp; Bob") && page.contains("Licence: CC BY 4.0"));
 }

@@ -5,6 +5,7 @@
 mod check;
 mod deck;
 mod files;
+mod format;
 mod hash;
 mod house;
 mod load;
@@ -21,4 +22,5 @@ pub use house::House;
 pub use load::{Loaded, MAX_FILE_BYTES, load, load_parsed, load_with};
 pub use lower::MAX_ROLES;
 pub use panta_source::Fault;
+pub use upgrade::{LANGUAGE, OLD_WORDS, Old, add_cards, rewritten};
 pub use vocabulary::vocabulary;

@@ -4,7 +4,7 @@ use crate::deck::Deck;
 use crate::files::Files;
 use crate::house::House;
 use crate::lower;
-use crate::upgrade::upgrade;
+use crate::upgrade::{LANGUAGE, upgrade, version};
 use kdl::KdlDocument;
 use panta_source::{Fault, Faults, Parsed};
 
@@ -18,6 +18,8 @@ pub struct Loaded {
     pub deck: Option<Deck>,
     /// The file has no `deck` node: its cards are there to be included by others. They have been checked all the same.
     pub library: bool,
+    /// The version of the card language that the file is written in.
+    pub language: u16,
     /// Errors and warnings, in the order of the file.
     pub faults: Vec<Fault>,
 }
@@ -59,26 +61,26 @@ pub fn load_parsed(
     compile(faults, Some((file, document)), files, house)
 }
 
-fn compile(faults: Faults, mut read: Option<Parsed>, files: &dyn Files, house: &House) -> Loaded {
-    read.iter_mut().for_each(|(_, document)| upgrade(document));
+fn compile(faults: Faults, read: Option<Parsed>, files: &dyn Files, house: &House) -> Loaded {
+    let language = read.as_ref().map_or(LANGUAGE, |(_, document)| version(document));
+    let read = read.and_then(|parsed| upgrade(parsed, &faults));
     let library = read.as_ref().is_some_and(|(_, document)| document.get("deck").is_none());
     let deck = read.and_then(|parsed| match library {
         true => lower::library(parsed, &faults),
         false => lower::deck(parsed, files, house, &faults),
     });
-    Loaded { deck: deck.filter(|_| faults.errors() == 0), library, faults: faults.finish() }
+    Loaded { deck: deck.filter(|_| faults.errors() == 0), library, language, faults: faults.finish() }
 }
 
 /// Reads one of the files that belong to a deck; `None` if there is none of that name. What is wrong with it is told.
 pub(crate) fn open(faults: &Faults, files: &dyn Files, name: &str) -> Option<Option<Parsed>> {
     let text = files.text(name)?;
     let shown = if name.ends_with(".kdl") { name.to_string() } else { format!("{name}.kdl") };
-    let mut read = match files.document(name) {
+    let read = match files.document(name) {
         Some(document) => Some((faults.add_file(&shown, &text), document)),
         None => read_file(faults, &shown, text.as_bytes()),
     };
-    read.iter_mut().for_each(|(_, document)| upgrade(document));
-    Some(read)
+    Some(read.and_then(|parsed| upgrade(parsed, faults)))
 }
 
 /// Parses one file, or says what keeps it from being read at all.

@@ -22,6 +22,7 @@ pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
             "outside every card",
             vec![
                 "deck",
+                "library",
                 "cards",
                 "instruction",
                 "detail",

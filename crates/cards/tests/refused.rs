@@ -148,7 +148,7 @@ fn moments() {
     refused(&rule(&format!("{pair}; on tell drink to=pair {{ tell pair water }}")), shared);
     refused(&rule(&format!("{pair}; on tell drink to=pair {{ tell pair drink times=two }}")), shared);
     refused(&rule(&format!("{pair}; on tell drink to=pair {{ draw 1 }}")), shared);
-    refused(&rule(&format!("{pair}; on tell drink {{ tell pair drink }}")), "`on` needs to=NAME");
+    refused(&rule(&format!("{pair}; on tell drink {{ tell pair drink }}")), "`on` needs of=NAME");
     refused(
         &rule(&format!("{pair}; on tell beer to=pair {{ tell pair beer }}")),
         "nobody can be told `beer`",
@@ -211,14 +211,14 @@ fn questions() {
     );
     refused(&action("ask others yes-no; give one keeper from=table to=yes"), "this has to be one player");
     refused(&action("choose player as=a; choose player as=b; ask others race"), "two players in mind");
-    refused(&action("for-each player as=each best=length { draw 1 who=each }"), "nobody has laid a word");
+    refused(&action("for-each player as=each among=yes { draw 1 who=each }"), "nobody was asked");
     refused(
         &action("ask everyone word from=table; for-each player as=each best=size { draw 1 }"),
-        "can only be `length`",
+        "`for-each` has no property `best`",
     );
     refused(
         &action("ask everyone word from=table; for-each player as=each best=length among=others { draw 1 }"),
-        "`best` says already",
+        "`for-each` has no property `best`",
     );
     refused(&action("draw one per=yes max=three"), "nobody was asked");
     refused(&action("ask others yes-no; draw one per=yes max=none"), "none at all");
@@ -248,10 +248,9 @@ fn what_people_are_told() {
 fn what_is_kept_in_mind() {
     refused(&action("ask you word keep=word"), "only a rule that enters");
     refused(&rule("free-action once { ask you word keep=word }"), "only a rule that enters");
-    refused(&rule("on enter { ask you word keep=name }"), "can only be `word`");
+    refused(&rule("on enter { ask you word keep keep }"), "`keep` is there twice");
     refused(&rule("on enter { ask you word keep=word; ask you word keep=word }"), "keeps one thing in mind");
-    refused(&rule("on enter { choose two player as=pair }"), "`choose` needs keep=NAME");
-    refused(&rule("on enter { choose two player as=pair keep=both }"), "the two players have one name");
+    refused(&rule("on enter { choose two player as=pair }"), "`choose` needs the word `keep`");
     refused(&rule("on enter { choose two as=pair keep=pair }"), "the word `player` after `two`");
     refused(
         &rule("on enter { tell pair drink; choose two player as=pair keep=pair }"),
@@ -298,12 +297,16 @@ fn attached_creepers() {
     refused(&format!("{ant}{}", goal("attached Ant")), "the Keepers it sits on");
     refused(&format!("{ant}{}", goal("attached Ant { to Mould }")), "a Creeper sits on Keepers only");
     refused(&format!("{ant}{}", goal("attached { to Toast }")), "`attached` needs a card's name");
+    deck_with(&format!("{ant}{}", action("discard one Ant attached from=table alone")));
+    deck_with(&format!("{ant}{}", action("take one creeper attached from=others.table to=table")));
+    let aside = action("take one creeper attached from=discard to=table");
+    refused(&format!("{ant}{aside}"), "only what lies on a table is attached");
     refused(
-        &format!("{ant}{}", action("discard one Ant from=table detach=#true")),
-        "every one that is attached",
+        &format!("{ant}{}", action("deal all creeper attached from=everyone.table")),
+        "does not ask what",
     );
     refused(&format!("{ant}{}", action("discard Ant from=discard detach=#true")), "Keepers on tables");
-    refused(&format!("{ant}{}", action("discard Ant from=table detach=#false")), "can only be #true");
+    refused(&format!("{ant}{}", action("discard Ant from=table detach=#false")), "no property `detach`");
     refused("creeper \"Ant\" invented copies=9 { text \"t\"; attaches }", "more than 8 Creepers that attach");
 }
 
@@ -311,16 +314,16 @@ fn attached_creepers() {
 fn duties() {
     refused(&rule("duty \"Sit.\" { slip { draw 1 } }"), "`duty` needs a bearer");
     refused(&rule("duty \"Sit.\" of=others call=\"Up!\" { slip { draw 1 } }"), "a duty cannot be theirs");
-    refused(&rule("duty \"Sit.\" of=player holder=Toast { done { draw 1 } }"), "either the holder's");
+    refused(&rule("duty \"Sit.\" of=player holder=Toast { done { draw 1 } }"), "no property `holder`");
     refused(&rule("duty \"Sit.\" of=everyone call=\"Up!\""), "call= and a slip");
     refused(&rule("duty \"Sit.\" of=everyone { slip { draw 1 } }"), "call= and a slip");
     refused(
         &rule("duty \"Sit.\" of=everyone call=\"Up!\" { slip { draw 1 }; done { draw 1 } }"),
-        "needs of=player",
+        "needs of=active",
     );
     refused(
         &rule("duty \"Sit.\" of=everyone call=\"Up!\" forgettable=#true { slip { draw 1 } }"),
-        "only a duty of=player can be forgotten",
+        "only a duty of=active can be forgotten",
     );
     refused(&rule("duty \"Sit.\" of=player { slip { draw 1 } }"), "has no `slip`");
     refused(&rule("duty \"Sit.\" of=player"), "something that follows");

@@ -4,7 +4,7 @@ use crate::line::values;
 use crate::setup::Setup;
 use crate::zone::Zone;
 use kdl::{KdlDocument, KdlEntry, KdlNode};
-use panta_cards::{Deck, Files, House, load_parsed, load_with};
+use panta_cards::{Deck, Files, House, add_cards, load_parsed, load_with};
 use panta_decks::{Beside, Library};
 use panta_source::Span;
 use std::collections::BTreeMap;
@@ -135,7 +135,7 @@ fn with_additions(key: &Key, text: &str) -> Option<KdlDocument> {
     }
     // They are read where they would stand in the file, so that faults find them there.
     let cards = KdlDocument::parse(&format!("{}\n{}", " ".repeat(text.len()), key.cards)).ok()?;
-    document.nodes_mut().extend(cards.nodes().iter().cloned());
+    add_cards(&mut document, cards);
     Some(document)
 }
 

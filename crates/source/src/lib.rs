@@ -25,6 +25,7 @@ mod reader;
 mod span;
 
 pub use fault::{Complaint, Fault, Faults, line};
+pub use miette::SourceSpan;
 pub use node::{Node, Value, nodes};
 pub use parse::{Parsed, parse};
 pub use reader::Reader;

@@ -2,7 +2,7 @@
 
 use super::{load_file, size};
 use crate::commands::{Done, say_json, show};
-use panta_cards::{Fault, House, Loaded};
+use panta_cards::{Fault, House, LANGUAGE, Loaded};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
@@ -88,6 +88,12 @@ fn check(files: &[PathBuf], json: bool) -> Done {
         if !json {
             loaded.faults.iter().for_each(|fault| show(fault));
             say!("{}: {}", path.display(), summary(&loaded));
+            if loaded.language < LANGUAGE {
+                let (name, old) = (path.display(), loaded.language);
+                say!(
+                    "  It is in version {old} of the card language; `panta deck fmt --upgrade {name}` rewrites it."
+                );
+            }
         }
         all.push(loaded);
     }

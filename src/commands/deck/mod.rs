@@ -1,6 +1,9 @@
 //! `panta deck`: what somebody does who designs decks.
 
 mod check;
+mod fmt;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod new;
 mod show;
 mod stats;
@@ -16,6 +19,9 @@ pub fn run(command: &DeckCommand) -> super::Done {
     match command {
         DeckCommand::New { name } => new::run(name),
         DeckCommand::Check { files, watch, json } => check::run(files, *watch, *json),
+        DeckCommand::Fmt { files, upgrade, check } => fmt::run(files, *upgrade, *check),
+        #[cfg(feature = "lsp")]
+        DeckCommand::Lsp => lsp::run(),
         DeckCommand::Show(wish) => show::run(wish),
         DeckCommand::Stats { deck, json } => stats::run(deck, *json),
         DeckCommand::Mix { base, house } => mix(base, &house.house()),

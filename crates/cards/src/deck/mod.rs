@@ -78,6 +78,10 @@ pub struct About {
     pub title: String,
     /// A sentence about it.
     pub blurb: String,
+    /// Who made it, if it says so.
+    pub author: String,
+    /// Under which terms others may use it, if it says so.
+    pub licence: String,
     /// Fewest and most players.
     pub players: (u8, u8),
     /// For adults: players confirm that they are.

@@ -159,6 +159,8 @@ pub struct Only {
     pub not_this: bool,
     /// Only Keepers on which a Creeper sits.
     pub carrying: bool,
+    /// Only Creepers that sit on a Keeper.
+    pub attached: bool,
 }
 
 /// Where cards lie, perhaps somebody's.

@@ -150,6 +150,10 @@ impl Lower<'_> {
                 Test::Each { all, others: *others }
             }
             Condition::YourTurn => Test::YourTurn,
+            Condition::Window(_) => {
+                let fault = self.error(span, "only a free action can be open in one part of the turn");
+                return fault.help("it stands in the `when` of a `free-action`").nothing();
+            }
             Condition::More { of, than, look } => {
                 let (cards, than) = (self.union(of, *look), self.wanted(than.as_ref()?, *look)?);
                 *named |= cards;

@@ -375,7 +375,7 @@ impl<'a> Lower<'a> {
     /// A fault where those who said yes are meant, if nobody was asked.
     pub fn somebody_said_yes(&self, said: bool, span: Span) {
         self.error_if(!said, span, "nobody was asked who could have said yes")
-            .help("put `ask others yes-no` before it");
+            .help("put `ask others yes-no`, or `ask everyone word from=table`, before it");
     }
 
     /// Remembers a player under a name, and says in which place of the frame.

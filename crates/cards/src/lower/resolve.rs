@@ -4,7 +4,7 @@ use super::context::Absent;
 use crate::deck::{Kind, Provenance};
 use crate::files::Files;
 use crate::load::open;
-use crate::syntax::{CardLine, copies};
+use crate::syntax::{CardLine, copies, head};
 use kdl::KdlDocument;
 use panta_source::{Faults, File, Node, Reader, Span, nodes};
 use std::collections::BTreeMap;
@@ -105,7 +105,11 @@ pub(crate) fn cards_to_include<'a>(nodes: &[Node<'a>]) -> Vec<CardLine<'a>> {
     // Another deck declares words too.
     let is_deck = nodes.iter().any(|node| node.name() == "deck");
     let is_card = |node: &&Node| node.name() != "deck" && !DECLARATIONS.contains(&node.name());
-    for &node in nodes.iter().filter(|node| !is_deck || is_card(node)) {
+    let (heads, lines): (Vec<&Node>, Vec<&Node>) =
+        nodes.iter().partition(|node| !is_deck && node.name() == "library");
+    heads.iter().take(1).for_each(|head| head::read_library(**head));
+    heads.iter().skip(1).for_each(|head| head.twice());
+    for &node in lines.into_iter().filter(|node| !is_deck || is_card(node)) {
         let Some(kind) = Kind::from_word(node.name()) else {
             node.unknown("a file without a `deck`", Kind::ALL.map(Kind::word));
             continue;

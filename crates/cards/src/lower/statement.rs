@@ -259,7 +259,7 @@ impl Lower<'_> {
             On::Tell { what, to } => {
                 let kept = card.kept_pair.as_ref() == Some(&to.value);
                 self.error_if(!kept, to.span, "these are no players that the rule keeps in mind")
-                    .help("write on the same card: on enter { choose two player as=pair keep=pair }");
+                    .help("write on the same card: on enter { choose two player as=pair keep }");
                 let what = what.as_ref().and_then(|what| self.instruction(what));
                 self.deck.rules.shares.extend(what.map(|what| (cards, what)));
             }

@@ -53,6 +53,8 @@ pub(crate) enum Condition {
     Players { bounds: Bounds },
     /// The turn is one's own.
     YourTurn,
+    /// The part of one's turn in which a free action is open.
+    Window(Window),
     /// More of some cards than of others.
     More { of: Vec<At<CardRef>>, than: Option<At<CardRef>>, look: Look },
     /// So many values in a row.
@@ -125,6 +127,11 @@ const CONDITIONS: &[(&str, Read)] = &[
         vec![Condition::Players { bounds: bounds(r, true) }]
     }),
     ("your-turn", |_| vec![Condition::YourTurn]),
+    ("before", |r| {
+        r.the_word("draw");
+        vec![Condition::Window(Window::TurnStart)]
+    }),
+    ("plays-left", |_| vec![Condition::Window(Window::BeforeLastPlay)]),
     ("sum", sum),
     ("more", more),
     ("run", |r| with_number(r, run)),
@@ -151,6 +158,18 @@ impl Conditions {
         let errors = block.faults.errors();
         let nodes = Reader::new(block).filled("a condition");
         Conditions::read(block, errors, &nodes)
+    }
+
+    /// Takes out the part of the turn that they speak of: only a free action can be open in one alone.
+    pub fn take_window(&mut self, faults: &Faults) -> Option<Window> {
+        let mut window = None;
+        self.all.retain(|condition| {
+            let Condition::Window(part) = condition.value else { return true };
+            let again = window.replace(part).is_some();
+            faults.error_if(again, condition.span, "one part of the turn is enough").help("leave one out");
+            false
+        });
+        window
     }
 }
 

@@ -40,19 +40,18 @@ impl Duty {
     }
 }
 
-const BEARERS: &[(&str, Bearer<At<CardRef>>)] = &[("player", Bearer::Player), ("everyone", Bearer::Everyone)];
-
+/// The player on turn, everybody, or whoever has a card.
 fn bearer(r: &mut Reader) -> Option<Bearer<At<CardRef>>> {
-    match (r.prop("holder"), r.prop("of")) {
-        (Some(holder), None) => CardRef::read(holder).map(Bearer::Holder),
-        (None, Some(of)) => of.one_of(BEARERS, "a duty cannot be theirs"),
-        (Some(_), Some(of)) => of
-            .error("a duty is either the holder's or somebody else's")
-            .help("leave out of= or holder=")
-            .nothing(),
-        (None, None) => {
-            r.missing("a bearer").help("write of=player, of=everyone or holder=\"Card\"").nothing()
+    let Some(of) = r.prop("of") else {
+        return r.missing("a bearer").help("write of=active, of=everyone or of=\"Card\"").nothing();
+    };
+    match of.word() {
+        "active" => Some(Bearer::Player),
+        "everyone" => Some(Bearer::Everyone),
+        other if meaning(PLAYERS, other).is_some() => {
+            of.error("a duty cannot be theirs").help("write of=active, of=everyone or of=\"Card\"").nothing()
         }
+        _ => CardRef::read(of).map(Bearer::Holder),
     }
 }
 
@@ -60,11 +59,11 @@ fn bearer(r: &mut Reader) -> Option<Bearer<At<CardRef>>> {
 fn is_complete(r: &Reader, bearer: &Bearer<At<CardRef>>, [slip, done, undone]: [Option<Node>; 3]) {
     if !matches!(bearer, Bearer::Player) {
         for block in [done, undone].into_iter().flatten() {
-            block.error(format!("only the player on turn is asked, so `{}` needs of=player", block.name()));
+            block.error(format!("only the player on turn is asked, so `{}` needs of=active", block.name()));
         }
         r.missing_if(r.node.prop("call").is_none() || slip.is_none(), "call= and a slip { … } block");
         let forgettable = r.node.args().any(|arg| arg.str() == Some("forgettable"));
-        r.error_if(forgettable, "only a duty of=player can be forgotten");
+        r.error_if(forgettable, "only a duty of=active can be forgotten");
     } else if let Some(slip) = slip {
         slip.error("a duty of the player on turn has no `slip`")
             .help("a call makes it undone: write what follows into undone { … }");

@@ -1,9 +1,11 @@
 //! What a deck says about itself: its line, and what stands between its braces beside the cards it includes.
 
 use super::prelude::*;
+use crate::upgrade::LANGUAGE;
 
 /// What can stand between the braces of a deck.
-pub(crate) const WORDS: [&str; 5] = ["include", "blurb", "caution", "option", "solo-aside"];
+pub(crate) const WORDS: [&str; 7] =
+    ["include", "blurb", "author", "licence", "caution", "option", "solo-aside"];
 
 /// The line of a deck.
 pub(crate) struct Head<'a> {
@@ -34,22 +36,45 @@ impl<'a> Head<'a> {
                 .help("write players=\"2-6\"");
             about.players = range.unwrap_or(about.players);
         }
+        read_language(&mut r);
         about.adults = r.flag("adults");
         let mut options = vec![];
         for child in r.children() {
             match child.name() {
                 "include" | "solo-aside" => {}
                 "option" => options.extend(switch(child).map(|value| At { value, span: child.span() })),
-                "blurb" if !about.blurb.is_empty() => child.twice(),
-                "caution" if !about.caution.is_empty() => child.twice(),
-                "blurb" => about.blurb = sentence(child, "a blurb", 240),
-                "caution" => about.caution = sentence(child, "a caution", 400),
+                "blurb" => once(child, &mut about.blurb, "a blurb", 240),
+                "author" => once(child, &mut about.author, "the author's name", 80),
+                "licence" => once(child, &mut about.licence, "a licence", 80),
+                "caution" => once(child, &mut about.caution, "a caution", 400),
                 _ => child.unknown("`deck`", WORDS),
             }
         }
         let solo_aside = node.only("solo-aside").map(|node| CardRef::read_all(&mut Reader::new(node)));
         Head { node, about, options, solo_aside: solo_aside.unwrap_or_default() }
     }
+}
+
+/// The line of a file whose cards are there to be included: it says only which version it is written in.
+pub(crate) fn read_library(node: Node) {
+    let mut r = Reader::new(node);
+    read_language(&mut r);
+    r.missing_if(r.node.prop("language").is_none(), &format!("language={LANGUAGE}"));
+}
+
+/// The version of the language, which has been looked at before.
+fn read_language(r: &mut Reader) {
+    if let Some(value) = r.prop("language") {
+        value.int(1..=LANGUAGE);
+    }
+}
+
+/// A text that a deck has once.
+fn once(node: Node, text: &mut String, what: &str, most: usize) {
+    if !text.is_empty() {
+        return node.twice();
+    }
+    *text = sentence(node, what, most);
 }
 
 impl About {

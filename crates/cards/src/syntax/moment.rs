@@ -64,7 +64,7 @@ fn play(r: &mut Reader) -> Option<On> {
 
 fn tell(r: &mut Reader) -> Option<On> {
     let what = instruction(r);
-    let Some(to) = r.needed_prop("to", "to=NAME").map(word) else {
+    let Some(to) = r.needed_prop("of", "of=NAME").map(word) else {
         r.children();
         return None;
     };
@@ -74,7 +74,7 @@ fn tell(r: &mut Reader) -> Option<On> {
         _ => steps.is_empty(),
     };
     r.error_if(!shared && what.is_some(), "the two share what one of them is told, and nothing else")
-        .help("write: on tell drink to=pair { tell pair drink }");
+        .help("write: on tell drink of=pair { tell pair drink }");
     Some(On::Tell { what, to })
 }
 

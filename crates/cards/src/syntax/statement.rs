@@ -216,11 +216,10 @@ fn bonus(r: &mut Reader) -> Option<Statement> {
 }
 
 fn free_action(r: &mut Reader) -> Option<Statement> {
-    const WINDOWS: &[(&str, Window)] =
-        &[("turn-start", Window::TurnStart), ("before-last-play", Window::BeforeLastPlay)];
     let once = r.arg().is_some_and(|arg| arg.is_word("once"));
-    let window = r.prop("window").and_then(|value| value.one_of(WINDOWS, "unknown window of a free action"));
-    let when = r.only("when").map(Conditions::read_when);
+    let mut when = r.only("when").map(Conditions::read_when);
+    let window = when.as_mut().and_then(|when| when.take_window(r.faults));
+    let when = when.filter(|when| !when.all.is_empty());
     let cost = r.only("cost").map(cost).unwrap_or_default();
     let steps = read_steps(r, &["when", "cost"])?;
     // Nothing a deck says may go on for ever, not even if a player wants it to. A card that is given away or discarded

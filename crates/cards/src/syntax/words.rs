@@ -107,7 +107,12 @@ pub(crate) fn means_something(word: &str) -> bool {
         || Kind::from_word(word).is_some()
         || Slot::from_word(word).is_some()
         || COUNTS.contains(&word)
-        || ["at-random", "search", "alone", "up-to", "this", "it", "hand"].contains(&word)
+        || ["at-random", "search", "attached", "alone", "up-to", "this", "it", "hand"].contains(&word)
+}
+
+/// Whether a step would take this for how many cards it is about.
+pub(crate) fn is_count(word: &str) -> bool {
+    number_word(word).is_some() || COUNTS.contains(&word) || word == "up-to"
 }
 
 /// Cards by name, or by an icon they share.
@@ -143,6 +148,8 @@ pub(crate) struct Filter {
     pub at_random: bool,
     /// The whole draw pile is looked through.
     pub search: bool,
+    /// Only Creepers that sit on a Keeper.
+    pub attached: bool,
     /// What is attached to the cards, or they to, stays where it is.
     pub alone: bool,
     pub of: Vec<At<Of>>,
@@ -184,9 +191,10 @@ impl Filter {
             args.retain(|arg| arg.word() != word);
             args.len() < words
         };
-        let [at_random, search, alone] = ["at-random", "search", "alone"].map(&mut is_there);
+        let [at_random, search, attached, alone] =
+            ["at-random", "search", "attached", "alone"].map(&mut is_there);
         let of: Vec<At<Of>> = args.into_iter().filter_map(Of::read).collect();
-        Filter { count, at_random, search, alone, of, sound: r.faults.errors() == errors }
+        Filter { count, at_random, search, attached, alone, of, sound: r.faults.errors() == errors }
     }
 
     /// The same with the settings of a count.
@@ -206,6 +214,8 @@ impl Filter {
         r.error_if(filter.at_random, format!("`{}` leaves nothing to chance", r.name()))
             .help("leave out at-random");
         r.error_if(filter.search, format!("`{}` searches nothing", r.name())).help("leave out search");
+        r.error_if(filter.attached, format!("`{}` does not ask what is attached", r.name()))
+            .help("leave out attached");
         r.error_if(filter.alone, format!("`{}` parts no pair", r.name())).help("leave out alone");
         filter
     }

@@ -1,5 +1,6 @@
 //! What the language once knew by itself and a deck now declares.
 
+use super::edit;
 use crate::syntax::InstructionLine;
 use kdl::{KdlDocument, KdlNode};
 use panta_source::{Faults, Node};
@@ -15,10 +16,30 @@ fn first(node: &KdlNode) -> &str {
     node.entries().first().and_then(|entry| entry.value().as_string()).unwrap_or("")
 }
 
+/// Says what goes without saying in version 1.
+pub(super) fn unsaid(document: &mut KdlDocument) {
+    unsaid_beside(document, &KdlDocument::new());
+}
+
+/// The same of cards that are added to another document.
+pub(super) fn unsaid_beside(document: &mut KdlDocument, other: &KdlDocument) {
+    words(document, other);
+    document.nodes_mut().iter_mut().filter(|node| node.name().value() == "list").for_each(votes);
+}
+
+/// Every list had answers that it did not know put to the table.
+fn votes(list: &mut KdlNode) {
+    if list.children().is_some_and(|children| children.get("votes-on").is_none()) {
+        let span = list.name().span();
+        edit::prepend(list, "votes-on symbols", span);
+    }
+}
+
 /// Declares what people are told and quizzed about in this document, as far as version 1 knew it.
-pub(super) fn words(document: &mut KdlDocument) {
+fn words(document: &mut KdlDocument, other: &KdlDocument) {
     let declares = |node: &KdlNode| ["instruction", "detail"].contains(&node.name().value());
-    let own: Vec<&str> = document.nodes().iter().filter(|node| declares(node)).map(first).collect();
+    let both = document.nodes().iter().chain(other.nodes());
+    let own: Vec<&str> = both.filter(|node| declares(node)).map(first).collect();
     let mut told = vec![];
     document.nodes().iter().for_each(|node| words_told(node, &mut told));
     // What lasts may turn one instruction into another, which then has to be there too.
@@ -34,7 +55,7 @@ pub(super) fn words(document: &mut KdlDocument) {
     }
     let missing = |node: &&KdlNode| told.contains(&first(node)) && !own.contains(&first(node));
     let missing: Vec<KdlNode> = known().iter().filter(missing).cloned().collect();
-    document.nodes_mut().extend(missing);
+    edit::append(document, missing);
 }
 
 /// Whether a card has something that a quiz can show, or asks for it.

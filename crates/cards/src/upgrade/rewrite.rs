@@ -1,97 +1,187 @@
-//! Old words and the new ones for them. What is rewritten keeps its place in the file, for faults that point there.
+//! Old words and the new ones for them.
 
-use kdl::{KdlDocument, KdlEntry, KdlIdentifier, KdlNode};
+use super::edit::{flag, name, prepend, remove, rename, replace, word};
+use crate::syntax::is_count;
+use kdl::{KdlDocument, KdlEntry, KdlNode};
+use panta_source::SourceSpan;
 
-/// The flags of version 1 that had a value.
-const FLAGS: [&str; 4] = ["optional", "beside", "adults", "forgettable"];
+/// An old word: how it was written, how it is written now, and what rewrites it.
+pub struct Old {
+    /// As it was written.
+    pub old: &'static str,
+    /// As it is written now.
+    pub new: &'static str,
+    /// The cards, or what else opens a block of the file, in which it meant this; all, if there is none.
+    within: &'static [&'static str],
+    /// The lines that it stands on; any, if there is none.
+    lines: &'static [&'static str],
+    /// Rewrites such a line, and says where the old word stood.
+    rewrite: fn(&mut KdlNode) -> Option<SourceSpan>,
+}
 
-/// Rewrites every node of a document, at the top those of the file itself.
-pub(super) fn rewrite(document: &mut KdlDocument) {
+/// Every word of version 1 that is gone. `docs/cards.md` has them all.
+pub const OLD_WORDS: &[Old] = &[
+    anywhere("optional=#true", "optional", &[], |line| flag(line, "optional")),
+    anywhere("beside=#true", "beside", &[], |line| flag(line, "beside")),
+    anywhere("adults=#true", "adults", &[], |line| flag(line, "adults")),
+    anywhere("forgettable=#true", "forgettable", &[], |line| flag(line, "forgettable")),
+    on("keeper", "letter \"A\"", "tile \"A\"", &["letter"], |line| name(line, "tile")),
+    on("keeper", "alias \"…\"", "also \"…\"", &["alias"], |line| name(line, "also")),
+    on("keeper", "fact \"…\"", "detail fact \"…\"", &["fact"], detail),
+    on("keeper", "other-fact \"…\"", "detail fact \"…\" unseen", &["other-fact"], |line| {
+        line.push(KdlEntry::new("unseen"));
+        detail(line)
+    }),
+    on("goal", "formula \"H2O\"", "caption \"H2O\"", &["formula"], |line| name(line, "caption")),
+    on("rule", "also quiz text", "own-words", &["also"], own_words),
+    on("list", "entry \"water\" \"H2O\"", "entry \"water\" { caption \"H2O\" }", &["entry"], caption),
+    anywhere("discard up-to=half", "discard up-to half", &["discard", "take", "give"], up_to),
+    anywhere("into=aside", "to=aside", &["draw"], |line| rename(line, "into", "to")),
+    anywhere("shuffle discard into=pile", "shuffle discard", &["shuffle"], |line| {
+        (word(line, "into") == Some("pile")).then(|| remove(line, "into"))?
+    }),
+    anywhere(
+        "discard \"Virus\" from=table detach=#true",
+        "discard all \"Virus\" from=table attached alone",
+        &["discard"],
+        detached,
+    ),
+    anywhere("window=turn-start", "when { before draw }", &["free-action"], |line| {
+        window(line, "turn-start", "before draw")
+    }),
+    anywhere("window=before-last-play", "when { plays-left }", &["free-action"], |line| {
+        window(line, "before-last-play", "plays-left")
+    }),
+    anywhere("ask you word keep=word", "ask you word keep", &["ask"], |line| {
+        (word(line, "keep") == Some("word")).then(|| replace(line, "keep", [KdlEntry::new("keep")]))?
+    }),
+    anywhere("as=pair keep=pair", "as=pair keep", &["choose"], |line| {
+        (word(line, "keep")? == word(line, "as")?).then(|| replace(line, "keep", [KdlEntry::new("keep")]))?
+    }),
+    anywhere("on tell drink to=pair", "on tell drink of=pair", &["on"], |line| rename(line, "to", "of")),
+    anywhere("holder=\"Helium\"", "of=\"Helium\"", &["duty"], |line| {
+        line.get("of").is_none().then(|| rename(line, "holder", "of"))?
+    }),
+    anywhere("of=player", "of=active", &["duty"], |line| {
+        (word(line, "of") == Some("player"))
+            .then(|| replace(line, "of", [KdlEntry::new_prop("of", "active")]))?
+    }),
+    anywhere("best=length", "among=yes", &["for-each"], |line| {
+        let best = word(line, "best") == Some("length") && line.get("among").is_none();
+        best.then(|| replace(line, "best", [KdlEntry::new_prop("among", "yes")]))?
+    }),
+];
+
+type Rewrite = fn(&mut KdlNode) -> Option<SourceSpan>;
+type Words = &'static [&'static str];
+
+const fn anywhere(old: &'static str, new: &'static str, lines: Words, rewrite: Rewrite) -> Old {
+    Old { old, new, within: &[], lines, rewrite }
+}
+
+const fn on(kind: &'static str, old: &'static str, new: &'static str, lines: Words, rewrite: Rewrite) -> Old {
+    let within: Words = match kind.as_bytes() {
+        b"keeper" => &["keeper"],
+        b"goal" => &["goal", "ungoal"],
+        b"rule" => &["rule"],
+        _ => &["list"],
+    };
+    Old { old, new, within, lines, rewrite }
+}
+
+/// Rewrites every old word of a document. Returns what there was, and where.
+pub(super) fn rewrite(document: &mut KdlDocument) -> Vec<(SourceSpan, &'static Old)> {
+    let mut found = vec![];
     for node in document.nodes_mut() {
-        flags(node);
-        match node.name().value() {
-            "list" => list(node),
-            "goal" | "ungoal" => rename(node, "formula", "caption"),
-            "keeper" => keeper(node),
-            "rule" => children(node).for_each(own_words),
-            _ => {}
+        let within = node.name().value().to_string();
+        rewrite_within(node, &within, &mut found);
+    }
+    found
+}
+
+fn rewrite_within(node: &mut KdlNode, within: &str, found: &mut Vec<(SourceSpan, &'static Old)>) {
+    for old in OLD_WORDS {
+        let is_there = old.lines.is_empty() || old.lines.contains(&node.name().value());
+        if is_there && (old.within.is_empty() || old.within.contains(&within)) {
+            found.extend((old.rewrite)(node).map(|span| (span, old)));
         }
+    }
+    for child in node.children_mut().iter_mut().flat_map(|lines| lines.nodes_mut()) {
+        rewrite_within(child, within, found);
     }
 }
 
-/// What was `word=#true` is the bare word.
-fn flags(node: &mut KdlNode) {
-    for entry in node.entries_mut() {
-        let is_flag = entry.name().is_some_and(|name| FLAGS.contains(&name.value()));
-        if let (true, Some(true)) = (is_flag, entry.value().as_bool()) {
-            let (word, span) = (entry.name().map_or("", |name| name.value()).to_string(), entry.span());
-            *entry = KdlEntry::new(word);
-            entry.set_span(span);
-        }
+/// What a quiz is about has a name.
+fn detail(line: &mut KdlNode) -> Option<SourceSpan> {
+    line.entries_mut().insert(0, KdlEntry::new("fact"));
+    name(line, "detail")
+}
+
+fn own_words(line: &mut KdlNode) -> Option<SourceSpan> {
+    let words = line.entries().iter().map(|entry| entry.value().as_string());
+    let were = words.eq([Some("quiz"), Some("text")]);
+    were.then(|| {
+        line.entries_mut().clear();
+        name(line, "own-words")
+    })?
+}
+
+/// The caption of an entry was its second argument.
+fn caption(line: &mut KdlNode) -> Option<SourceSpan> {
+    let second = line.entries().get(1).filter(|second| second.name().is_none())?;
+    let (text, span) = (second.value().as_string()?, second.span());
+    let caption = format!("caption {text:?}");
+    line.entries_mut().remove(1);
+    prepend(line, &caption, span);
+    Some(span)
+}
+
+/// Attached Creepers came off their Keepers, every one of them.
+fn detached(line: &mut KdlNode) -> Option<SourceSpan> {
+    line.get("detach")?.as_bool().filter(|is| *is)?;
+    let counted = is_counted(line);
+    let span = replace(line, "detach", ["attached", "alone"].map(KdlEntry::new))?;
+    if !counted {
+        put_before(line, ["all"], span);
     }
-    node.retain(|entry| {
-        !(entry.name().is_some_and(|name| FLAGS.contains(&name.value())) && entry.value().is_bool())
+    Some(span)
+}
+
+/// A count stands before what it counts.
+fn up_to(line: &mut KdlNode) -> Option<SourceSpan> {
+    if word(line, "up-to") != Some("half") || is_counted(line) {
+        return None;
+    }
+    let span = remove(line, "up-to")?;
+    put_before(line, ["up-to", "half"], span);
+    Some(span)
+}
+
+/// Whether a line says how many.
+fn is_counted(line: &KdlNode) -> bool {
+    let first = line.entries().iter().find(|entry| entry.name().is_none());
+    first.is_some_and(|first| first.value().as_string().is_none_or(is_count))
+}
+
+fn put_before<const N: usize>(line: &mut KdlNode, words: [&str; N], span: SourceSpan) {
+    let words = words.map(|word| {
+        let mut entry = KdlEntry::new(word);
+        entry.set_span(span);
+        entry
     });
-    children(node).for_each(flags);
+    line.entries_mut().splice(0..0, words);
 }
 
-/// What a quiz is about has a name, and so has what else answers it.
-fn keeper(node: &mut KdlNode) {
-    rename(node, "letter", "tile");
-    rename(node, "alias", "also");
-    for child in children(node) {
-        let unseen = child.name().value() == "other-fact";
-        if unseen || child.name().value() == "fact" {
-            name(child, "detail");
-            child.entries_mut().insert(0, KdlEntry::new("fact"));
-        }
-        if unseen {
-            child.push(KdlEntry::new("unseen"));
-        }
+/// When a free action was open is a condition like any other.
+fn window(line: &mut KdlNode, old: &str, condition: &str) -> Option<SourceSpan> {
+    if word(line, "window") != Some(old) {
+        return None;
     }
-}
-
-/// `also quiz text`
-fn own_words(node: &mut KdlNode) {
-    let words = node.entries().iter().map(|entry| entry.value().as_string());
-    if node.name().value() == "also" && words.eq([Some("quiz"), Some("text")]) {
-        name(node, "own-words");
-        node.clear();
+    let span = remove(line, "window")?;
+    let lines = line.ensure_children().nodes_mut();
+    match lines.iter_mut().find(|line| line.name().value() == "when") {
+        Some(when) => prepend(when, condition, span),
+        None => prepend(line, &format!("when {{ {condition} }}"), span),
     }
-}
-
-/// Gives the children of this name another one.
-fn rename(node: &mut KdlNode, old: &str, new: &str) {
-    for child in children(node).filter(|child| child.name().value() == old) {
-        name(child, new);
-    }
-}
-
-fn name(node: &mut KdlNode, new: &str) {
-    let span = node.name().span();
-    let mut name = KdlIdentifier::from(new);
-    name.set_span(span);
-    node.set_name(name);
-}
-
-fn children(node: &mut KdlNode) -> impl Iterator<Item = &mut KdlNode> {
-    node.children_mut().iter_mut().flat_map(|children| children.nodes_mut())
-}
-
-/// The caption of an entry was its second argument, and every list had answers that it did not know put to the table.
-fn list(node: &mut KdlNode) {
-    for entry in children(node).filter(|child| child.name().value() == "entry") {
-        if entry.entries().len() == 2 && entry.entries()[1].name().is_none() {
-            let caption = entry.entries_mut().remove(1);
-            let mut line = KdlNode::new("caption");
-            line.name_mut().set_span(caption.span());
-            line.push(caption);
-            entry.ensure_children().nodes_mut().insert(0, line);
-        }
-    }
-    if node.children().is_some_and(|children| children.get("votes-on").is_none()) {
-        let mut votes_on = KdlNode::new("votes-on");
-        votes_on.push(KdlEntry::new("symbols"));
-        node.ensure_children().nodes_mut().insert(0, votes_on);
-    }
+    Some(span)
 }

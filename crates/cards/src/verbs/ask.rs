@@ -55,11 +55,9 @@ impl Ask {
             r.ignore_props();
             return r.missing("whom and what").nearest("", QUESTIONS).nothing();
         };
+        let keep = (whom, what) == ("you", "word") && r.flag("keep");
         match (whom, what, Asking::from_word(what)) {
-            ("you", "word", _) if r.node.prop("keep").is_some() => {
-                r.setting("keep", "word");
-                Some(Ask::Kept { of: r.prop("of").map(word), question: own_words(r) })
-            }
+            _ if keep => Some(Ask::Kept { of: r.prop("of").map(word), question: own_words(r) }),
             ("you", "word", _) => {
                 const FRESH: &[(&str, bool)] = &[("you", false), ("everyone", true)];
                 let fresh = r.prop("fresh").and_then(|value| value.one_of(FRESH, "fresh for whom?"));

@@ -62,8 +62,9 @@ pub(crate) struct ForEach {
 #[serde(rename_all = "kebab-case")]
 enum Among {
     Group(Said<Who>),
-    /// Those who have laid the longest word.
-    Best(#[serde(skip)] Span),
+    /// Those who said yes, or have laid the longest word.
+    #[serde(rename = "best")]
+    Yes(#[serde(skip)] Span),
 }
 
 fn block(r: &mut Reader) -> Block {
@@ -165,22 +166,19 @@ impl ForEach {
     pub fn read(r: &mut Reader) -> ForEach {
         r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("player"), "the word `player`");
         let r#as = given_name(r);
-        let mut among = Among::Group(several(r, Who::Everyone));
-        if let Some(best) = r.prop("best") {
-            best.is_word("length");
-            r.unwanted("among", "`best` says already which players these are").help("leave out among=");
-            among = Among::Best(best.span);
-        }
+        let among = match r.prop("among") {
+            Some(yes) if yes.word() == "yes" => Among::Yes(yes.span),
+            _ => Among::Group(several(r, Who::Everyone)),
+        };
         ForEach { r#as, among, block: block(r) }
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         let among = match self.among {
             Among::Group(Said(group)) => group,
-            Among::Best(best) => {
-                let laid = scope.answers == Some(Asking::Word);
-                cx.error_if(!laid, best, "nobody has laid a word that could be the longest")
-                    .help("put `ask everyone word from=table` before it");
+            Among::Yes(span) => {
+                let said = matches!(scope.answers, Some(Asking::YesNo | Asking::Word));
+                cx.somebody_said_yes(said, span);
                 Who::Yes
             }
         };

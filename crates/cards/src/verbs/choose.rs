@@ -80,7 +80,7 @@ impl Choose {
                 let which = cx.which(filter, scope);
                 if filter.is_any() || !which.cards.is_subset(cx.names.word_keepers) {
                     cx.error(span, "only rules that keep a word can be chosen")
-                        .help("name rules with `on enter { ask you word keep=word }`");
+                        .help("name rules with `on enter { ask you word keep }`");
                 } else {
                     cx.finds_something(span, &which, Place::Rules);
                 }
@@ -108,16 +108,11 @@ fn player(r: &mut Reader) -> Choose {
 }
 
 fn two(r: &mut Reader) -> Choose {
+    let keeps = r.flag("keep");
     r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("player"), "the word `player` after `two`");
     let name = given_name(r);
     let among = several(r, Who::Everyone);
-    match r.prop("keep") {
-        Some(keep) if keep.str() == name.as_ref().map(|name| name.value.as_str()) => {}
-        Some(keep) => {
-            keep.error("the two players have one name").help("write the same after as= and keep=");
-        }
-        None => r.missing("keep=NAME").help("write: choose two player as=pair keep=pair").nothing(),
-    }
+    r.missing_if(!keeps, "the word `keep`").help("write: choose two player as=pair keep");
     Choose::Two { r#as: name, among }
 }
 

@@ -31,9 +31,8 @@ impl Deal {
     }
 }
 
-/// `shuffle discard into=pile`
+/// `shuffle discard`: into the draw pile.
 pub(crate) fn read_shuffle(r: &mut Reader) -> Option<Verb> {
     r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("discard"), "the word `discard`");
-    r.setting("into", "pile");
     Some(Verb::Shuffle)
 }

@@ -15,14 +15,14 @@ pub(crate) struct Draw {
 impl Draw {
     pub fn read(r: &mut Reader) -> Option<Draw> {
         let count = drawn(r);
-        let (into, who) = (r.prop("into"), r.prop("who").map(word));
+        let (to, who) = (r.prop("to"), r.prop("who").map(word));
         let mut settings = Amount::new(At { value: ONE, span: r.span() });
         settings.read_settings(r);
         let count = Amount { base: count?, ..settings };
-        let Some(into) = into else {
+        let Some(to) = to else {
             return Some(Draw { count, aside: false, who: who.filter(|who| who.value != "you") });
         };
-        if !into.is_word("aside") {
+        if !to.is_word("aside") {
             return None;
         }
         r.unwanted("who", "only you can set cards aside").help("leave out who=");

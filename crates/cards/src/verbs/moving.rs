@@ -66,13 +66,15 @@ impl Move {
             r.ignore_rest();
             return r.error(message).help(help).nothing();
         }
-        Some(if this {
-            Move::read_this(r, verb)
-        } else if verb == Moving::Discard && r.node.prop("detach").is_some() {
-            Move::read_detach(r)
-        } else {
-            Move::Cards(Box::new(Cards::read(r, verb)))
-        })
+        if this {
+            return Some(Move::read_this(r, verb));
+        }
+        let cards = Cards::read(r, verb);
+        if !cards.only_detaches() {
+            return Some(Move::Cards(Box::new(cards)));
+        }
+        let filter = Filter { count: None, attached: false, alone: false, ..cards.filter };
+        Some(Move::Detach { filter, from: cards.from })
     }
 
     fn read_this(r: &mut Reader, verb: Moving) -> Move {
@@ -88,19 +90,6 @@ impl Move {
             r.needed_prop("to", "to=").map(word).map(To::Player)
         };
         Move::This { verb: Said(verb), to }
-    }
-
-    fn read_detach(r: &mut Reader) -> Move {
-        let filter = Filter::read_chosen(r);
-        let from = r.prop("from").and_then(zone);
-        if let Some(arg) = r.prop("detach") {
-            arg.error_if(!arg.bool(), "this can only be #true").help("leave it out");
-        }
-        let counted = filter.count.as_ref().is_some_and(|count| !count.is(&Base::All));
-        r.error_if(counted, "every one that is attached there is discarded")
-            .help("name the Creepers, or write all");
-        r.needed_prop("from", "from=");
-        Move::Detach { filter, from }
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
@@ -127,9 +116,7 @@ impl Move {
             }
             Move::Detach { filter, from } => {
                 let which = cx.which(filter, scope);
-                let attaching = !filter.is_any() && which.cards.is_subset(cx.deck.rules.attaching);
-                cx.error_if(!attaching, span, "only a Creeper that attaches can be taken off a Keeper")
-                    .help("name a Creeper with `attaches`");
+                attaches(&which, span, cx);
                 let message = "Creepers are attached to Keepers on tables";
                 if let Some(from) = cx.table(from.as_ref(), message, scope) {
                     cx.finds_something(span, &which, from);
@@ -182,9 +169,18 @@ impl Cards {
         Cards { verb: Said(verb), filter, except, carrying, from, to, who, by }
     }
 
+    /// Whether this takes attached Creepers off their Keepers and discards them, all of them: a step of its own.
+    fn only_detaches(&self) -> bool {
+        let Filter { count, at_random, search, attached, alone, .. } = &self.filter;
+        let all = count.as_ref().is_some_and(|count| count.is(&Base::All));
+        let narrowed = self.except.is_some() || self.carrying || self.who.is_some() || self.by.is_some();
+        let plain = !at_random && !search && !narrowed && !self.filter.is_any();
+        self.verb.0 == Moving::Discard && *attached && *alone && all && plain
+    }
+
     fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         let mut which = cx.which(&self.filter, scope);
-        let mut only = Only { not_this: false, carrying: self.carrying };
+        let mut only = Only { not_this: false, carrying: self.carrying, attached: self.filter.attached };
         match &self.except {
             Some(At { value: Except::This, .. }) => only.not_this = true,
             Some(At { value: Except::Card(card), span }) => {
@@ -214,8 +210,12 @@ impl Cards {
         let unseen = matches!(from, Place::Pile | Place::PileBottom) && !self.filter.is_any();
         cx.error_if(unseen || (at_random && from == Place::Pile), span, "the draw pile lies face down")
             .help("write how many cards of the pile, or from=pile search to look through it");
-        let apart = alone && !matches!(from, Place::Table(_) | Place::InPlay);
-        cx.error_if(apart, span, "only what lies on a table is attached").help("leave out alone");
+        if self.filter.attached {
+            attaches(&which, span, cx);
+        }
+        let apart = (alone || self.filter.attached) && !matches!(from, Place::Table(_) | Place::InPlay);
+        cx.error_if(apart, span, "only what lies on a table is attached")
+            .help("leave out attached and alone");
         can_be_moved(step, span, cx, which.cards);
         cx.finds_something(span, &which, from);
         scope.moved = true;
@@ -243,6 +243,13 @@ impl Cards {
     }
 }
 
+/// Only some Creepers sit on Keepers.
+fn attaches(which: &Which, span: Span, cx: &Lower) {
+    let never = !which.cards.is_empty() && !which.cards.intersects(cx.deck.rules.attaching);
+    cx.error_if(never, span, "only a Creeper that attaches can sit on a Keeper")
+        .help("name a Creeper with `attaches`");
+}
+
 /// Where each of several players does a step, `hand` is their own, and `you.hand` still yours.
 fn seen_by_all(value: panta_source::Value, zone: At<Zone>) -> At<Zone> {
     if !value.word().starts_with("you.") {
@@ -263,7 +270,8 @@ impl Verb {
                 let Cards { verb: Said(verb), filter, except, carrying, from, who, by, .. } = &**cards;
                 let fewer = filter.count.as_ref().is_some_and(|count| count.up_to);
                 let narrowed = except.is_some() || *carrying || who.is_some() || by.is_some();
-                let plain = *verb == Moving::Discard && !fewer && !narrowed && !filter.alone;
+                let parts = filter.alone || filter.attached;
+                let plain = *verb == Moving::Discard && !fewer && !narrowed && !parts;
                 plain.then(|| from.as_ref().map(|from| &from.value))
             }
             Verb::Move(Move::This { verb: Said(Moving::Discard), .. }) => Some(None),

@@ -1,7 +1,7 @@
 //! A server of one's own, and clients that wait for what they want to see.
 
 use futures_util::{SinkExt, StreamExt};
-use panta_cards::{Deck, House, Loaded, load_with};
+use panta_cards::{Deck, House, LANGUAGE, Loaded, load_with};
 use panta_server::{Decks, Journal, Pace, Tables, serve};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -84,7 +84,7 @@ fn decks() -> Decks {
     let names: Vec<String> = PRINTED.keys().cloned().collect();
     Decks::new(&names, |name, house| match PRINTED.get(name) {
         Some(deck) if house.is_plain() => {
-            Some(Loaded { deck: Some(deck.clone()), library: false, faults: vec![] })
+            Some(Loaded { deck: Some(deck.clone()), library: false, language: LANGUAGE, faults: vec![] })
         }
         _ => make(name, house),
     })

@@ -96,9 +96,13 @@ fn overview(deck: &Deck, pictures: &mut Pictures) -> String {
         caution => format!("<p class=\"caution\">{}</p>\n", escaped(caution)),
     };
     let size = super::size(deck);
+    let made = [("By ", &about.author), ("Licence: ", &about.licence)];
+    let made = made.into_iter().filter(|(_, said)| !said.is_empty());
+    let made: String =
+        made.map(|(before, said)| format!("<p class=\"about\">{before}{}</p>\n", escaped(said))).collect();
     format!(
         "<header>\n<h1>{title}</h1>\n<p class=\"blurb\">{blurb}</p>\n{caution}\
-         <p class=\"about\">{size} cards, {players}</p>\n<nav>\n{links}</nav>\n</header>\n<main>\n{sections}</main>\n\
+         <p class=\"about\">{size} cards, {players}</p>\n{made}<nav>\n{links}</nav>\n</header>\n<main>\n{sections}</main>\n\
          <footer>{}</footer>\n",
         pictures::CREDIT
     )

@@ -31,6 +31,14 @@ title: string,
  */
 blurb: string, 
 /**
+ * Who made it, if it says so.
+ */
+author: string, 
+/**
+ * Under which terms others may use it, if it says so.
+ */
+licence: string, 
+/**
  * Fewest and most players.
  */
 players: [number, number], 

@@ -156,6 +156,9 @@ impl State {
         if only.carrying {
             left &= self.attached.iter().map(|pair| pair.to).collect();
         }
+        if only.attached {
+            left &= self.attached.iter().map(|pair| pair.creeper).collect();
+        }
         left
     }
 

@@ -306,7 +306,6 @@ fn attached_creepers() {
         "does not ask what",
     );
     refused(&format!("{ant}{}", action("discard Ant from=discard detach=#true")), "Keepers on tables");
-    refused(&format!("{ant}{}", action("discard Ant from=table detach=#false")), "no property `detach`");
     refused("creeper \"Ant\" invented copies=9 { text \"t\"; attaches }", "more than 8 Creepers that attach");
 }
 

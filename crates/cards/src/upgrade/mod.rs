@@ -80,7 +80,8 @@ pub fn rewritten(name: &str, bytes: &[u8], to_today: bool) -> Result<String, Vec
 
 fn written_anew(name: &str, bytes: &[u8], to_today: bool, faults: &Faults) -> Option<String> {
     let parsed = parse(faults, name, bytes, "a card file", MAX_FILE_BYTES)?;
-    if !to_today || version(&parsed.1) == LANGUAGE {
+    // A file without a line in it, be it all remarks, is in no version.
+    if !to_today || version(&parsed.1) == LANGUAGE || parsed.1.nodes().is_empty() {
         return String::from_utf8(bytes.to_vec()).ok();
     }
     let (_, mut document) = upgrade(parsed, faults)?;

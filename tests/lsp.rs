@@ -201,6 +201,18 @@ fn a_file_is_laid_out_and_nonsense_is_survived() {
     editor.write(DECK, false);
     assert_eq!(editor.ask("textDocument/formatting", wish), json!([]));
 
+    let nowhere = json!({ "line": 0, "character": 0 });
+    let wish = json!({
+        "textDocument": { "uri": URI }, "range": { "start": nowhere, "end": nowhere }, "context": { "diagnostics": [] },
+    });
+    assert_eq!(editor.ask("textDocument/codeAction", wish.clone()), json!([]));
+    for old in [DECK.replace("to=aside", "into=aside"), DECK.replace(" language=2", "")] {
+        editor.write(&old, false);
+        let offers = editor.ask("textDocument/codeAction", wish.clone());
+        assert_eq!(offers[0]["title"], "Rewrite in version 2 of the card language");
+        assert_eq!(offers[0]["edit"]["changes"][URI][0]["newText"], DECK);
+    }
+
     let refused = editor.ask_for_all("textDocument/rename", json!({}));
     assert!(refused["error"]["message"].as_str().unwrap().contains("nothing this server does"), "{refused}");
     assert!(editor.ask_for_all("textDocument/hover", json!({ "x": 1 }))["error"].is_object());

@@ -162,6 +162,8 @@ fn words_and_names_are_explained() {
     assert!(editor.hover(DECK, "has \"Hot").contains("**Hot Tea** (Keeper)\n\nWarm and brown."));
     assert!(editor.hover(DECK, "\"Draw 2").contains("(New Rule, from standard)"));
     assert_eq!(editor.hover(DECK, "// War"), "");
+    assert!(editor.hover(DECK, "draw 2 t").contains("the place that cards come from"));
+    assert!(editor.hover(DECK, "deck tea lang").contains("the version of the language"));
     let icons = DECK.replace("has \"Hot Tea\" Milk", "any @drink");
     editor.write(&icons, false);
     assert_eq!(editor.hover(&icons, "@dri"), "**@drink**: Hot Tea, Milk");

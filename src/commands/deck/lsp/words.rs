@@ -24,7 +24,7 @@ pub fn explained(word: &str) -> Option<String> {
     let quoted = format!("`{word}`");
     let line = paragraphs().find(|paragraph| paragraph.contains(&quoted) && !paragraph.starts_with('|'));
     let other = || rows_of_page().iter().find(|row| row.means.contains(&quoted)).map(Row::said);
-    line.map(|line| without_links(&line)).or_else(other)
+    line.map(|line| without_links(sentence(&line, &quoted))).or_else(other)
 }
 
 impl Row {
@@ -70,6 +70,15 @@ fn paragraphs() -> impl Iterator<Item = String> {
         }
         Some(paragraph)
     })
+}
+
+/// The sentence of a paragraph that speaks of something; a point of a list stays whole.
+fn sentence<'p>(paragraph: &'p str, of: &str) -> &'p str {
+    if paragraph.starts_with('-') {
+        return paragraph;
+    }
+    let found = paragraph.split_inclusive(". ").find(|sentence| sentence.contains(of));
+    found.unwrap_or(paragraph).trim()
 }
 
 /// Links lead to other parts of the page, which is not here.

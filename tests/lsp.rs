@@ -162,6 +162,8 @@ fn words_and_names_are_explained() {
     assert!(editor.hover(DECK, "has \"Hot").contains("**Hot Tea** (Keeper)\n\nWarm and brown."));
     assert!(editor.hover(DECK, "\"Draw 2").contains("(New Rule, from standard)"));
     assert_eq!(editor.hover(DECK, "// War"), "");
+    assert!(editor.hover(DECK, "draw 2 t").contains("the place that cards come from"));
+    assert!(editor.hover(DECK, "deck tea lang").contains("the version of the language"));
     let icons = DECK.replace("has \"Hot Tea\" Milk", "any @drink");
     editor.write(&icons, false);
     assert_eq!(editor.hover(&icons, "@dri"), "**@drink**: Hot Tea, Milk");
@@ -200,6 +202,18 @@ fn a_file_is_laid_out_and_nonsense_is_survived() {
     assert_eq!(edits[0]["newText"], DECK);
     editor.write(DECK, false);
     assert_eq!(editor.ask("textDocument/formatting", wish), json!([]));
+
+    let nowhere = json!({ "line": 0, "character": 0 });
+    let wish = json!({
+        "textDocument": { "uri": URI }, "range": { "start": nowhere, "end": nowhere }, "context": { "diagnostics": [] },
+    });
+    assert_eq!(editor.ask("textDocument/codeAction", wish.clone()), json!([]));
+    for old in [DECK.replace("to=aside", "into=aside"), DECK.replace(" language=2", "")] {
+        editor.write(&old, false);
+        let offers = editor.ask("textDocument/codeAction", wish.clone());
+        assert_eq!(offers[0]["title"], "Rewrite in version 2 of the card language");
+        assert_eq!(offers[0]["edit"]["changes"][URI][0]["newText"], DECK);
+    }
 
     let refused = editor.ask_for_all("textDocument/rename", json!({}));
     assert!(refused["error"]["message"].as_str().unwrap().contains("nothing this server does"), "{refused}");

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{EVERYTHING, told};
-use panta_cards::{House, load, load_with};
+use panta_cards::{Deck, House, load, load_with, rewritten};
 use proptest::prelude::*;
 
 #[test]
@@ -17,6 +17,21 @@ fn the_files_to_be_changed_are_right() {
 fn seeds() -> Vec<String> {
     let ours = panta_decks::names();
     ours.iter().filter_map(|name| panta_decks::text(name)).chain([EVERYTHING]).map(str::to_string).collect()
+}
+
+/// A file that can be read stays what it is when it is laid out and brought up to date; any other is left alone.
+fn can_be_rewritten(bytes: &[u8], deck: Option<Deck>) -> Result<(), TestCaseError> {
+    for to_today in [false, true] {
+        let Ok(text) = rewritten("changed.kdl", bytes, to_today) else {
+            prop_assert!(deck.is_none());
+            return Ok(());
+        };
+        let again = load("changed.kdl", text.as_bytes(), &panta_decks::Library).deck;
+        let [was, is] = [&deck, &again].map(|deck| deck.as_ref().map(|deck| deck.hash.as_str()));
+        prop_assert_eq!(was, is, "{}", text);
+        prop_assert_eq!(rewritten("changed.kdl", text.as_bytes(), to_today).ok(), Some(text));
+    }
+    Ok(())
 }
 
 /// One thing that happens to a file.
@@ -84,6 +99,15 @@ fn change() -> impl Strategy<Value = Change> {
         "done { draw 1 }",
         "to=others",
         "solo-aside @drink",
+        " language=2",
+        "keep",
+        "attached alone",
+        "when { before draw; plays-left }",
+        "of=active",
+        "among=yes",
+        "up-to=half",
+        "/* two\n lines */",
+        "\r\n",
         "option o \"O\" { text t; cards @drink }",
     ]);
     prop_oneof![
@@ -136,6 +160,7 @@ proptest! {
         for fault in &loaded.faults {
             prop_assert!(fault.line() <= bytes.len() + 1);
         }
+        can_be_rewritten(&bytes, loaded.deck)?;
     }
 
     /// Words, braces and remarks in any order: the parser is never led into the depths.
@@ -144,6 +169,7 @@ proptest! {
         let text = format!("deck heap\n{}", words.concat());
         let loaded = load("heap.kdl", text.as_bytes(), &panta_decks::Library);
         prop_assert_eq!(loaded.deck.is_some(), !loaded.failed() && !loaded.library);
+        can_be_rewritten(text.as_bytes(), loaded.deck)?;
     }
 }
 
@@ -217,6 +243,9 @@ fn word() -> impl Strategy<Value = &'static str> {
         "from=hand ",
         "to=table ",
         "into=aside ",
+        "to=aside ",
+        "language=2 ",
+        "library ",
         "for-each player as=each ",
         "if right ",
         "free-action once ",

@@ -39,6 +39,7 @@ fn an_old_word_in_a_new_file_is_told_with_the_new_one() {
     assert_eq!(told(&loaded), ["4: `into=aside` is a word of version 1"]);
     assert_eq!(loaded.faults[0].help.as_deref(), Some("write `to=aside`"));
     let text = deck_in(2, &old.replace("into=", "to="));
+    assert_eq!(renewed(&deck_in(2, old)), text);
     assert_eq!((told(&read(&text)), read(&text).language), (vec![], 2));
 }
 

@@ -79,11 +79,18 @@ pub fn rewritten(name: &str, bytes: &[u8], to_today: bool) -> Result<String, Vec
 }
 
 fn written_anew(name: &str, bytes: &[u8], to_today: bool, faults: &Faults) -> Option<String> {
-    let parsed = parse(faults, name, bytes, "a card file", MAX_FILE_BYTES)?;
-    if !to_today || version(&parsed.1) == LANGUAGE {
-        return String::from_utf8(bytes.to_vec()).ok();
+    let (file, mut document) = parse(faults, name, bytes, "a card file", MAX_FILE_BYTES)?;
+    let as_it_is = || String::from_utf8(bytes.to_vec()).ok();
+    // A file without a line in it, be it all remarks, is in no version.
+    if !to_today || document.nodes().is_empty() {
+        return as_it_is();
     }
-    let (_, mut document) = upgrade(parsed, faults)?;
+    // What is old in a new file is a slip, and is put right with the rest.
+    if version(&document) == LANGUAGE {
+        let slips = !rewrite::rewrite(&mut document).is_empty();
+        return if slips { Some(document.to_string()) } else { as_it_is() };
+    }
+    let (_, mut document) = upgrade((file, document), faults)?;
     let heads = |node: &&mut KdlNode| HEADS.contains(&node.name().value());
     match document.nodes_mut().iter_mut().find(heads) {
         Some(head) => edit::set_language(head),

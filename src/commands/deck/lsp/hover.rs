@@ -31,7 +31,9 @@ fn said(open: &Open, place: &Place) -> Option<String> {
         Some(format!("**{said}** ({}{from})\n\n{}", card.kind.title(), card.text))
     };
     let quoted = word.raw.contains('"');
-    let setting =
-        || word.setting().and_then(|name| explained(&format!("{name}=")).or_else(|| explained(name)));
-    card().or_else(|| explained(said).filter(|_| !quoted)).or_else(setting)
+    let value = || card().or_else(|| explained(said).filter(|_| !quoted));
+    let Some(name) = word.setting() else { return value() };
+    let setting = || explained(&format!("{name}=")).or_else(|| explained(name));
+    // Before the equals sign it is about the setting, after it about what it is set to.
+    if place.byte <= word.start + name.len() { setting() } else { value().or_else(setting) }
 }

@@ -15,14 +15,16 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, Response
 use lsp_types::notification::{
     DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, Notification as _, PublishDiagnostics,
 };
-use lsp_types::request::{Completion, Formatting, HoverRequest, Request as _};
+use lsp_types::request::{CodeActionRequest, Completion, Formatting, HoverRequest, Request as _};
 use lsp_types::{
-    CompletionOptions, CompletionParams, DidChangeTextDocumentParams, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, DocumentFormattingParams, HoverParams, HoverProviderCapability, OneOf,
-    PublishDiagnosticsParams, Range, ServerCapabilities, TextDocumentPositionParams,
-    TextDocumentSyncCapability, TextDocumentSyncKind, TextEdit, Uri,
+    CodeAction, CodeActionKind, CodeActionParams, CodeActionProviderCapability, CompletionOptions,
+    CompletionParams, DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+    DocumentFormattingParams, HoverParams, HoverProviderCapability, OneOf, PublishDiagnosticsParams, Range,
+    ServerCapabilities, TextDocumentPositionParams, TextDocumentSyncCapability, TextDocumentSyncKind,
+    TextEdit, Uri, WorkspaceEdit,
 };
 use names::Names;
+use panta_cards::LANGUAGE;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -51,6 +53,7 @@ fn capabilities() -> ServerCapabilities {
             ..CompletionOptions::default()
         }),
         document_formatting_provider: Some(OneOf::Left(true)),
+        code_action_provider: Some(CodeActionProviderCapability::Simple(true)),
         ..ServerCapabilities::default()
     }
 }
@@ -70,6 +73,19 @@ struct Open {
     text: String,
     /// The names in it, as of the last time that it could be parsed.
     names: Names,
+}
+
+impl Open {
+    /// The file as `panta deck fmt` writes it; `None` if it cannot be parsed.
+    fn rewritten(&self, to_today: bool) -> Option<String> {
+        panta_cards::rewritten(&self.path.display().to_string(), self.text.as_bytes(), to_today).ok()
+    }
+
+    /// What makes this text of the file.
+    fn edit(&self, new_text: String) -> Vec<TextEdit> {
+        let range = Range::new(position(&self.text, 0), position(&self.text, self.text.len()));
+        if new_text == self.text { vec![] } else { vec![TextEdit { range, new_text }] }
+    }
 }
 
 impl Server<'_> {
@@ -96,6 +112,7 @@ impl Server<'_> {
                 self.asked(request, |open, place, _: CompletionParams| Some(complete::at(open, place)))
             }
             Formatting::METHOD => self.layout(request),
+            CodeActionRequest::METHOD => self.renewal(request),
             other => {
                 let message = format!("`{other}` is nothing this server does");
                 return Response::new_err(id, ErrorCode::MethodNotFound as i32, message);
@@ -127,16 +144,26 @@ impl Server<'_> {
     /// The file as it is laid out by `panta deck fmt`; as it is, if it cannot be parsed.
     fn layout(&self, request: Request) -> Result<Value, serde_json::Error> {
         let wish: DocumentFormattingParams = serde_json::from_value(request.params)?;
-        let Some(open) = self.files.get(wish.text_document.uri.as_str()) else { return Ok(Value::Null) };
-        let name = open.path.display().to_string();
-        let Ok(new_text) = panta_cards::rewritten(&name, open.text.as_bytes(), false) else {
-            return Ok(Value::Null);
-        };
-        if new_text == open.text {
-            return serde_json::to_value::<[TextEdit; 0]>([]);
-        }
-        let range = Range::new(position(&open.text, 0), position(&open.text, open.text.len()));
-        serde_json::to_value([TextEdit { range, new_text }])
+        let open = self.files.get(wish.text_document.uri.as_str());
+        serde_json::to_value(open.and_then(|open| Some(open.edit(open.rewritten(false)?))))
+    }
+
+    /// An offer to rewrite the file in the words of today, if it has old ones.
+    fn renewal(&self, request: Request) -> Result<Value, serde_json::Error> {
+        let wish: CodeActionParams = serde_json::from_value(request.params)?;
+        let uri = wish.text_document.uri;
+        let open = self.files.get(uri.as_str());
+        let new = open.and_then(|open| {
+            let new = open.rewritten(true)?;
+            (open.rewritten(false)? != new).then(|| open.edit(new))
+        });
+        let action = new.map(|edits| CodeAction {
+            title: format!("Rewrite in version {LANGUAGE} of the card language"),
+            kind: Some(CodeActionKind::QUICKFIX),
+            edit: Some(WorkspaceEdit::new(HashMap::from([(uri, edits)]))),
+            ..CodeAction::default()
+        });
+        serde_json::to_value(Vec::from_iter(action))
     }
 
     /// Takes notice of what the editor does. What makes no sense is passed over: there is nobody to answer.

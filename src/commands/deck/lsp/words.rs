@@ -13,15 +13,18 @@ struct Row {
     example: &'static str,
 }
 
-/// What the page says about a word, as Markdown: its rows, or else the first line that speaks of it.
+/// What the page says about a word, as Markdown: its rows, or else the first line that
+/// speaks of it, or the row of a word that it belongs to.
 pub fn explained(word: &str) -> Option<String> {
-    let rows: Vec<String> = rows().iter().filter(|row| row.words.contains(&word)).map(Row::said).collect();
+    let rows: Vec<String> =
+        rows_of_page().iter().filter(|row| row.words.contains(&word)).map(Row::said).collect();
     if !rows.is_empty() {
         return Some(rows.join("\n\n---\n\n"));
     }
     let quoted = format!("`{word}`");
-    let line = paragraphs().find(|paragraph| paragraph.contains(&quoted) && !paragraph.starts_with('|'))?;
-    Some(without_links(&line))
+    let line = paragraphs().find(|paragraph| paragraph.contains(&quoted) && !paragraph.starts_with('|'));
+    let other = || rows_of_page().iter().find(|row| row.means.contains(&quoted)).map(Row::said);
+    line.map(|line| without_links(sentence(&line, &quoted))).or_else(other)
 }
 
 impl Row {
@@ -34,7 +37,7 @@ impl Row {
     }
 }
 
-fn rows() -> &'static [Row] {
+fn rows_of_page() -> &'static [Row] {
     static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
     ROWS.get_or_init(|| {
         let (mut heading, mut rows) = ("", vec![]);
@@ -67,6 +70,15 @@ fn paragraphs() -> impl Iterator<Item = String> {
         }
         Some(paragraph)
     })
+}
+
+/// The sentence of a paragraph that speaks of something; a point of a list stays whole.
+fn sentence<'p>(paragraph: &'p str, of: &str) -> &'p str {
+    if paragraph.starts_with('-') {
+        return paragraph;
+    }
+    let found = paragraph.split_inclusive(". ").find(|sentence| sentence.contains(of));
+    found.unwrap_or(paragraph).trim()
 }
 
 /// Links lead to other parts of the page, which is not here.

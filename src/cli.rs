@@ -66,9 +66,29 @@ pub struct Serve {
     /// A folder with card files of your own, whose decks are offered too; they are read again when they change
     #[arg(long, value_name = "FOLDER")]
     pub decks: Option<PathBuf>,
+    /// Whether guests may bring decks of their own for a table; if you say nothing, they may where only this machine
+    /// can be a guest
+    #[arg(long, value_name = "on|off")]
+    pub decks_from_guests: Option<Allowed>,
     /// Do not open the browser
     #[arg(long)]
     pub no_open: bool,
+}
+
+/// Whether something is allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Allowed {
+    /// It is
+    On,
+    /// It is not
+    Off,
+}
+
+impl Serve {
+    /// Whether guests may bring decks of their own.
+    pub fn guests_bring_decks(&self) -> bool {
+        self.decks_from_guests.map_or(self.listen.is_loopback(), |wish| wish == Allowed::On)
+    }
 }
 
 /// What can be done with decks.

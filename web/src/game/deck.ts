@@ -49,12 +49,15 @@ export class Deck {
   readonly cards: CardFace[];
   /** The card that lies at the player whose turn it is, where the deck has one. */
   readonly marker: DeckFace["marker"];
+  /** Who brought it, a sentence each. */
+  readonly origin: string[];
 
   constructor(face: DeckFace) {
     this.id = face.id;
     this.title = face.title;
     this.cards = face.cards;
     this.marker = face.marker;
+    this.origin = face.origin;
   }
 
   face(card: Card): CardFace {

@@ -14,7 +14,7 @@ const opened = []; // the tables that clients wished for
 const seated = []; // the seats that they wished for
 
 /** Tables that one finds by link, without a seat. */
-const none = { adults: false, caution: "", metas: [], bots: [], found: "", closed: null };
+const none = { origin: [], adults: false, caution: "", metas: [], bots: [], found: "", closed: null };
 const info = { title: "Drinking", deck: "drinking", names: ["Jonas", "Priya"], ...none };
 const bots = [
   { seat: 1, name: "Thales", takeOver: "Take over from Thales" },

@@ -35,7 +35,8 @@ export function wordsOf(line: string): Word[] {
     if (remark !== undefined) add(end, "remark");
     else if (text !== undefined) add(end, "text");
     else if (icon !== undefined) add(end, "icon");
-    else if (word !== undefined) add(end, `word ${found.index === 0 && before === "" ? (kinds[word] ?? "") : ""}`.trim());
+    else if (word !== undefined)
+      add(end, `word ${found.index === 0 && before === "" ? (kinds[word] ?? "") : ""}`.trim());
   }
   add(line.length, "");
   return words;

@@ -35,7 +35,9 @@ function cut(words: Word[], marks: Mark[]): Piece[] {
   return words.flatMap(({ text, style }) => {
     const [begin, end] = [at, at + text.length];
     at = end;
-    const cuts = [...new Set([begin, ...edges.filter((edge) => edge > begin && edge < end), end])].sort((a, b) => a - b);
+    const cuts = [...new Set([begin, ...edges.filter((edge) => edge > begin && edge < end), end])].sort(
+      (a, b) => a - b,
+    );
     return cuts.slice(1).map((to, piece) => {
       const from = cuts[piece]!;
       const over = marks.filter((mark) => mark.from <= from && to <= mark.to);

@@ -7,9 +7,9 @@ import type { Wish } from "./wish.svelte";
 export type Company =
   { kind: "bots"; bots: number } | { kind: "friends"; seats: number; bots: number } | { kind: "alone" };
 
-/** For adults: the deck itself, or one that is mixed in. */
-export const forAdults = (deck: DeckSummary, decks: DeckSummary[], { mix }: Wish): boolean =>
-  deck.adults || decks.some(({ id, adults }) => adults && mix.includes(id));
+/** For adults: the deck itself, or one that cards are taken from. */
+export const forAdults = (deck: DeckSummary, decks: DeckSummary[], { others }: Wish): boolean =>
+  deck.adults || decks.some(({ id, adults }) => adults && others.includes(id));
 
 type Who = { name: string; player: string };
 

@@ -194,8 +194,7 @@ async fn a_hostile_text_is_answered_soon() {
         let begun = Instant::now();
         let found = check(address, text).await.unwrap_or_else(|why| panic!("{at}: {why:?}"));
         assert!(!found["faults"].as_array().unwrap().is_empty(), "{at}");
-        assert!(begun.elapsed() < Duration::from_secs(4), "{at}: {:?}", begun.elapsed());
-        eprintln!("{at}: {:?}", begun.elapsed());
+        assert!(begun.elapsed() < Duration::from_secs(5), "{at}: {:?}", begun.elapsed());
     }
 }
 

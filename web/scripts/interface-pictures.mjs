@@ -3,7 +3,6 @@
 const faces = ["otter", "fox", "owl", "hedgehog", "turtle", "beaver"];
 
 const icons = [
-  "account",
   "account-group",
   "alert",
   "alert-circle",

@@ -17,6 +17,9 @@ export class OwnDeck {
   /** The text that the server has looked at. */
   #checked = $state<string | null>(null);
 
+  /** It was asked for just now, so that the start page goes on with it. */
+  wanted = false;
+
   get text(): string {
     return this.#text;
   }

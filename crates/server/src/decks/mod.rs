@@ -42,6 +42,8 @@ pub struct Made {
     pub whole: Arc<Deck>,
     /// What makes it of the printed one.
     pub house: House,
+    /// What its host wanted of it, with the titles of other decks in place of their short names.
+    pub told: House,
     /// The card files of decks that are not ours.
     pub texts: Texts,
     /// The names of the optional Meta Rules that all agree to.
@@ -180,7 +182,19 @@ impl Decks {
         let numbers = metas.iter().filter_map(|name| meta(&deck, name)).collect();
         let agreed = metas.iter().map(|name| name.to_string()).collect();
         let texts = self.texts(&wish.deck, own, &house);
-        Ok(Made { deck, whole, house, texts, agreed, metas: numbers, warnings })
+        let told = self.told(&wish.house);
+        Ok(Made { deck, whole, house, told, texts, agreed, metas: numbers, warnings })
+    }
+
+    /// House rules as people read them: decks go by their titles.
+    fn told(&self, house: &House) -> House {
+        let printed = self.read();
+        let title = |id: &String| printed.get(id).map_or(id, |deck| &deck.deck.about.title).clone();
+        House {
+            mix: house.mix.iter().map(title).collect(),
+            cards: house.cards.iter().map(|(deck, card)| (title(deck), card.clone())).collect(),
+            ..house.clone()
+        }
     }
 
     /// The game alone as it comes: no house rule, and every switch and option as it was found.

@@ -169,7 +169,11 @@ impl Lobby {
             seats: guests.chain(open).chain(bots).collect(),
             first: self.wish.first,
             metas,
-            terms: locale.terms(&off, &self.wish.house, self.wish.options),
+            terms: locale.terms(
+                &off,
+                self.made.as_ref().map_or(&self.wish.house, |made| &made.told),
+                self.wish.options,
+            ),
             off,
             house: self.wish.house.clone(),
             options: self.wish.options,

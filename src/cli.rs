@@ -270,3 +270,21 @@ pub struct Sim {
     #[arg(long)]
     pub json: bool,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guests_bring_decks_where_only_this_machine_is_a_guest() {
+        let brings = |options: &[&str]| {
+            Cli::parse_from(["panta", "serve"].iter().chain(options))
+                .command
+                .is_some_and(|command| matches!(command, Command::Serve(serve) if serve.guests_bring_decks()))
+        };
+        assert!(brings(&[]) && brings(&["--listen", "::1"]));
+        assert!(!brings(&["--listen", "0.0.0.0"]));
+        assert!(brings(&["--listen", "0.0.0.0", "--decks-from-guests", "on"]));
+        assert!(!brings(&["--decks-from-guests", "off"]));
+    }
+}

@@ -113,6 +113,25 @@ test("a file is chosen, and one that is too long is not", async ({ page }) => {
   await expect(page.getByLabel("Card file")).toHaveValue(breakfast);
 });
 
+test("a file is dropped on the page, kept, and thrown away again", async ({ page }) => {
+  await page.goto("/deck");
+  await expect(page.getByText("ready to play")).toBeVisible();
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text.replaceAll("\n", "\r\n")], "breakfast.kdl"));
+    return data;
+  }, breakfast);
+  await page.dispatchEvent("main", "drop", { dataTransfer: dropped });
+  await expect(page.getByLabel("Card file")).toHaveValue(breakfast);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Breakfast" })).toBeVisible();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByRole("button", { name: "Yes, start over" }).click();
+  await expect(page.getByRole("heading", { name: "Breakfast" })).toHaveCount(0);
+  await page.goto("/");
+  await expect(page.getByRole("radio", { name: /Breakfast/ })).toHaveCount(0);
+});
+
 /** What a deck can ask, each by one Action. */
 const asking = {
   "a card that one looks at": `text "Keep one, put the others back."

@@ -25,7 +25,17 @@ export class OwnDeck {
   }
   set text(text: string) {
     this.#text = text;
-    if (text) remember("own-deck", text);
+    this.keep();
+  }
+
+  /** Begins with a text that is not worth keeping yet. */
+  begin(text: string): void {
+    this.#text = text;
+    forget("own-deck");
+  }
+
+  keep(): void {
+    if (this.#text) remember("own-deck", this.#text);
     else forget("own-deck");
   }
 

@@ -356,6 +356,28 @@ mod tests {
         assert!(journal.table("u").unwrap().is_none());
     }
 
+    /// What nobody plays any more goes when the data file is opened.
+    #[test]
+    fn a_deck_is_kept_as_long_as_a_table_needs_it() {
+        let file = std::env::temp_dir().join(format!("panta-texts-{}.sqlite", std::process::id()));
+        let journal = Journal::open(&file).unwrap();
+        let [waits, played, gone] = ["a", "b", "c"].map(|text| journal.put_deck_text(text).unwrap());
+        journal.put_lobby("w", &serde_json::json!({ "wish": { "text": waits } })).unwrap();
+        journal.put_lobby("v", &serde_json::json!({ "wish": {} })).unwrap();
+        let deck = panta_decks::deck("chemistry").unwrap().deck.unwrap();
+        let header = Header::new(&deck, 2, 1).texts([("mine".to_string(), "b".to_string())].into());
+        journal.add_table("t", &header, &About::default(), &[]).unwrap();
+        journal.add_table("u", &Header::new(&deck, 2, 1), &About::default(), &[]).unwrap();
+        drop(journal);
+        let journal = Journal::open(&file).unwrap();
+        let kept = [&waits, &played, &gone].map(|hash| journal.has_deck_text(hash).unwrap());
+        assert_eq!((kept, journal.deck_texts().unwrap()), ([true, true, false], 2));
+        drop(journal);
+        for ending in ["", "-wal", "-shm"] {
+            std::fs::remove_file(format!("{}{ending}", file.display())).ok();
+        }
+    }
+
     #[test]
     fn only_the_best_result_is_kept() {
         let journal = Journal::in_memory().unwrap();

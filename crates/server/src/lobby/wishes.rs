@@ -119,13 +119,14 @@ impl Tables {
 
     /// How much house rules can ask for.
     fn check_house(&self, house: &House) -> Result<()> {
-        let House { cards, without, more, .. } = house;
-        let decks = house.decks();
+        let House { mix, cards, without, more } = house;
         let copies = more.iter().all(|(_, copies)| (1..=MAX_COPIES).contains(copies));
-        if decks.len() > MAX_MIXED || cards.len() + without.len() + more.len() > MAX_NAMED || !copies {
+        let named = cards.len() + without.len() + more.len();
+        // In this order: to tell decks apart takes long where there are too many of them.
+        if mix.len() > MAX_MIXED || named > MAX_NAMED || !copies || house.decks().len() > MAX_MIXED {
             return Err(TableError::TooMuchHouse { decks: MAX_MIXED, cards: MAX_NAMED, copies: MAX_COPIES });
         }
-        decks.into_iter().try_for_each(|name| self.decks.printed(name).map(|_| ()))
+        house.decks().into_iter().try_for_each(|name| self.decks.printed(name).map(|_| ()))
     }
 }
 

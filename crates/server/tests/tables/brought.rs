@@ -189,6 +189,21 @@ async fn a_hostile_text_is_answered_soon() {
             "action \"A\" invented { text \"t\"; if { when { not { not { has Toast } } }; draw 1 }; else { draw 2 } }\n",
         ),
         many("rule \"R\" invented { text \"t\"; on play keeper { draw 1 } }\n"),
+        many("goal \"S\" invented { text \"t\"; spell noun min=5 }\n"),
+        many(
+            "goal \"M\" invented { text \"t\"; makes \"25\"; either { run three keeper; sum value at-least=12 } }\n",
+        ),
+        many(
+            "keeper \"K\" invented { text \"t\"; value 3; detail fact \"Something or other\" }\ndetail fact \"Fact\"\n",
+        ),
+        many("list words { entry \"water\" { of Toast Butter; also \"dihydrogen\" } }\n"),
+        many("list words { spelling \"sulph\" \"sulf\"; entry \"a\"; entry \"a\" }\n"),
+        format!("{BREAKFAST}list words {{ {} }}", "entry \"water\"; ".repeat(3_500)),
+        format!(
+            "{BREAKFAST}goal \"G\" invented {{ text \"t\"; {} }}",
+            "either { has Toast; has Butter }; ".repeat(1_700)
+        ),
+        format!("{BREAKFAST}action \"A\" invented {{ text \"t\"; {} }}", "draw 1; ".repeat(7_000)),
     ];
     for (at, text) in hostile.iter().enumerate() {
         let begun = Instant::now();

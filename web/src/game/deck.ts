@@ -20,6 +20,9 @@ export const kindWord = (kind: CardKind): string => words[kind];
 /** The style class of a card type: shape and colours hang on it. */
 export const kindClass = (kind: CardKind): string => (kind === "basic" ? "meta" : kind);
 
+/** The first letter of a card's name, for one without a picture. */
+export const initialOf = ({ name }: CardFace): string => [...name][0] ?? "";
+
 const unknown: CardFace = {
   name: "Unknown card",
   kind: "basic",

@@ -66,9 +66,29 @@ pub struct Serve {
     /// A folder with card files of your own, whose decks are offered too; they are read again when they change
     #[arg(long, value_name = "FOLDER")]
     pub decks: Option<PathBuf>,
+    /// Whether guests may bring decks of their own for a table; if you say nothing, they may where only this machine
+    /// can be a guest
+    #[arg(long, value_name = "on|off")]
+    pub decks_from_guests: Option<Allowed>,
     /// Do not open the browser
     #[arg(long)]
     pub no_open: bool,
+}
+
+/// Whether something is allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Allowed {
+    /// It is
+    On,
+    /// It is not
+    Off,
+}
+
+impl Serve {
+    /// Whether guests may bring decks of their own.
+    pub fn guests_bring_decks(&self) -> bool {
+        self.decks_from_guests.map_or(self.listen.is_loopback(), |wish| wish == Allowed::On)
+    }
 }
 
 /// What can be done with decks.
@@ -264,4 +284,22 @@ pub struct Sim {
     /// Print the report as JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guests_bring_decks_where_only_this_machine_is_a_guest() {
+        let brings = |options: &[&str]| {
+            Cli::parse_from(["panta", "serve"].iter().chain(options))
+                .command
+                .is_some_and(|command| matches!(command, Command::Serve(serve) if serve.guests_bring_decks()))
+        };
+        assert!(brings(&[]) && brings(&["--listen", "::1"]));
+        assert!(!brings(&["--listen", "0.0.0.0"]));
+        assert!(brings(&["--listen", "0.0.0.0", "--decks-from-guests", "on"]));
+        assert!(!brings(&["--decks-from-guests", "off"]));
+    }
 }

@@ -62,6 +62,11 @@ pub fn deck_with(name: &str, house: &House) -> Option<Loaded> {
     })
 }
 
+/// The text of a small deck to begin with, which can be played as it stands and has remarks that teach.
+pub fn to_begin_with(name: &str, title: &str) -> String {
+    include_str!("new.kdl").replace("NAME", name).replace("TITLE", title)
+}
+
 /// Our card files, for decks that include them: `load("my.kdl", text, &panta_decks::Library)`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Library;

@@ -36,7 +36,7 @@ pub fn run(options: &Serve) -> super::Done {
         }
         decks = decks.and_folder(folder);
     }
-    let tables = Tables::new(decks, journal, pace);
+    let tables = Tables::new(decks, journal, pace).decks_from_guests(options.guests_bring_decks());
     tokio::runtime::Runtime::new()?.block_on(async {
         let listener = TcpListener::bind((options.listen, options.port)).await.map_err(|error| {
             format!("port {} is not free ({error}); choose another with --port, or 0 for any", options.port)

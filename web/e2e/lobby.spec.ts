@@ -78,6 +78,32 @@ test("a deck that is mixed in brings its caution and its choices along", async (
   expect(await openedBy(page, "Hal")).toMatchObject({ metas: ["Drinking Rules"], house: { mix: ["drinking"] } });
 });
 
+test("a single card of a deck for adults brings its caution, and can be taken off again", async ({ page }) => {
+  await start(page, "Anatomy", "Cai");
+  await page.getByText("More options").click();
+  const adult = page.getByRole("switch", { name: /I am an adult/ });
+  await expect(adult).toHaveCount(0);
+  await page
+    .getByRole("group", { name: "The deck to take cards from" })
+    .getByRole("button", { name: "Drinking" })
+    .click();
+  const field = page.getByLabel("Take a card of Drinking, for adults");
+  await field.fill("cocktail");
+  await page.keyboard.press("Enter");
+  const taken = page.getByRole("button", { name: "Cocktail of Drinking: take it off the list" });
+  await expect(taken).toBeVisible();
+  await expect(adult).toBeVisible();
+  await expect(page.locator(".caution")).toContainText("water");
+  await taken.click();
+  await expect(adult).toHaveCount(0);
+  await field.fill("cocktail");
+  await page.keyboard.press("Enter");
+  await adult.click();
+  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  expect(await openedBy(page, "Cai")).toMatchObject({ adult: true, house: { cards: [["drinking", "Cocktail"]] } });
+});
+
 test("a deck for adults asks first, and its caution is read once", async ({ page }) => {
   await start(page, "Drinking", "Cleo");
   await expect(page.getByText("water counts as a drink")).toBeVisible();

@@ -100,6 +100,17 @@ test.describe("every size and theme", () => {
     await lookWithLargeText(page, "start");
   });
 
+  test("a deck of one's own", async ({ page }) => {
+    await page.goto("/deck");
+    await expect(page.getByText("ready to play")).toBeVisible();
+    await lookAt(page, "deck");
+    await page.getByLabel("Card file").fill("deck mine\nkeeper with a fault {}\nsomething odd\n\nanother fault");
+    await expect(page.getByText("2 faults").first()).toBeVisible();
+    await page.keyboard.press("F8");
+    await lookAt(page, "deck-faulty");
+    await lookWithLargeText(page, "deck-faulty");
+  });
+
   test("join", async ({ page }) => {
     await page.goto("/t/open~looks");
     await expect(page.getByRole("heading", { name: "Join Drinking" })).toBeVisible();

@@ -3,9 +3,9 @@
 const faces = ["otter", "fox", "owl", "hedgehog", "turtle", "beaver"];
 
 const icons = [
-  "account",
   "account-group",
   "alert",
+  "alert-circle",
   "arrow-right",
   "backspace-outline",
   "bell-ring",
@@ -20,13 +20,16 @@ const icons = [
   "comment-quote",
   "content-copy",
   "dots-horizontal",
+  "download",
   "exit-to-app",
+  "folder-open-outline",
   "format-list-bulleted",
   "head-question",
   "keyboard-outline",
   "magnify",
   "open-in-new",
   "pencil",
+  "play",
   "robot",
   "robot-angry",
   "robot-confused",

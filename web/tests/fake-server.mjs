@@ -14,7 +14,7 @@ const opened = []; // the tables that clients wished for
 const seated = []; // the seats that they wished for
 
 /** Tables that one finds by link, without a seat. */
-const none = { adults: false, caution: "", metas: [], bots: [], found: "", closed: null };
+const none = { origin: [], adults: false, caution: "", metas: [], bots: [], found: "", closed: null };
 const info = { title: "Drinking", deck: "drinking", names: ["Jonas", "Priya"], ...none };
 const bots = [
   { seat: 1, name: "Thales", takeOver: "Take over from Thales" },
@@ -117,6 +117,26 @@ async function checkDeck(request, response) {
   else reply(response, { deck: whole, warnings });
 }
 
+/** A card file with a fault in every line that says so; without any, it is a deck. */
+async function ownDeck(request, response) {
+  if (request.method === "GET") {
+    reply(response, { on: true, says: null, longest: 65536, example: "deck mine\n" });
+    return;
+  }
+  const { text } = await bodyOf(request);
+  let start = 0;
+  const faults = text.split("\n").flatMap((line, at) => {
+    const here = { line: at + 1, start: start + Math.max(0, line.search(/fault|odd/)), length: 5 };
+    start += line.length + 1;
+    const says = "There is no card `Toats` in this deck.";
+    return /fault|odd/.test(line) ? [{ ...here, warning: /odd/.test(line), says, help: "Did you mean `Toast`?" }] : [];
+  });
+  const [chemistry] = deckList.filter(({ id }) => id === "chemistry");
+  const mine = { id: "mine", title: "My Deck" };
+  const deck = { summary: { ...chemistry, ...mine }, face: { ...decks.chemistry, ...mine } };
+  reply(response, { faults, deck: faults.every(({ warning }) => warning) ? deck : null });
+}
+
 /** One ruling with its variants. */
 function ruling(response, id) {
   const found = rulings.filter((one) => one.id === id || one.id.startsWith(`${id}/`));
@@ -145,6 +165,7 @@ const server = createServer(async (request, response) => {
   else if (api === "api" && kind === "tables") await tables(request, response, rest);
   else if (api === "api" && kind === "rulings" && rest.length > 0) ruling(response, rest.join("/"));
   else if (api === "api" && kind === "rulings") findRulings(response, searchParams);
+  else if (api === "api" && kind === "own-decks") await ownDeck(request, response);
   else if (api === "api" && rest[0] === "check") await checkDeck(request, response);
   else if (api === "api") reply(response, rest[0] ? (decks[rest[0]] ?? {}) : deckList);
   else {

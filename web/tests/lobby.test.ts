@@ -59,6 +59,16 @@ test("house rules and switches go along, and are forgotten with the deck", () =>
   expect(forAdults(deck("anatomy"), deckList, wish)).toBe(false);
 });
 
+test("a single card of a deck for adults is a matter for adults", () => {
+  const wish = new Wish();
+  wish.cards = [["drinking", "Beer"]];
+  expect(forAdults(deck("anatomy"), deckList, wish)).toBe(true);
+  const table = newTable(deck("anatomy"), wish, { kind: "bots", bots: 1 }, who, "deck anatomy");
+  expect(table).toMatchObject({ text: "deck anatomy", house: { cards: [["drinking", "Beer"]] } });
+  wish.forget();
+  expect(wish.house).toBeNull();
+});
+
 test("what came with a deck that is no longer mixed in is forgotten", () => {
   const wish = new Wish();
   wish.metas = ["Drinking Rules"];

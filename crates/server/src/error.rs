@@ -76,6 +76,17 @@ pub enum TableError {
     NoWish,
     /// A page of another site.
     Foreign,
+    OwnDecksOff,
+    /// So many kilobytes at most.
+    DeckSize(usize),
+    /// The first fault of a deck that somebody brings.
+    DeckFaults(String),
+    TakenDeck(String),
+    /// A card file without a `deck`.
+    NoDeckLine,
+    CheckingBusy,
+    CheckingLong,
+    TooManyDecks,
     Nowhere,
     NoRuling,
     SearchFailed,
@@ -175,6 +186,14 @@ mod tests {
             TableError::Senseless,
             TableError::NoWish,
             TableError::Foreign,
+            TableError::OwnDecksOff,
+            TableError::DeckSize(2),
+            TableError::DeckFaults(text()),
+            TableError::TakenDeck(text()),
+            TableError::NoDeckLine,
+            TableError::CheckingBusy,
+            TableError::CheckingLong,
+            TableError::TooManyDecks,
             TableError::Nowhere,
             TableError::NoRuling,
             TableError::SearchFailed,

@@ -1,7 +1,7 @@
 //! All tables: finding one, bringing one back from the journal, keeping it in memory. What happens in a lobby stands in
 //! `lobby`, what happens in a game in `table`.
 
-use crate::decks::Decks;
+use crate::decks::{Decks, own};
 use crate::error::{Result, TableError};
 use crate::journal::{Best, Journal};
 use crate::lobby::Lobby;
@@ -21,13 +21,23 @@ pub struct Tables {
     pub(crate) decks: Decks,
     pub(crate) journal: Journal,
     pub(crate) pace: Pace,
+    /// Whether people may bring decks of their own.
+    pub(crate) guests_bring: bool,
+    pub(crate) bounds: own::Bounds,
     open: Mutex<HashMap<String, Shared>>,
 }
 
 impl Tables {
     /// The tables kept in this journal.
     pub fn new(decks: Decks, journal: Journal, pace: Pace) -> Tables {
-        Tables { decks, journal, pace, open: Mutex::new(HashMap::new()) }
+        let (guests_bring, bounds) = (false, own::Bounds::default());
+        Tables { decks, journal, pace, guests_bring, bounds, open: Mutex::new(HashMap::new()) }
+    }
+
+    /// These, at which people may or may not bring decks of their own.
+    #[must_use]
+    pub fn decks_from_guests(self, on: bool) -> Tables {
+        Tables { guests_bring: on, ..self }
     }
 
     /// Finds a table, in memory or in the journal.
@@ -40,6 +50,9 @@ impl Tables {
         }
         let stage = match self.journal.lobby::<Lobby>(id)? {
             Some(mut lobby) => {
+                if let Some(hash) = &lobby.wish.text {
+                    lobby.own = Some(own::restore(&self.journal.deck_text(hash)?)?);
+                }
                 lobby.make(&self.decks)?;
                 Stage::Lobby(Box::new(lobby))
             }

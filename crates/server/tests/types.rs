@@ -14,6 +14,9 @@ fn generated(into: &Path) {
     DeckFace::export_all(&config).unwrap();
     DeckWish::export_all(&config).unwrap();
     DeckCheck::export_all(&config).unwrap();
+    OwnDecks::export_all(&config).unwrap();
+    OwnDeckWish::export_all(&config).unwrap();
+    OwnDeckCheck::export_all(&config).unwrap();
     NewTable::export_all(&config).unwrap();
     SitDown::export_all(&config).unwrap();
     Seated::export_all(&config).unwrap();

@@ -4,9 +4,6 @@ use std::fs::File;
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
-/// A deck that plays, with remarks that teach.
-const TEMPLATE: &str = include_str!("new.kdl");
-
 /// Writes a new deck into this folder. A file that is there already is left alone.
 pub fn run(name: &str) -> super::super::Done {
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -19,7 +16,7 @@ pub fn run(name: &str) -> super::super::Done {
         return Err(format!("there is a deck `{name}` already; choose another name").into());
     }
     let path = format!("{name}.kdl");
-    let text = TEMPLATE.replace("NAME", name).replace("TITLE", &title(name));
+    let text = panta_decks::to_begin_with(name, &title(name));
     let made = File::create_new(Path::new(&path)).and_then(|mut file| file.write_all(text.as_bytes()));
     made.map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => format!("{path} is there already"),

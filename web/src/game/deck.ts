@@ -20,6 +20,9 @@ export const kindWord = (kind: CardKind): string => words[kind];
 /** The style class of a card type: shape and colours hang on it. */
 export const kindClass = (kind: CardKind): string => (kind === "basic" ? "meta" : kind);
 
+/** The first letter of a card's name, for one without a picture. */
+export const initialOf = ({ name }: CardFace): string => [...name][0] ?? "";
+
 const unknown: CardFace = {
   name: "Unknown card",
   kind: "basic",
@@ -49,12 +52,15 @@ export class Deck {
   readonly cards: CardFace[];
   /** The card that lies at the player whose turn it is, where the deck has one. */
   readonly marker: DeckFace["marker"];
+  /** Who brought it, a sentence each. */
+  readonly origin: string[];
 
   constructor(face: DeckFace) {
     this.id = face.id;
     this.title = face.title;
     this.cards = face.cards;
     this.marker = face.marker;
+    this.origin = face.origin;
   }
 
   face(card: Card): CardFace {

@@ -1,8 +1,9 @@
-// The places: the start page, a table, and the rulings; and nowhere, when a link is damaged.
+// The places: the start page, a deck of one's own, a table, and the rulings; and nowhere, when a link is damaged.
 import { wantedIn, type Wanted } from "../rulings/rulings";
 
 export type Place =
   | { page: "start" }
+  | { page: "deck" }
   | { page: "table"; table: string }
   | { page: "rulings"; wanted: Wanted }
   | { page: "ruling"; id: string }
@@ -10,6 +11,7 @@ export type Place =
 
 export function placeOf(path: string, query = ""): Place {
   if (/^\/rulings\/?$/.test(path)) return { page: "rulings", wanted: wantedIn(query) };
+  if (/^\/deck\/?$/.test(path)) return { page: "deck" };
   const ruling = /^\/rulings\/(.+?)\/?$/.exec(path)?.[1];
   if (ruling) {
     const id = decoded(ruling);

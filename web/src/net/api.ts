@@ -5,6 +5,8 @@ import type { DeckFace } from "../lib/types/DeckFace";
 import type { DeckSummary } from "../lib/types/DeckSummary";
 import type { DeckWish } from "../lib/types/DeckWish";
 import type { NewTable } from "../lib/types/NewTable";
+import type { OwnDeckCheck } from "../lib/types/OwnDeckCheck";
+import type { OwnDecks } from "../lib/types/OwnDecks";
 import type { Seated } from "../lib/types/Seated";
 import type { SitDown } from "../lib/types/SitDown";
 import type { TableInfo } from "../lib/types/TableInfo";
@@ -57,6 +59,19 @@ export function getDeck(id: string): Promise<Deck> {
   coming.catch(() => decks.delete(id));
   return coming;
 }
+
+/** A deck that the server does not offer: the one I bring. */
+export function knowDeck(face: DeckFace): Deck {
+  const deck = new Deck(face);
+  decks.set(deck.id, Promise.resolve(deck));
+  return deck;
+}
+
+/** Whether people may bring decks of their own here. */
+export const getOwnDecks = (): Promise<OwnDecks> => ask("/api/own-decks");
+
+/** What a card file is, and what is wrong with it. */
+export const checkText = (text: string): Promise<OwnDeckCheck> => post("/api/own-decks", { text });
 
 /** The deck as a table has it: house rules and options change a deck, and so its numbers. */
 export const getTableDeck = (table: string): Promise<Deck> =>

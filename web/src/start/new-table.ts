@@ -7,14 +7,21 @@ import type { Wish } from "./wish.svelte";
 export type Company =
   { kind: "bots"; bots: number } | { kind: "friends"; seats: number; bots: number } | { kind: "alone" };
 
-/** For adults: the deck itself, or one that is mixed in. */
-export const forAdults = (deck: DeckSummary, decks: DeckSummary[], { mix }: Wish): boolean =>
-  deck.adults || decks.some(({ id, adults }) => adults && mix.includes(id));
+/** For adults: the deck itself, or one that cards are taken from. */
+export const forAdults = (deck: DeckSummary, decks: DeckSummary[], { others }: Wish): boolean =>
+  deck.adults || decks.some(({ id, adults }) => adults && others.includes(id));
 
 type Who = { name: string; player: string };
 
-/** `deck` is what is offered: what was chosen of a deck that is no longer mixed in is forgotten. */
-export function newTable(deck: DeckSummary, wish: Wish, company: Company, who: Who): NewTable {
+/** `deck` is what is offered: what was chosen of a deck that is no longer mixed in is forgotten. `text` is the
+ * card file of a deck that I bring. */
+export function newTable(
+  deck: DeckSummary,
+  wish: Wish,
+  company: Company,
+  who: Who,
+  text: string | null = null,
+): NewTable {
   const metas = wish.metas.filter((name) => deck.metas.some((meta) => meta.name === name));
   const switches = Object.entries(wish.switches).filter(([name]) => deck.switches.some((one) => one.name === name));
   const claims = deck.metas.some(({ name, claims }) => claims && wish.metas.includes(name)) && company.kind !== "alone";
@@ -22,6 +29,7 @@ export function newTable(deck: DeckSummary, wish: Wish, company: Company, who: W
   const house = wish.house;
   return {
     deck: deck.id,
+    ...(text === null ? {} : { text }),
     ...who,
     bots: company.kind === "alone" ? 0 : company.bots,
     ...(company.kind === "friends" ? { seats: company.seats } : {}),

@@ -28,7 +28,7 @@ export class Offer {
   }
 
   /** Asks for these choices after a pause. What it returns calls that off; an answer that comes too late is dropped. */
-  ask(deck: string | undefined, { house, switches, metas }: Wish): () => void {
+  ask(deck: string | undefined, { house, switches, metas }: Wish, text: string | null = null): () => void {
     if (deck === undefined || (house === null && Object.keys(switches).length === 0)) {
       this.#found = null;
       this.#problem = null;
@@ -36,7 +36,7 @@ export class Offer {
     }
     let late = false;
     const timer = setTimeout(() => {
-      checkDeck({ deck, switches, metas, ...(house ? { house } : {}) }).then(
+      checkDeck({ deck, switches, metas, ...(house ? { house } : {}), ...(text === null ? {} : { text }) }).then(
         (found) => {
           if (late) return;
           this.#found = found;

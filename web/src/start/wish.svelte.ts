@@ -13,6 +13,8 @@ export class Wish {
   /** Switches that are not as they come. */
   switches = $state.raw<Record<string, boolean>>({});
   mix = $state.raw<string[]>([]);
+  /** Single cards of other decks, by deck and name. */
+  cards = $state.raw<[string, string][]>([]);
   without = $state.raw<string[]>([]);
   more = $state.raw<[string, number][]>([]);
   words = $state<Words>("fits");
@@ -33,12 +35,19 @@ export class Wish {
     this.metas = [];
     this.switches = {};
     this.mix = [];
+    this.cards = [];
     this.without = [];
     this.more = [];
   }
 
   get house(): House | null {
-    const { mix, without, more } = this;
-    return mix.length + without.length + more.length > 0 ? { mix, without, more } : null;
+    const { mix, cards, without, more } = this;
+    const changed = mix.length + cards.length + without.length + more.length > 0;
+    return changed ? { mix, ...(cards.length > 0 ? { cards } : {}), without, more } : null;
+  }
+
+  /** The decks that something is taken from. */
+  get others(): string[] {
+    return [...new Set([...this.mix, ...this.cards.map(([deck]) => deck)])];
   }
 }

@@ -4,12 +4,17 @@ use crate::files::Files;
 use crate::syntax::CardLine;
 use panta_source::Faults;
 
+/// So many are named at once. To find the names most like one takes a while, and a hostile file could ask for hundreds.
+const MOST: usize = 5;
+
 /// Warns of pictures that no icon set has. The card can be played: it gets a tile with a letter.
 pub(crate) fn are_there(cards: &[CardLine], files: &dyn Files, faults: &Faults) {
+    let mut missing = 0;
     for card in cards {
         let Some(line) = card.node.children().find(|child| child.name() == "picture") else { continue };
         let Some(name) = line.first_word() else { continue };
         let Err(like) = files.picture(name) else { continue };
+        missing += 1;
         faults.about(Some(card.name));
         let fault = faults.warning(line.span(), format!("no icon set has a picture `{name}`"));
         let fault = fault.label("drawn as a tile with a letter");
@@ -20,5 +25,8 @@ pub(crate) fn are_there(cards: &[CardLine], files: &dyn Files, faults: &Faults) 
             _ => fault.help(format!("did you mean one of {meant}?")),
         };
         faults.about(None);
+        if missing == MOST {
+            break;
+        }
     }
 }

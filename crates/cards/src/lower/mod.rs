@@ -92,6 +92,13 @@ pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Fa
     let definitions = cx.number_all(&cards);
     cx.deck.about = first.about.clone();
     heads[1..].iter().for_each(|head| cx.deck.about.mix_in(&head.about));
+    for (_, file, document) in included.iter().flatten() {
+        // What is wrong with the head of another deck is no matter of this one.
+        let unheard = Faults::default();
+        if let Some(head) = head_of(*file, document, &unheard) {
+            cx.deck.about.mix_in(&head.about);
+        }
+    }
     let instructions: Vec<InstructionLine> =
         declared.instructions.iter().filter_map(|node| InstructionLine::read(*node)).collect();
     cx.instructions(&instructions);

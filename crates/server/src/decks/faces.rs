@@ -29,6 +29,7 @@ pub fn faces(deck: &Deck) -> DeckFace {
         hash: deck.hash.clone(),
         cards: deck.all().iter().map(|card| face(deck, card)).collect(),
         marker: deck.faces.iter().find(|face| face.kind == Kind::Marker).map(shown),
+        origin: vec![],
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod faces;
 mod folder;
+pub mod own;
 
 use crate::error::{Result, TableError};
 use crate::journal::best::Comparable;
@@ -41,6 +42,8 @@ pub struct Made {
     pub whole: Arc<Deck>,
     /// What makes it of the printed one.
     pub house: House,
+    /// What its host wanted of it, with the titles of other decks in place of their short names.
+    pub told: House,
     /// The card files of decks that are not ours.
     pub texts: Texts,
     /// The names of the optional Meta Rules that all agree to.
@@ -110,13 +113,20 @@ impl Decks {
         found.ok_or_else(|| TableError::NoDeck(name.chars().take(40).collect()))
     }
 
+    /// The deck of a wish as it comes: the one its host brought, or one of those that are here for everybody.
+    pub fn wished(&self, wish: &NewTable, own: Option<&Printed>) -> Result<Arc<Deck>> {
+        own.map_or_else(|| self.printed(&wish.deck), |own| Ok(own.deck.clone()))
+    }
+
     /// The card files that such a deck is made of, as far as they are not ours.
-    fn texts(&self, name: &str, house: &House) -> Texts {
-        let (printed, mut texts) = (self.read(), Texts::new());
-        for name in [name].into_iter().chain(house.decks()) {
-            for (file, text) in printed.get(name).iter().flat_map(|printed| &*printed.texts) {
-                texts.entry(file.clone()).or_insert_with(|| text.clone());
-            }
+    fn texts(&self, name: &str, own: Option<&Printed>, house: &House) -> Texts {
+        let printed = self.read();
+        let mut texts =
+            own.or_else(|| printed.get(name)).map(|deck| (*deck.texts).clone()).unwrap_or_default();
+        for (file, text) in
+            house.decks().into_iter().filter_map(|name| printed.get(name)).flat_map(|deck| &*deck.texts)
+        {
+            texts.entry(file.clone()).or_insert_with(|| text.clone());
         }
         texts
     }
@@ -125,19 +135,19 @@ impl Decks {
     pub fn of_game(&self, header: &Header) -> Result<Arc<Deck>> {
         let Header { deck, house, texts, .. } = header;
         if texts.is_empty() {
-            return self.with(deck, house).map(|(deck, _)| deck);
+            return self.with(deck, None, house).map(|(deck, _)| deck);
         }
         let loaded = panta_decks::deck_from(deck, house, texts);
         loaded.and_then(|loaded| loaded.deck).map(Arc::new).ok_or_else(|| TableError::NoDeck(deck.clone()))
     }
 
     /// A deck with house rules, and what its maker warns of.
-    pub fn with(&self, name: &str, house: &House) -> Result<(Arc<Deck>, Vec<String>), TableError> {
-        let printed = self.printed(name)?;
+    fn with(&self, name: &str, own: Option<&Printed>, house: &House) -> Result<(Arc<Deck>, Vec<String>)> {
+        let printed = own.map_or_else(|| self.printed(name), |own| Ok(own.deck.clone()))?;
         if house.is_plain() {
             return Ok((printed, vec![]));
         }
-        let texts = self.texts(name, house);
+        let texts = self.texts(name, own, house);
         let loaded = match texts.is_empty() {
             true => (self.make)(name, house),
             false => panta_decks::deck_from(name, house, &texts),
@@ -154,34 +164,44 @@ impl Decks {
     }
 
     /// The deck of a wish with the decks that are mixed in, every card of them.
-    pub fn whole(&self, wish: &NewTable) -> Result<Arc<Deck>> {
-        self.with(&wish.deck, &wish.house.whole()).map(|(deck, _)| deck)
+    pub fn whole(&self, wish: &NewTable, own: Option<&Printed>) -> Result<Arc<Deck>> {
+        self.with(&wish.deck, own, &wish.house.whole()).map(|(deck, _)| deck)
     }
 
     /// The deck for a table at which all have agreed to these Meta Rules.
-    pub fn for_table(&self, wish: &NewTable, metas: &[&str], solo: bool) -> Result<Made> {
-        let whole = self.whole(wish)?;
+    pub fn for_table(
+        &self,
+        wish: &NewTable,
+        own: Option<&Printed>,
+        metas: &[&str],
+        solo: bool,
+    ) -> Result<Made> {
+        let whole = self.whole(wish, own)?;
         let house = house(&whole, wish, metas, solo);
-        let (deck, warnings) = self.with(&wish.deck, &house)?;
+        let (deck, warnings) = self.with(&wish.deck, own, &house)?;
         let numbers = metas.iter().filter_map(|name| meta(&deck, name)).collect();
         let agreed = metas.iter().map(|name| name.to_string()).collect();
-        let texts = self.texts(&wish.deck, &house);
-        Ok(Made { deck, whole, house, texts, agreed, metas: numbers, warnings })
+        let texts = self.texts(&wish.deck, own, &house);
+        let told = self.told(&wish.house);
+        Ok(Made { deck, whole, house, told, texts, agreed, metas: numbers, warnings })
+    }
+
+    /// House rules as people read them: decks go by their titles.
+    fn told(&self, house: &House) -> House {
+        let printed = self.read();
+        let title = |id: &String| printed.get(id).map_or(id, |deck| &deck.deck.about.title).clone();
+        House {
+            mix: house.mix.iter().map(title).collect(),
+            cards: house.cards.iter().map(|(deck, card)| (title(deck), card.clone())).collect(),
+            ..house.clone()
+        }
     }
 
     /// The game alone as it comes: no house rule, and every switch and option as it was found.
     pub fn plain_alone(&self, deck: &str) -> Result<Comparable> {
         let wish = NewTable { deck: deck.to_string(), ..NewTable::default() };
-        let house = house(&*self.whole(&wish)?, &wish, &[], true);
+        let house = house(&*self.whole(&wish, None)?, &wish, &[], true);
         Ok(Comparable::new(deck, &house, wish.options))
-    }
-
-    /// Whether players have to be adults, for the deck or one that cards are taken from.
-    pub fn for_adults(&self, wish: &NewTable) -> bool {
-        let mut decks = wish.house.decks();
-        decks.push(&wish.deck);
-        let printed = self.read();
-        decks.into_iter().filter_map(|name| printed.get(name)).any(|printed| printed.deck.about.adults)
     }
 }
 

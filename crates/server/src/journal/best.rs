@@ -32,9 +32,10 @@ impl Comparable {
         Comparable { deck: deck.to_string(), house, options }
     }
 
-    /// Those like this one.
-    pub fn of(header: &Header) -> Comparable {
-        Comparable::new(&header.deck, &header.house, header.options)
+    /// Those like this one. Two people may call decks of their own the same, so that one goes by the hash of its text too.
+    pub fn of(header: &Header, text: Option<&str>) -> Comparable {
+        let deck = text.map(|hash| format!("{} {hash}", header.deck));
+        Comparable::new(deck.as_deref().unwrap_or(&header.deck), &header.house, header.options)
     }
 }
 

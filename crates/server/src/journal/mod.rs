@@ -142,11 +142,41 @@ impl Journal {
         connection.execute_batch(SCHEMA)?;
         connection
             .execute("DELETE FROM lobbies WHERE changed < unixepoch() - ?1 * 86400", params![LOBBY_DAYS])?;
+        // A deck that somebody brought to a lobby from which no game came.
+        connection.execute(
+            "DELETE FROM deck_texts WHERE hash NOT IN (
+                 SELECT value FROM tables, json_each(header, '$.texts')
+                 UNION SELECT lobby ->> '$.wish.text' FROM lobbies WHERE lobby ->> '$.wish.text' IS NOT NULL)",
+            [],
+        )?;
         Ok(Journal(Mutex::new(connection)))
     }
 
     fn connection(&self) -> MutexGuard<'_, Connection> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the text of such a deck is kept.
+    pub fn has_deck_text(&self, hash: &str) -> Result<bool> {
+        let find = "SELECT EXISTS (SELECT 1 FROM deck_texts WHERE hash = ?1)";
+        Ok(self.connection().query_row(find, [hash], |row| row.get(0))?)
+    }
+
+    /// How many texts of decks are kept.
+    pub fn deck_texts(&self) -> Result<usize> {
+        let count: u32 =
+            self.connection().query_row("SELECT COUNT(*) FROM deck_texts", [], |row| row.get(0))?;
+        Ok(count as usize)
+    }
+
+    /// Keeps the text of a deck, once, under its hash.
+    pub fn put_deck_text(&self, text: &str) -> Result<String> {
+        put_deck_text(&self.connection(), text)
+    }
+
+    pub fn deck_text(&self, hash: &str) -> Result<String> {
+        let find = "SELECT text FROM deck_texts WHERE hash = ?1";
+        Ok(self.connection().query_row(find, [hash], |row| row.get(0))?)
     }
 
     /// Writes a lobby, new or changed.
@@ -176,10 +206,7 @@ impl Journal {
         // Many games are played with one deck: its text is kept once, and the header has its hash.
         let mut header = header.clone();
         for text in header.texts.values_mut() {
-            let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
-            let write = "INSERT OR IGNORE INTO deck_texts (hash, text) VALUES (?1, ?2)";
-            transaction.execute(write, params![hash, &*text])?;
-            *text = hash;
+            *text = put_deck_text(&transaction, text)?;
         }
         transaction.execute(
             "INSERT INTO tables (id, header, about, seats) VALUES (?1, ?2, ?3, ?4)",
@@ -289,6 +316,18 @@ impl Journal {
     }
 }
 
+/// The name under which the text of a deck is kept.
+pub fn hash_of_text(text: &str) -> String {
+    blake3::hash(text.as_bytes()).to_hex().to_string()
+}
+
+fn put_deck_text(connection: &Connection, text: &str) -> Result<String> {
+    let hash = hash_of_text(text);
+    let write = "INSERT OR IGNORE INTO deck_texts (hash, text) VALUES (?1, ?2)";
+    connection.execute(write, params![hash, text])?;
+    Ok(hash)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -315,6 +354,28 @@ mod tests {
         assert_eq!((record.header, record.answers), (header, answers.to_vec()));
         assert_eq!((record.about.started, record.seats[0].name.as_str()), (7, "Ann"));
         assert!(journal.table("u").unwrap().is_none());
+    }
+
+    /// What nobody plays any more goes when the data file is opened.
+    #[test]
+    fn a_deck_is_kept_as_long_as_a_table_needs_it() {
+        let file = std::env::temp_dir().join(format!("panta-texts-{}.sqlite", std::process::id()));
+        let journal = Journal::open(&file).unwrap();
+        let [waits, played, gone] = ["a", "b", "c"].map(|text| journal.put_deck_text(text).unwrap());
+        journal.put_lobby("w", &serde_json::json!({ "wish": { "text": waits } })).unwrap();
+        journal.put_lobby("v", &serde_json::json!({ "wish": {} })).unwrap();
+        let deck = panta_decks::deck("chemistry").unwrap().deck.unwrap();
+        let header = Header::new(&deck, 2, 1).texts([("mine".to_string(), "b".to_string())].into());
+        journal.add_table("t", &header, &About::default(), &[]).unwrap();
+        journal.add_table("u", &Header::new(&deck, 2, 1), &About::default(), &[]).unwrap();
+        drop(journal);
+        let journal = Journal::open(&file).unwrap();
+        let kept = [&waits, &played, &gone].map(|hash| journal.has_deck_text(hash).unwrap());
+        assert_eq!((kept, journal.deck_texts().unwrap()), ([true, true, false], 2));
+        drop(journal);
+        for ending in ["", "-wal", "-shm"] {
+            std::fs::remove_file(format!("{}{ending}", file.display())).ok();
+        }
     }
 
     #[test]

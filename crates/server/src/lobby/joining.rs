@@ -2,6 +2,7 @@
 
 use super::wishes::{bot_names, name};
 use super::{Guest, Lobby};
+use crate::decks::own::origin;
 use crate::error::{Result, TableError};
 use crate::table::play::Play;
 use crate::table::seats::{Key, Sitting};
@@ -15,12 +16,14 @@ use std::sync::Arc;
 impl Tables {
     /// Opens a table; its host has sat down.
     pub fn create(self: &Arc<Self>, wish: &NewTable) -> Result<Seated> {
-        let wish = self.check(wish)?;
+        let own = self.own_deck(wish.text.as_deref())?;
+        let mut wish = self.check(wish, own.as_ref())?;
+        wish.text = wish.text.map(|text| self.keep_deck(&text)).transpose()?;
         let secret = random_word()?;
         // To choose a Meta Rule is to consent to it.
         let host = Guest::new(wish.name.clone(), Key::of(&secret), &wish.metas);
         let bots = bot_names(wish.bots, &wish.name);
-        let table = self.open_lobby(Lobby::new(wish, vec![host], bots))?;
+        let table = self.open_lobby(Lobby::new(wish, own, vec![host], bots))?;
         Ok(Seated { table, seat: Seat(0), secret })
     }
 
@@ -74,7 +77,8 @@ impl Tables {
             stage,
             free: free as u8,
             bots,
-            adults: self.decks.for_adults(table.wish()),
+            adults: table.for_adults(),
+            origin: origin(&deck.about, table.wish(), locale),
             caution: deck.about.caution.clone(),
             metas: metas.collect(),
         })
@@ -87,7 +91,7 @@ impl Tables {
         let mut table = lock(&shared);
         let secret = random_word()?;
         let key = Key::of(&secret);
-        if self.decks.for_adults(table.wish()) && !wish.adult {
+        if table.for_adults() && !wish.adult {
             let deck = table.deck().map(|deck| deck.about.title.clone()).unwrap_or_default();
             return Err(TableError::Adults(deck));
         }

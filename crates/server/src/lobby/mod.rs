@@ -5,7 +5,8 @@ pub mod metas;
 mod starting;
 pub mod wishes;
 
-use crate::decks::{Decks, Made, meta, off};
+use crate::decks::own::origin;
+use crate::decks::{Decks, Made, Printed, meta, off};
 use crate::error::{Result, TableError};
 use crate::table::seats::{Key, Sitting};
 use crate::wire::{LobbyMeta, LobbySeat, LobbyView, NewTable, TableMeta};
@@ -44,14 +45,17 @@ pub struct Lobby {
     /// The people, in the order in which they came. The first is the host.
     pub guests: Vec<Guest>,
     pub bots: Vec<String>,
+    /// The deck that the host brought; the journal keeps its text.
+    #[serde(skip)]
+    pub own: Option<Printed>,
     /// The deck as it would be played now.
     #[serde(skip)]
     made: Option<Made>,
 }
 
 impl Lobby {
-    pub fn new(wish: NewTable, guests: Vec<Guest>, bots: Vec<String>) -> Lobby {
-        Lobby { wish, guests, bots, made: None }
+    pub fn new(wish: NewTable, own: Option<Printed>, guests: Vec<Guest>, bots: Vec<String>) -> Lobby {
+        Lobby { wish, guests, bots, own, made: None }
     }
 
     pub fn free(&self) -> usize {
@@ -75,7 +79,8 @@ impl Lobby {
         let on: Vec<&str> = on.map(String::as_str).collect();
         let same = self.made.as_ref().is_some_and(|made| made.agreed == on);
         if !same {
-            self.made = Some(decks.for_table(&self.wish, &on, self.wish.size() == 1)?);
+            let alone = self.wish.size() == 1;
+            self.made = Some(decks.for_table(&self.wish, self.own.as_ref(), &on, alone)?);
         }
         Ok(())
     }
@@ -144,7 +149,7 @@ impl Lobby {
     }
 
     /// The lobby as a guest sees it.
-    pub fn view(&self, decks: &Decks, place: usize, locale: &Locale) -> LobbyView {
+    pub fn view(&self, place: usize, locale: &Locale) -> LobbyView {
         let whole = self.made.as_ref().map(|made| &*made.whole);
         let off = whole.into_iter().flat_map(|deck| off(deck, &self.wish));
         let off: Vec<String> = off.map(|switch| switch.title.clone()).collect();
@@ -164,12 +169,17 @@ impl Lobby {
             seats: guests.chain(open).chain(bots).collect(),
             first: self.wish.first,
             metas,
-            terms: locale.terms(&off, &self.wish.house, self.wish.options),
+            terms: locale.terms(
+                &off,
+                self.made.as_ref().map_or(&self.wish.house, |made| &made.told),
+                self.wish.options,
+            ),
             off,
             house: self.wish.house.clone(),
             options: self.wish.options,
             minutes: self.wish.minutes,
-            adults: decks.for_adults(&self.wish),
+            adults: whole.is_some_and(|deck| deck.about.adults),
+            origin: whole.map(|deck| origin(&deck.about, &self.wish, locale)).unwrap_or_default(),
             caution: whole.map(|deck| deck.about.caution.clone()).unwrap_or_default(),
             warnings: self.made.as_ref().map(|made| made.warnings.clone()).unwrap_or_default(),
             can_start,

@@ -1,6 +1,7 @@
 //! From the lobby to the game: consent to Meta Rules, the start, and a new lobby for the same people after the end.
 
 use super::{Guest, Lobby};
+use crate::decks::own;
 use crate::error::{Result, TableError};
 use crate::journal::About;
 use crate::table::play::Play;
@@ -39,7 +40,7 @@ impl Tables {
         changed.make(&self.decks)?;
         self.journal.put_lobby(&table.id, &changed)?;
         *lobby = changed;
-        table.refresh(&self.decks, None);
+        table.refresh(None);
         Ok(())
     }
 
@@ -69,7 +70,7 @@ impl Tables {
             About { wish: lobby.wish.clone(), started: now(), metas: made.agreed.clone(), ends: None };
         let play = Play::new(made.deck.clone(), header, about, sittings)?;
         self.journal.add_table(&table.id, &play.header, &play.about, play.seats.sittings())?;
-        table.begin(&self.decks, play);
+        table.begin(play);
         self.look_round(table, true);
         self.arm_end(table);
         Ok(())
@@ -86,7 +87,7 @@ impl Tables {
         let next = match &table.next {
             Some((next, _)) => next.clone(),
             None => {
-                let next = self.open_lobby(again(play))?;
+                let next = self.open_lobby(again(play)?)?;
                 table.tell_next(key, &name);
                 table.next = Some((next.clone(), name));
                 next
@@ -98,7 +99,7 @@ impl Tables {
 }
 
 /// The lobby of a rematch. What all had agreed to, they agree to again unless they say otherwise.
-fn again(play: &Play) -> Lobby {
+fn again(play: &Play) -> Result<Lobby> {
     let metas = play.about.metas.clone();
     let bots: Vec<String> = play.seats.bots().map(|bot| bot.name.clone()).collect();
     let guests: Vec<Guest> = play
@@ -109,7 +110,9 @@ fn again(play: &Play) -> Lobby {
     // Nobody waits for a seat that stayed open last time, unless everybody else has left.
     let seats = (bots.len() + guests.len()).max(play.header.players.min(2) as usize) as u8;
     let deck = play.header.deck.clone();
+    let text = play.about.wish.text.as_ref().and_then(|_| play.header.texts.get(&deck));
+    let own = text.map(|text| own::restore(text)).transpose()?;
     let wish =
         NewTable { deck, metas, seats: Some(seats), bots: bots.len() as u8, ..play.about.wish.clone() };
-    Lobby::new(wish, guests, bots)
+    Ok(Lobby::new(wish, own, guests, bots))
 }

@@ -1,13 +1,15 @@
 //! Wishes for a table: what is asked for, what is possible.
 
-use crate::decks::faces::summary;
-use crate::decks::meta;
+use crate::decks::faces::{faces, summary};
+use crate::decks::{Printed, meta, own};
 use crate::error::{Result, TableError};
+use crate::journal::hash_of_text;
 use crate::tables::Tables;
 use crate::text;
-use crate::wire::{DeckCheck, DeckWish, NewTable};
-use panta_cards::House;
+use crate::wire::{DeckCheck, DeckWish, NewTable, OwnDeck, OwnDeckCheck, OwnDeckFault};
+use panta_cards::{Deck, House};
 use panta_engine::MAX_SEATS;
+use std::time::Instant;
 
 /// The longest name of a player, in characters.
 const MAX_NAME: usize = 24;
@@ -36,10 +38,10 @@ impl NewTable {
 
 impl Tables {
     /// Checks a wish, and makes it fit to be kept.
-    pub(crate) fn check(&self, wish: &NewTable) -> Result<NewTable> {
-        let deck = self.decks.printed(&wish.deck)?;
+    pub(crate) fn check(&self, wish: &NewTable, own: Option<&Printed>) -> Result<NewTable> {
+        let deck = self.decks.wished(wish, own)?;
         let title = || deck.about.title.clone();
-        let mut wish = NewTable { name: name(&wish.name)?, ..wish.clone() };
+        let mut wish = NewTable { name: name(&wish.name)?, deck: deck.about.id.clone(), ..wish.clone() };
         let most = (deck.about.players.1 as usize).min(MAX_SEATS);
         let seats = wish.size();
         if !(deck.about.players.0 as usize..=most).contains(&seats) {
@@ -49,11 +51,12 @@ impl Tables {
             return Err(TableError::Bots(seats as u8 - 1));
         }
         wish.seats = Some(seats as u8);
-        if self.decks.for_adults(&wish) && !wish.adult {
+        self.check_house(&wish.house)?;
+        let whole = self.decks.whole(&wish, own)?;
+        if whole.about.adults && !wish.adult {
             return Err(TableError::Adults(title()));
         }
-        self.check_house(&wish.house)?;
-        self.check_rules(&mut wish)?;
+        check_rules(&whole, &mut wish)?;
         if let Some(player) = &wish.player {
             let plain = player.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
             if !plain || !(8..=64).contains(&player.len()) {
@@ -65,48 +68,87 @@ impl Tables {
         Ok(wish)
     }
 
+    /// The deck that somebody brings, if they do and may.
+    pub(crate) fn own_deck(&self, text: Option<&str>) -> Result<Option<Printed>> {
+        let Some(text) = text else { return Ok(None) };
+        self.may_bring()?;
+        self.decks.bring(text).map(Some)
+    }
+
+    pub(crate) fn may_bring(&self) -> Result<()> {
+        if self.guests_bring { Ok(()) } else { Err(TableError::OwnDecksOff) }
+    }
+
+    /// Keeps the text of a deck that somebody brings to a table. A text that is kept already costs nothing.
+    pub(crate) fn keep_deck(&self, text: &str) -> Result<String> {
+        if !self.journal.has_deck_text(&hash_of_text(text))? {
+            if self.journal.deck_texts()? >= own::MAX_KEPT {
+                return Err(TableError::TooManyDecks);
+            }
+            self.bounds.count_new(Instant::now())?;
+        }
+        Ok(self.journal.put_deck_text(text)?)
+    }
+
+    /// What a card file is, and everything that is wrong with it. Nothing of it is kept.
+    pub fn check_text(&self, text: &str) -> Result<OwnDeckCheck> {
+        self.may_bring()?;
+        let loaded = own::load(text)?;
+        let mut faults: Vec<OwnDeckFault> =
+            loaded.faults.iter().map(|fault| own::fault(text, fault)).collect();
+        let own_deck = |deck: &Deck| OwnDeck { summary: summary(deck), face: faces(deck) };
+        let mut deck = loaded.deck.as_ref().map(own_deck);
+        if let Some(taken) = deck.take_if(|deck| self.decks.is_taken(&deck.face.id)) {
+            faults.insert(0, own::of_whole(&TableError::TakenDeck(taken.face.id)));
+        } else if loaded.library && faults.iter().all(|fault| fault.warning) {
+            faults.insert(0, own::of_whole(&TableError::NoDeckLine));
+        }
+        Ok(OwnDeckCheck { faults, deck })
+    }
+
     /// What a deck would be with these choices, if all agreed to them.
     pub fn check_deck(&self, wish: DeckWish) -> Result<DeckCheck> {
         self.check_house(&wish.house)?;
-        let DeckWish { deck, metas, switches, house } = wish;
+        let own = self.own_deck(wish.text.as_deref())?;
+        let DeckWish { deck, metas, switches, house, .. } = wish;
         let wish = NewTable { deck, switches, house, ..NewTable::default() };
         let metas: Vec<&str> = metas.iter().map(String::as_str).collect();
-        let made = self.decks.for_table(&wish, &metas, false)?;
+        let made = self.decks.for_table(&wish, own.as_ref(), &metas, false)?;
         Ok(DeckCheck { deck: summary(&made.whole), warnings: made.warnings })
-    }
-
-    /// Meta Rules, switches and the clock. Decks that are mixed in bring theirs along.
-    fn check_rules(&self, wish: &mut NewTable) -> Result<()> {
-        let deck = &*self.decks.whole(wish)?;
-        wish.metas.sort();
-        wish.metas.dedup();
-        if wish.metas.iter().any(|name| meta(deck, name).is_none()) {
-            return Err(TableError::Meta(deck.about.title.clone()));
-        }
-        if wish.size() == 1 && !wish.metas.is_empty() {
-            return Err(TableError::MetaAlone);
-        }
-        if wish.switches.keys().any(|name| deck.about.switches.iter().all(|switch| switch.name != *name)) {
-            return Err(TableError::Switch(deck.about.title.clone()));
-        }
-        let claims = wish.metas.iter().filter_map(|name| meta(deck, name));
-        let claimed = claims.into_iter().any(|card| deck.rules.claims.contains(card));
-        if wish.minutes.is_some_and(|minutes| !claimed || !(1..=MAX_MINUTES).contains(&minutes)) {
-            return Err(TableError::Minutes(MAX_MINUTES));
-        }
-        Ok(())
     }
 
     /// How much house rules can ask for.
     fn check_house(&self, house: &House) -> Result<()> {
-        let House { cards, without, more, .. } = house;
-        let decks = house.decks();
+        let House { mix, cards, without, more } = house;
         let copies = more.iter().all(|(_, copies)| (1..=MAX_COPIES).contains(copies));
-        if decks.len() > MAX_MIXED || cards.len() + without.len() + more.len() > MAX_NAMED || !copies {
+        let named = cards.len() + without.len() + more.len();
+        // In this order: to tell decks apart takes long where there are too many of them.
+        if mix.len() > MAX_MIXED || named > MAX_NAMED || !copies || house.decks().len() > MAX_MIXED {
             return Err(TableError::TooMuchHouse { decks: MAX_MIXED, cards: MAX_NAMED, copies: MAX_COPIES });
         }
-        decks.into_iter().try_for_each(|name| self.decks.printed(name).map(|_| ()))
+        house.decks().into_iter().try_for_each(|name| self.decks.printed(name).map(|_| ()))
     }
+}
+
+/// Meta Rules, switches and the clock. Decks that are mixed in bring theirs along.
+fn check_rules(deck: &Deck, wish: &mut NewTable) -> Result<()> {
+    wish.metas.sort();
+    wish.metas.dedup();
+    if wish.metas.iter().any(|name| meta(deck, name).is_none()) {
+        return Err(TableError::Meta(deck.about.title.clone()));
+    }
+    if wish.size() == 1 && !wish.metas.is_empty() {
+        return Err(TableError::MetaAlone);
+    }
+    if wish.switches.keys().any(|name| deck.about.switches.iter().all(|switch| switch.name != *name)) {
+        return Err(TableError::Switch(deck.about.title.clone()));
+    }
+    let claims = wish.metas.iter().filter_map(|name| meta(deck, name));
+    let claimed = claims.into_iter().any(|card| deck.rules.claims.contains(card));
+    if wish.minutes.is_some_and(|minutes| !claimed || !(1..=MAX_MINUTES).contains(&minutes)) {
+        return Err(TableError::Minutes(MAX_MINUTES));
+    }
+    Ok(())
 }
 
 /// A name that can be shown.

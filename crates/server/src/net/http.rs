@@ -1,7 +1,8 @@
 //! The doors: pages, decks, tables, and the socket of a seat.
 
-use super::{rulings, socket};
+use super::{own_decks, rulings, socket};
 use crate::decks::faces::{faces, summary};
+use crate::decks::own::origin;
 use crate::error::{Result, TableError};
 use crate::tables::{Tables, lock};
 use crate::wire::{
@@ -21,20 +22,21 @@ use std::sync::Arc;
 const MAX_BODY: usize = 16 * 1024;
 
 /// All tables, as a handler gets them.
-type All = State<Arc<Tables>>;
+pub(super) type All = State<Arc<Tables>>;
 
 /// What a handler has to say, or why not.
-type Reply<T> = Result<Json<T>>;
+pub(super) type Reply<T> = Result<Json<T>>;
 
 pub fn router(tables: Arc<Tables>) -> Router {
     Router::new()
         .route("/api/decks", get(decks))
-        .route("/api/decks/check", post(check_deck))
+        .route("/api/decks/check", post(check_deck).layer(with_a_deck()))
         .route("/api/decks/{deck}", get(deck))
+        .route("/api/own-decks", get(own_decks::whether).post(own_decks::check).layer(with_a_deck()))
         .route("/api/pictures/{set}/{name}", get(picture))
         .route("/api/rulings", get(rulings::some))
         .route("/api/rulings/{*id}", get(rulings::one))
-        .route("/api/tables", post(create))
+        .route("/api/tables", post(create).layer(with_a_deck()))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/deck", get(table_deck))
         .route("/api/tables/{table}/record", get(record))
@@ -45,6 +47,11 @@ pub fn router(tables: Arc<Tables>) -> Router {
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn(in_words))
         .with_state(tables)
+}
+
+/// Some requests can carry a card file.
+fn with_a_deck() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(own_decks::MAX_BODY)
 }
 
 async fn decks(State(tables): All) -> Json<Vec<DeckSummary>> {
@@ -67,21 +74,30 @@ async fn picture(Path((set, name)): Path<(String, String)>) -> Result<impl IntoR
 }
 
 async fn check_deck(State(tables): All, Wished(wish): Wished<DeckWish>) -> Reply<DeckCheck> {
-    Ok(Json(tables.check_deck(wish)?))
+    if wish.text.is_none() {
+        return Ok(Json(tables.check_deck(wish)?));
+    }
+    let all = tables.clone();
+    Ok(Json(tables.bounds.work(move || all.check_deck(wish)).await?))
 }
 
 async fn create(State(tables): All, Wished(wish): Wished<NewTable>) -> Reply<Seated> {
-    Ok(Json(tables.create(&wish)?))
+    if wish.text.is_none() {
+        return Ok(Json(tables.create(&wish)?));
+    }
+    let all = tables.clone();
+    Ok(Json(tables.bounds.work(move || all.create(&wish)).await?))
 }
 
 async fn table(State(tables): All, Path(table): Path<String>, headers: HeaderMap) -> Reply<TableInfo> {
     Ok(Json(tables.info(&table, locale(&headers))?))
 }
 
-async fn table_deck(State(tables): All, Path(table): Path<String>) -> Reply<DeckFace> {
+async fn table_deck(State(tables): All, Path(table): Path<String>, headers: HeaderMap) -> Reply<DeckFace> {
     let table = tables.find(&table)?;
     let table = lock(&table);
-    Ok(Json(faces(table.deck().ok_or(TableError::NotReady)?)))
+    let deck = table.deck().ok_or(TableError::NotReady)?;
+    Ok(Json(DeckFace { origin: origin(&deck.about, table.wish(), locale(&headers)), ..faces(deck) }))
 }
 
 /// A file to save, by a name that tells which game it is.
@@ -146,7 +162,7 @@ fn same_origin(headers: &HeaderMap) -> Result<()> {
 }
 
 /// What a page of our own asks for.
-struct Wished<T>(T);
+pub(super) struct Wished<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Wished<T> {
     type Rejection = TableError;
@@ -159,7 +175,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Wished<T> {
 }
 
 /// The language that a browser asks for.
-fn locale(headers: &HeaderMap) -> &'static Locale {
+pub(super) fn locale(headers: &HeaderMap) -> &'static Locale {
     let wish = headers.get(header::ACCEPT_LANGUAGE).and_then(|wish| wish.to_str().ok());
     Locale::named(wish.unwrap_or_default())
 }
@@ -183,13 +199,19 @@ impl IntoResponse for TableError {
             TableError::NoDeck(_) | TableError::NoTable | TableError::NoRuling | TableError::Nowhere => {
                 StatusCode::NOT_FOUND
             }
-            TableError::Adults(_) | TableError::Agree(_) | TableError::Foreign => StatusCode::FORBIDDEN,
+            TableError::Adults(_) | TableError::Agree(_) | TableError::Foreign | TableError::OwnDecksOff => {
+                StatusCode::FORBIDDEN
+            }
+            TableError::DeckSize(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            TableError::TooManyDecks => StatusCode::TOO_MANY_REQUESTS,
+            TableError::CheckingBusy => StatusCode::SERVICE_UNAVAILABLE,
             TableError::Restore(_)
             | TableError::Full
             | TableError::NoBot
             | TableError::Running
             | TableError::Over
-            | TableError::SameName(_) => StatusCode::CONFLICT,
+            | TableError::SameName(_)
+            | TableError::TakenDeck(_) => StatusCode::CONFLICT,
             TableError::Journal(_) | TableError::Randomness | TableError::SearchFailed => {
                 StatusCode::INTERNAL_SERVER_ERROR
             }

@@ -94,7 +94,7 @@ impl Tables {
             return;
         }
         sitting.stand_in = true;
-        table.refresh(&self.decks, None);
+        table.refresh(None);
         self.arm(table);
     }
 

@@ -9,7 +9,6 @@ mod presence;
 mod questions;
 pub mod seats;
 
-use crate::decks::Decks;
 use crate::error::{Result, TableError};
 use crate::lobby::Lobby;
 use crate::wire::{NewTable, ServerMessage};
@@ -69,12 +68,12 @@ impl Client {
     }
 
     /// Shows somebody the lobby as it is now. Whether they follow it still.
-    fn show_lobby(&self, lobby: &Lobby, decks: &Decks) -> bool {
+    fn show_lobby(&self, lobby: &Lobby) -> bool {
         let Some(place) = lobby.place(&self.key) else {
             self.dismiss(&TableError::Left);
             return false;
         };
-        self.tell(ServerMessage::Lobby { lobby: Box::new(lobby.view(decks, place, self.locale)) })
+        self.tell(ServerMessage::Lobby { lobby: Box::new(lobby.view(place, self.locale)) })
     }
 
     /// Shows somebody the game as it is now, with the lines of the log from a place on. Whether they follow it still.
@@ -129,6 +128,12 @@ impl Table {
         }
     }
 
+    /// Whether players have to be adults, for the deck or one that cards are taken from.
+    pub fn for_adults(&self) -> bool {
+        let whole = self.lobby().and_then(Lobby::made).map(|made| &*made.whole);
+        whole.or_else(|| self.deck()).is_some_and(|deck| deck.about.adults)
+    }
+
     /// Where the holder of a key sits, and their name.
     pub fn seat_of(&self, key: &Key) -> Result<(Seat, String)> {
         match &self.stage {
@@ -172,17 +177,17 @@ impl Table {
     }
 
     /// Welcomes whoever connected last.
-    pub fn welcome_last(&self, decks: &Decks) {
-        self.clients.iter().next_back().into_iter().for_each(|client| self.welcome(decks, client));
+    pub fn welcome_last(&self) {
+        self.clients.iter().next_back().into_iter().for_each(|client| self.welcome(client));
     }
 
     /// Whoever is connected gets the whole table: the game has just started, or they have just come.
-    fn welcome(&self, decks: &Decks, client: &Client) {
+    fn welcome(&self, client: &Client) {
         let Ok((seat, _)) = self.seat_of(&client.key) else { return };
         let deck = self.wish().deck.clone();
         client.tell(ServerMessage::Welcome { table: self.id.clone(), seat, deck });
         match &self.stage {
-            Stage::Lobby(lobby) => client.show_lobby(lobby, decks),
+            Stage::Lobby(lobby) => client.show_lobby(lobby),
             Stage::Play(play) => client.show(play, 0),
         };
         client.tell(ServerMessage::Chat { lines: self.chat.lines(&client.key), whole: true });
@@ -215,10 +220,10 @@ impl Table {
     }
 
     /// The game begins: everybody gets it whole.
-    pub fn begin(&mut self, decks: &Decks, play: Play) {
+    pub fn begin(&mut self, play: Play) {
         self.stage = Stage::Play(Box::new(play));
         self.note_presence();
-        self.clients.iter().for_each(|client| self.welcome(decks, client));
+        self.clients.iter().for_each(|client| self.welcome(client));
         let Stage::Play(play) = &self.stage else { return };
         let without = |client: &mut Client| play.seats.holder(&client.key).is_none();
         let dismissed = self.clients.extract_if(.., without);
@@ -227,11 +232,11 @@ impl Table {
 
     /// Makes it so, and tells everybody, one message per step. Whoever could not be told is gone, and the others hear
     /// of that too.
-    pub fn commit(&mut self, decks: &Decks, played: Played) {
+    pub fn commit(&mut self, played: Played) {
         let clients = &mut self.clients;
         let Stage::Play(play) = &mut self.stage else { return };
         play.commit(played, |play, from| clients.retain(|client| client.show(play, from)));
-        self.notice(decks);
+        self.notice();
     }
 
     /// Somebody takes over a bot's seat, and everybody is told.
@@ -244,19 +249,19 @@ impl Table {
 
     /// Tells everybody, or everybody but one, how the table is now, without a step. Again if that shows that somebody is
     /// gone: each time there is one fewer to tell.
-    pub fn refresh(&mut self, decks: &Decks, but: Option<&Key>) {
+    pub fn refresh(&mut self, but: Option<&Key>) {
         self.clients.retain(|client| match &self.stage {
             _ if but == Some(&client.key) => true,
-            Stage::Lobby(lobby) => client.show_lobby(lobby, decks),
+            Stage::Lobby(lobby) => client.show_lobby(lobby),
             Stage::Play(play) => client.show(play, play.log.len()),
         });
-        self.notice(decks);
+        self.notice();
     }
 
     /// Looks who is connected, and tells everybody if that has changed.
-    pub fn notice(&mut self, decks: &Decks) {
+    pub fn notice(&mut self) {
         if self.note_presence() {
-            self.refresh(decks, None);
+            self.refresh(None);
         }
     }
 
@@ -287,6 +292,7 @@ pub type Shared = Arc<Mutex<Table>>;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::decks::Decks;
     use crate::journal::Journal;
     use crate::table::clock::Pace;
     use crate::tables::{Tables, lock};

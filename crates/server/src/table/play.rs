@@ -333,7 +333,10 @@ impl Play {
     /// Whose results are compared here, and with which: of somebody who plays alone and wants it.
     pub fn compared(&self) -> Option<(&str, Comparable)> {
         let player = self.about.wish.player.as_deref()?;
-        self.game.state().solo.then(|| (player, Comparable::of(&self.header)))
+        self.game
+            .state()
+            .solo
+            .then(|| (player, Comparable::of(&self.header, self.about.wish.text.as_deref())))
     }
 
     /// The rules in play that keep a word, and the word. One that is being carried out is left in peace.

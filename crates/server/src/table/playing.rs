@@ -109,7 +109,7 @@ impl Tables {
                 None
             });
         }
-        table.commit(&self.decks, played);
+        table.commit(played);
         self.arm(table);
         if minutes.is_some() {
             self.arm_end(table);

@@ -22,8 +22,8 @@ impl Tables {
         let was_awake = table.play().is_some_and(|play| play.seats.awake());
         let receiver = table.connect(key, locale)?;
         if !self.start_if_ready(&mut table) {
-            table.welcome_last(&self.decks);
-            table.refresh(&self.decks, Some(&key));
+            table.welcome_last();
+            table.refresh(Some(&key));
         }
         self.look_round(&mut table, !was_awake);
         Ok(receiver)
@@ -31,7 +31,7 @@ impl Tables {
 
     pub fn disconnected(self: &Arc<Self>, shared: &Shared) {
         let mut table = lock(shared);
-        table.notice(&self.decks);
+        table.notice();
         self.look_round(&mut table, false);
     }
 
@@ -42,7 +42,7 @@ impl Tables {
         if let Some(sitting) = play.seats.at_mut(seat) {
             sitting.stand_in = bot;
         }
-        table.refresh(&self.decks, None);
+        table.refresh(None);
         self.look_round(table, false);
         Ok(())
     }
@@ -54,7 +54,7 @@ impl Tables {
             Stage::Lobby(lobby) if lobby.guests.len() == 1 => {
                 self.journal.drop_lobby(&table.id)?;
                 lobby.guests.clear();
-                table.refresh(&self.decks, None);
+                table.refresh(None);
                 self.close(&table.id);
             }
             Stage::Lobby(_) => {

@@ -25,6 +25,8 @@ pub struct DeckSummary {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct DeckWish {
     pub deck: String,
+    /// The card file that one brings; `deck` is its short name then.
+    pub text: Option<String>,
     /// Optional Meta Rules, by name. One that the deck does not have is passed over.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>"))]
@@ -73,6 +75,8 @@ pub struct DeckFace {
     /// The card that lies before whoever's turn it is, where the deck has one. It is never played.
     #[cfg_attr(feature = "ts", ts(type = "Pick<CardFace, \"name\" | \"text\" | \"picture\"> | null"))]
     pub marker: Option<Face>,
+    /// Who brought it, a sentence each; empty for a deck that is here for everybody.
+    pub origin: Vec<String>,
 }
 
 /// What a card looks like, and what it does as far as people are shown.

@@ -11,6 +11,10 @@ use std::collections::BTreeMap;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct NewTable {
     pub deck: String,
+    /// The card file that the host brings; `deck` is its short name then. It is kept under its hash, which stands here
+    /// from then on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     pub name: String,
     pub bots: u8,
     /// How many seats in all, bots included; those left are open. Without it: one person and the bots.
@@ -91,6 +95,8 @@ pub struct TableInfo {
     pub adults: bool,
     /// What to read before sitting down; empty for most.
     pub caution: String,
+    /// Who brought the deck, a sentence each.
+    pub origin: Vec<String>,
     /// Optional Meta Rules: before the game, those that the table wants to play with; in a game, those in force.
     pub metas: Vec<JoinMeta>,
     /// What one finds there, in sentences.
@@ -168,6 +174,8 @@ pub struct LobbyView {
     pub adults: bool,
     /// What to read before the game; empty for most.
     pub caution: String,
+    /// Who brought the deck, a sentence each.
+    pub origin: Vec<String>,
     /// What the deck's maker warns of, such as Goals that became impossible.
     pub warnings: Vec<String>,
     /// Whether the host may start the game now.

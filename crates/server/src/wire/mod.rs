@@ -4,11 +4,13 @@
 mod decks;
 mod lobby;
 mod messages;
+mod own_decks;
 mod rulings;
 mod table;
 
 pub use decks::*;
 pub use lobby::*;
 pub use messages::*;
+pub use own_decks::*;
 pub use rulings::*;
 pub use table::*;

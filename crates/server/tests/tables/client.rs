@@ -99,7 +99,17 @@ pub async fn start_with(journal: Journal, pace: Pace) -> SocketAddr {
 pub async fn start_with_decks(decks: Decks, journal: Journal, pace: Pace) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    tokio::spawn(serve(listener, Tables::new(decks, journal, pace), std::future::pending()));
+    let tables = Tables::new(decks, journal, pace).decks_from_guests(true);
+    tokio::spawn(serve(listener, tables, std::future::pending()));
+    address
+}
+
+/// A server that plays only the decks it comes with.
+pub async fn start_without_guest_decks() -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let tables = Tables::new(decks(), Journal::in_memory().unwrap(), PACE);
+    tokio::spawn(serve(listener, tables, std::future::pending()));
     address
 }
 

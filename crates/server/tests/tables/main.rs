@@ -4,6 +4,7 @@
 
 mod alone;
 mod asked;
+mod brought;
 mod chaos;
 mod client;
 mod coming_and_going;

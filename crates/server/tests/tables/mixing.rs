@@ -89,6 +89,34 @@ async fn alone_a_mix_sets_the_cards_of_both_decks_aside() {
     }
 }
 
+/// A single card brings along what its deck asks of people. That it holds for every card is tried where decks are made.
+#[tokio::test]
+async fn a_single_card_of_a_deck_for_adults_asks_what_its_deck_asks() {
+    let address = start().await;
+    let decks = get(address, "/api/decks").await;
+    let of = |adults: bool| decks.as_array().unwrap().iter().filter(move |deck| deck["adults"] == adults);
+    for from in of(true) {
+        let cards = get(address, &format!("/api/decks/{}", from["id"].as_str().unwrap())).await;
+        let keeper = cards["cards"].as_array().unwrap().iter().find(|card| card["kind"] == "keeper").unwrap();
+        for into in of(false).filter(|deck| deck["players"][1].as_u64() > Some(1)) {
+            let house = json!({ "cards": [[from["id"], keeper["name"]]] });
+            let wish = json!({ "deck": into["id"], "name": "Ann", "bots": 0, "seats": 2, "house": house });
+            let at = format!("{} of {} in {}", keeper["name"], from["id"], into["id"]);
+            assert_eq!(post(address, "/api/tables", wish.clone()).await.unwrap_err().0, 403, "{at}");
+            let host = Guest::host(address, with(wish, json!({ "adult": true }))).await;
+            assert_eq!(host.sit(json!({ "name": "Bob" })).await.unwrap_err().0, 403, "{at}");
+            let info = get(address, &format!("/api/tables/{}", host.table)).await;
+            assert!(info["adults"] == true, "{at}");
+            assert!(info["caution"].as_str().unwrap().contains(from["caution"].as_str().unwrap()), "{at}");
+            let mut ann = host.connect().await;
+            ann.until("the lobby", |ann| !ann.lobby.is_null()).await;
+            let told =
+                format!("With {} of {}.", keeper["name"].as_str().unwrap(), from["title"].as_str().unwrap());
+            assert!(ann.lobby["terms"].as_array().unwrap().contains(&json!(told)), "{}", ann.lobby["terms"]);
+        }
+    }
+}
+
 /// The cards are there only once all agree, and so are the further copies.
 #[tokio::test]
 async fn more_of_a_card_that_needs_consent_waits_for_it() {

@@ -45,6 +45,14 @@ error-damaged = That message was too large or damaged.
 error-senseless = That message makes no sense.
 error-no-wish = That is not a wish for a deck, a table, a seat or a ruling.
 error-foreign = This page may not play here.
+error-own-decks-off = This server plays only the decks it comes with. Whoever runs it can start it with --decks-from-guests on.
+error-deck-size = A deck of your own has at most { $deck-size } KB of text.
+error-deck-faults = This deck cannot be played yet: { $deck-faults }.
+error-taken-deck = There is a deck named { $taken-deck } here already. Give yours another short name, right after the word deck.
+error-no-deck-line = This file has no deck in it, only cards for decks to include. Begin it with a line such as: deck my-deck title="My Deck".
+error-checking-busy = Many decks are being checked just now. Try again in a moment.
+error-checking-long = It takes too long to check this deck. Make it shorter or simpler.
+error-too-many-decks = Many new decks have been brought here lately. Try again later.
 error-nowhere = There is nothing here.
 error-no-ruling = There is no such ruling.
 error-search-failed = The search failed.

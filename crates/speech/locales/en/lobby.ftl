@@ -62,6 +62,7 @@ joins-with = { $running ->
 }
 agree-to = I agree to play with { $name }
 take-over = Take over from { $bot }
+deck-brought = { $name } brought this deck.
 plays-again = { $name } plays again and is waiting at a new table.
 
 left-out = Left out: { $what }.

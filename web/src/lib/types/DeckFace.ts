@@ -16,4 +16,8 @@ cards: Array<CardFace>,
 /**
  * The card that lies before whoever's turn it is, where the deck has one. It is never played.
  */
-marker: Pick<CardFace, "name" | "text" | "picture"> | null, };
+marker: Pick<CardFace, "name" | "text" | "picture"> | null, 
+/**
+ * Who brought it, a sentence each; empty for a deck that is here for everybody.
+ */
+origin: Array<string>, };

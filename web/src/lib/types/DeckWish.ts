@@ -6,6 +6,10 @@ import type { House } from "./House";
  */
 export type DeckWish = { deck: string, 
 /**
+ * The card file that one brings; `deck` is its short name then.
+ */
+text?: string, 
+/**
  * Optional Meta Rules, by name. One that the deck does not have is passed over.
  */
 metas?: Array<string>, 

@@ -50,6 +50,10 @@ terms: Array<string>, adults: boolean,
  */
 caution: string, 
 /**
+ * Who brought the deck, a sentence each.
+ */
+origin: Array<string>, 
+/**
  * What the deck's maker warns of, such as Goals that became impossible.
  */
 warnings: Array<string>, 

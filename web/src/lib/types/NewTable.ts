@@ -6,7 +6,12 @@ import type { TableOptions } from "./TableOptions";
 /**
  * The wish for a new table.
  */
-export type NewTable = { deck: string, name: string, bots: number, 
+export type NewTable = { deck: string, 
+/**
+ * The card file that the host brings; `deck` is its short name then. It is kept under its hash, which stands here
+ * from then on.
+ */
+text?: string, name: string, bots: number, 
 /**
  * How many seats in all, bots included; those left are open. Without it: one person and the bots.
  */

@@ -27,6 +27,10 @@ adults: boolean,
  */
 caution: string, 
 /**
+ * Who brought the deck, a sentence each.
+ */
+origin: Array<string>, 
+/**
  * Optional Meta Rules: before the game, those that the table wants to play with; in a game, those in force.
  */
 metas: Array<JoinMeta>, 

@@ -14,7 +14,7 @@ type Names<'a> = &'a dyn Fn(Seat) -> String;
 /// A table of the journal, played again.
 pub fn game(decks: &Decks, record: &TableRecord) -> String {
     let header = &record.header;
-    let (deck, _) = decks.with(&header.deck, &header.house).unwrap();
+    let deck = decks.of_game(header).unwrap();
     let mut events = vec![];
     let mut game = Game::new(&*deck, header, &mut events).unwrap();
     for (at, (seat, answer)) in record.answers.iter().enumerate() {

@@ -280,11 +280,16 @@ impl Answer {
 
     /// Whether it is something that people do without being asked.
     pub fn is_unasked(&self) -> bool {
-        match self {
-            Answer::Card(_) | Answer::Cards(_) | Answer::Seat(_) | Answer::Use(_) => false,
-            Answer::Option(_) | Answer::Text(_) | Answer::Pass => false,
-            _ => true,
-        }
+        !matches!(
+            self,
+            Answer::Card(_)
+                | Answer::Cards(_)
+                | Answer::Seat(_)
+                | Answer::Use(_)
+                | Answer::Option(_)
+                | Answer::Text(_)
+                | Answer::Pass
+        )
     }
 }
 

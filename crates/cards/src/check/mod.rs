@@ -19,6 +19,9 @@ pub(crate) use same::all_meet_at_once;
 /// How many unfinished things a game can keep in mind: the engine's stack has this size, and no deck needs more.
 pub const MAX_FRAMES: usize = 24;
 
+/// How many things that happen by themselves can wait at once: each card of a deck once for each of its `on`.
+pub const MAX_WAITING: usize = 32;
+
 /// How many cards may lie in one mini-hand, at the very worst.
 pub const MAX_MINI_HAND: usize = 30;
 
@@ -102,7 +105,9 @@ fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
     };
     let triggers = deck.rules.triggers.iter();
     let asking: Vec<(CardSet, &str)> = triggers
-        .filter_map(|trigger| Some((trigger.of, deck.details[asks(trigger.program)? as usize].0.as_str())))
+        .filter_map(|trigger| {
+            Some((trigger.happening.of, deck.details[asks(trigger.program)? as usize].0.as_str()))
+        })
         .collect();
     let asked: CardSet = asking.iter().map(|(of, _)| *of).collect();
     let mut answers: BTreeMap<String, &str> = BTreeMap::new();

@@ -1,6 +1,6 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
-use super::{At, Card, CardSet, Deck, InstructionId, Kind, Number, SlotId, Tests, Who, Winning};
+use super::{At, Card, CardSet, Deck, InstructionId, Kind, Number, SlotId, Tests, Trigger, Who, Winning};
 use serde::Serialize;
 
 /// What cards state for as long as they lie in play.
@@ -95,39 +95,6 @@ pub struct Bonus {
     pub play: Option<Number>,
     /// Only while this holds.
     pub when: Tests,
-}
-
-/// When something happens by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
-    /// A turn begins.
-    TurnStart,
-    /// A card is played, and has not landed yet.
-    Play,
-    /// The Goals in play change.
-    GoalChange,
-}
-
-impl Moment {
-    /// All of them, in their order: what is kept for each moment is found by its place here.
-    pub(crate) const ALL: [Moment; 3] = [Moment::TurnStart, Moment::Play, Moment::GoalChange];
-}
-
-/// Something that happens by itself.
-#[derive(Clone, Copy, Debug)]
-pub struct Trigger {
-    /// When.
-    pub moment: Moment,
-    /// The cards that bring it.
-    pub cards: CardSet,
-    /// The cards it is about, where one is played.
-    pub of: CardSet,
-    /// Only if this holds then.
-    pub when: Tests,
-    /// What happens.
-    pub program: At,
-    /// A card that is played stays face down until it is over.
-    pub face_down: bool,
 }
 
 /// When in a turn a free action is open. It serialises as it is written; the whole turn goes without saying.

@@ -61,6 +61,9 @@ impl Count {
     }
 }
 
+/// How many players an effect can have a name for: two that it chooses itself, and two of what it follows from.
+pub const MAX_CHOSEN: usize = 4;
+
 /// How many numbers an effect can give names to.
 pub const MAX_NUMBERS: usize = 2;
 

@@ -8,6 +8,7 @@ mod detail;
 mod house;
 mod instruction;
 mod list;
+mod moment;
 mod number;
 mod resolve;
 mod scope;

@@ -4,7 +4,7 @@
 
 use super::context::Lower;
 use super::number::Definition;
-use crate::deck::{Asking, At};
+use crate::deck::{Asking, At, MAX_CHOSEN};
 use crate::syntax::{PLAYERS, YOURSELF, meaning};
 use panta_source::Span;
 
@@ -130,8 +130,8 @@ impl<'a> Scope<'a> {
 
     /// The names of players, by their place in the frame, then that of the pair.
     pub fn players(&self) -> impl Iterator<Item = &str> {
-        let meanings = [Meaning::Player(0), Meaning::Player(1), Meaning::Pair];
-        meanings.into_iter().filter_map(|meaning| self.named(meaning))
+        let meanings = (0..MAX_CHOSEN as u8).map(Meaning::Player).chain([Meaning::Pair]);
+        meanings.filter_map(|meaning| self.named(meaning))
     }
 
     /// The place of the frame with the number of this name.
@@ -142,9 +142,9 @@ impl<'a> Scope<'a> {
         })
     }
 
-    /// Whether the effect keeps a player in mind already.
+    /// Whether the effect keeps a player in mind already that it has chosen itself.
     pub fn any_player(&self) -> bool {
-        self.names.iter().any(|(meaning, _)| matches!(meaning, Meaning::Player(_)))
+        self.names.iter().any(|(meaning, _)| matches!(meaning, Meaning::Player(0 | 1)))
     }
 
     /// Whether a name means some players already.

@@ -218,7 +218,7 @@ impl<A: Audience> Machine<'_, A> {
         self.s.frames.clear();
         self.s.said = Default::default();
         self.s.turn.ending = true;
-        self.s.turn.stage = Stage::Limits;
+        self.end_turn();
     }
 }
 

@@ -8,7 +8,7 @@ use crate::state::{
     SeatSet, Stage, State, Touched,
 };
 use crate::view::event::{Audience, Event};
-use panta_cards::{CardSet, Deck};
+use panta_cards::{CardSet, Deck, Due};
 
 impl State {
     /// Where a newcomer could sit down now. A seat whose player has left while a card was about to do something to them
@@ -68,6 +68,9 @@ impl<A: Audience> Machine<'_, A> {
             return Ok(());
         }
         let put_down = self.strike(seat, on_turn);
+        self.forget_waiting(|moment, waiting| {
+            waiting.you == seat || (on_turn && moment.due() != Due::Settling)
+        });
         if on_turn {
             self.s.extra_turns = 0;
             self.s.turn.player = next;

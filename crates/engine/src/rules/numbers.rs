@@ -7,7 +7,7 @@
 
 use crate::rules::conditions::all_hold;
 use crate::state::{Seat, State};
-use panta_cards::{Bonus, Card, CardSet, Counts, Deck, Moment, Number, Slot, Threshold, Value};
+use panta_cards::{Bonus, Card, CardSet, Counts, Deck, Number, Slot, Threshold, Value};
 
 impl State {
     /// By how much every digit is raised.
@@ -146,8 +146,6 @@ pub(crate) struct InForce {
     pub goal_places: usize,
     /// The first play is picked at random.
     pub first_play_random: bool,
-    /// Something happens when a turn begins, perhaps.
-    pub turn_start: bool,
     /// Free actions that a rule allows, as bits of their number.
     pub free_actions: u64,
     /// Duties that a rule lays on somebody, as bits of their place in `deck.rules.duties`.
@@ -179,7 +177,6 @@ impl InForce {
             limits: Slot::LIMITS.map(|(slot, _)| state.limit(deck, slot)),
             goal_places: state.goal_places(deck),
             first_play_random: state.rules.intersects(deck.rules.first_play_random),
-            turn_start: cards.intersects(deck.with_trigger(Moment::TurnStart)),
             free_actions: allowing
                 .iter()
                 .fold(0, |all, card| all | deck.derived.free_actions_of[card.index()]),

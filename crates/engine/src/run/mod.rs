@@ -6,6 +6,7 @@ pub(crate) mod duties;
 mod effect;
 pub(crate) mod entries;
 pub(crate) mod free;
+mod happening;
 pub(crate) mod instructions;
 mod limits;
 mod play;
@@ -148,7 +149,9 @@ impl<A: Audience> Machine<'_, A> {
                 settle.touched = Touched::Anything;
                 self.look_again();
             }
-            None if touched != Touched::Anything && self.deck.derived.quiet => self.end_of_event(by, touched),
+            None if touched != Touched::Anything && self.deck.derived.quiet && self.s.waiting.is_empty() => {
+                self.end_of_event(by, touched);
+            }
             None => self.push(Frame::Settle(Settle { by, touched, put_down: CardSet::EMPTY })),
         }
     }

@@ -3,15 +3,16 @@
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::Plays;
 use crate::run::Machine;
-use crate::state::{Effect, Ends, Frame, Play, Seat, Stage, Touched};
+use crate::run::happening::Happened;
+use crate::state::{Ends, Frame, Play, Seat, Stage, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
-use panta_cards::{Card, CardSet, Kind, Moment, Slot, Trigger};
+use panta_cards::{Card, CardSet, Due, Kind, Moment, Slot};
 
 impl<A: Audience> Machine<'_, A> {
     /// Starts playing a card that has already left its place.
     pub(crate) fn play_card(&mut self, card: Card, by: Seat) {
         self.s.turn.busy = true;
-        let face_down = self.hidden_by(card).is_some();
+        let face_down = self.hidden_by(card, by).is_some();
         self.push(Frame::Play(Play { card, by, announced: false, face_down }));
     }
 
@@ -36,11 +37,12 @@ impl<A: Audience> Machine<'_, A> {
     /// Lets a card land that could not at once.
     #[inline(never)]
     pub(crate) fn play(&mut self, play: Play) {
-        let concerned = self.on_play(play.card).map(|(rule, trigger)| (rule, trigger.program)).next();
-        if let Some((rule, program)) = concerned.filter(|_| !play.announced) {
-            let effect = Effect::new(program, rule, play.by, Ends::Part);
+        if !play.announced {
             self.replace_top(Frame::Play(Play { announced: true, ..play }));
-            return self.push(Frame::Effect(Effect { it: Some(play.card), ..effect }));
+            self.happens(Moment::Play, Some(play.card), play.by, None);
+        }
+        if self.act(Due::Landing) {
+            return;
         }
         if self.waits_for_a_place(play.card) {
             let question = Question::new(play.by, Purpose::GoalGoes, Some(play.card));
@@ -72,22 +74,20 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// The rules in play that do something with such a card before it lands.
-    fn on_play(&self, card: Card) -> impl Iterator<Item = (Card, &Trigger)> {
-        let concerned = self.deck.triggers(Moment::Play).filter(move |trigger| trigger.of.contains(card));
-        concerned.filter_map(|trigger| Some(((trigger.cards & self.s.rules).first()?, trigger)))
-    }
-
-    /// The rule in play by which this card is played face down.
-    pub(crate) fn hidden_by(&self, card: Card) -> Option<Card> {
-        let mut rules = self.on_play(card).filter(|(_, trigger)| trigger.face_down && !self.s.solo);
-        rules.next().map(|(rule, _)| rule)
+    /// The rule in play by which this player plays this card face down.
+    pub(crate) fn hidden_by(&self, card: Card, by: Seat) -> Option<Card> {
+        let what = Happened { moment: Moment::Play, it: Some(card), doer: by, owner: None };
+        let mut hiding = self.deck.triggers(Moment::Play).filter(|trigger| trigger.face_down && !self.s.solo);
+        hiding.find_map(|trigger| {
+            let mut rules = self.s.listening(trigger, &what).iter();
+            rules.find(|rule| self.s.concerns(*rule, &trigger.happening, &what).is_some())
+        })
     }
 
     /// A card is played: everybody sees which, unless a rule hides it for now.
     pub(crate) fn tell_played(&mut self, seat: Seat, card: Card, from: PlayedFrom) {
         if A::LISTENS {
-            match self.hidden_by(card) {
+            match self.hidden_by(card, seat) {
                 Some(why) => self.tell(|| Event::PlayedFaceDown { seat, why }),
                 None => self.tell(|| Event::Played { seat, card, from }),
             }
@@ -124,10 +124,10 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.set_rules((self.s.rules - old_rules) | CardSet::one(play.card));
         let drew = effects.slot == Some(Slot::Play.into()) && self.draw_to_keep(play);
-        match effects.program {
-            Some(program) => self.start(program, play.card, play.by, Ends::Enters),
-            None if drew => self.settle_next(play.by, Touched::Anything),
-            None => self.settle_next(play.by, self.changed_by_rule(play.card)),
+        self.happens(Moment::Enter, Some(play.card), play.by, None);
+        if !self.acts_as_it_enters(play.card) {
+            let touched = if drew { Touched::Anything } else { self.changed_by_rule(play.card) };
+            self.settle_next(play.by, touched);
         }
     }
 

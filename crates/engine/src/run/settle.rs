@@ -3,9 +3,9 @@
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::run::Machine;
-use crate::state::{Ends, Frame, Seat, SeatSet, Settle, Stage, Touched};
+use crate::state::{Frame, Seat, SeatSet, Settle, Stage, Touched};
 use crate::view::event::{Audience, DrawReason, Event};
-use panta_cards::Moment;
+use panta_cards::{Due, Moment};
 
 impl<A: Audience> Machine<'_, A> {
     /// Goes through what follows an event. Whatever it starts lies above it; when that is over it begins anew.
@@ -16,10 +16,10 @@ impl<A: Audience> Machine<'_, A> {
         if !self.deck.rules.attaching.is_empty() && self.attach_all() {
             return;
         }
-        if self.deck.has_trigger(Moment::GoalChange)
-            && std::mem::take(&mut self.s.goals_changed)
-            && self.goals_have_changed()
-        {
+        if self.deck.has_trigger(Moment::GoalChange) && std::mem::take(&mut self.s.goals_changed) {
+            self.happens(Moment::GoalChange, None, settle.by, None);
+        }
+        if self.act(Due::Settling) {
             return;
         }
         if settle.touched == Touched::Anything {
@@ -31,6 +31,7 @@ impl<A: Audience> Machine<'_, A> {
                 return;
             }
         }
+        self.all_settled();
         self.s.frames.pop();
         self.end_of_event(settle.by, settle.touched);
     }
@@ -60,19 +61,6 @@ impl<A: Audience> Machine<'_, A> {
             None if can_raise_draws => self.draw_what_is_due(),
             None => {}
         }
-    }
-
-    /// What cards on the tables do when the Goals change: part of the same event, before the win check.
-    #[inline(never)]
-    fn goals_have_changed(&mut self) -> bool {
-        let cards = self.s.all_tables() & self.deck.with_trigger(Moment::GoalChange);
-        for card in cards {
-            let change = self.deck.triggers(Moment::GoalChange).find(|change| change.cards.contains(card));
-            if let (Some(change), Some(owner)) = (change, self.s.owner(card)) {
-                self.start(change.program, card, owner, Ends::Part);
-            }
-        }
-        !cards.is_empty()
     }
 
     pub(crate) fn settle_answer(&mut self, settle: Settle, seat: Seat, purpose: Purpose, answer: &Answer) {

@@ -1,10 +1,9 @@
 //! A turn from its beginning to the next one (docs/turn-order.md, "The turn").
 
 use crate::ask::{Answer, Purpose, Question};
-use crate::rules::conditions::all_hold;
 use crate::rules::numbers::Plays;
 use crate::run::Machine;
-use crate::state::{Ends, Frame, Outcome, Reason, Seat, SeatSet, Stage, Touched, Turn};
+use crate::state::{Frame, Outcome, Reason, Seat, SeatSet, Stage, Touched, Turn};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
 use panta_cards::{Card, CardSet, Moment};
 
@@ -24,11 +23,15 @@ impl<A: Audience> Machine<'_, A> {
         if self.s.solo && self.s.options.last_card_ends && self.s.piles.draw_pile().is_empty() {
             return self.end_alone();
         }
+        if self.catch_up() {
+            return;
+        }
         match self.s.turn.stage {
             Stage::Begin => self.begin_turn(),
             Stage::Before => self.before_draw(),
             Stage::Draw => self.draw_for_turn(),
             Stage::Play => self.plays(),
+            Stage::End => self.s.turn.stage = Stage::Limits,
             Stage::Limits => self.own_limits(),
             Stage::Over => self.hand_over(),
             Stage::RulePhase => self.after_rule(),
@@ -55,26 +58,13 @@ impl<A: Audience> Machine<'_, A> {
         if self.deck.derived.counts_turns {
             self.settle_next(player, Touched::Goals);
         }
-        if self.in_force().turn_start && self.s.outcome.is_none() {
-            self.start_effects(player);
-        }
-    }
-
-    fn start_effects(&mut self, player: Seat) {
-        let sources = self.s.rules | self.s.metas;
-        for start in self.deck.triggers(Moment::TurnStart) {
-            if let Some(card) = (start.cards & sources).first()
-                && all_hold(self.s, self.deck, start.when, player)
-            {
-                self.start(start.program, card, player, Ends::Event);
-            }
-        }
+        self.happens(Moment::TurnStart, None, player, None);
     }
 
     /// Step 3: free actions before the draw.
     fn before_draw(&mut self) {
         if self.s.turn.ending {
-            return self.enter(Stage::Limits);
+            return self.end_turn();
         }
         let uses = self.open_free_actions(None);
         if uses == 0 {
@@ -101,7 +91,7 @@ impl<A: Audience> Machine<'_, A> {
     /// Steps 5 and 6: plays and free actions, until neither is left.
     fn plays(&mut self) {
         if self.s.turn.ending {
-            return self.enter(Stage::Limits);
+            return self.end_turn();
         }
         let player = self.s.turn.player;
         let plays_left = self.in_force().plays_left(self.s, self.deck);
@@ -111,7 +101,7 @@ impl<A: Audience> Machine<'_, A> {
             if uses != 0 || options != 0 || self.last_chance_to_declare() {
                 return self.ask(Question { uses, options, pass: true, ..self.of_turn(Purpose::After) });
             }
-            return self.enter(Stage::Limits);
+            return self.end_turn();
         }
         let hand = self.s.hands[player.index()];
         if self.s.turn.random_first && self.s.turn.played == 0 && self.in_force().first_play_random {
@@ -170,7 +160,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.play_at_random(self.s.hands[self.s.turn.player.index()]);
             }
             (Answer::Option(duty), Purpose::After) => self.remember_duty(*duty),
-            (Answer::Pass, Purpose::After) => self.s.turn.stage = Stage::Limits,
+            (Answer::Pass, Purpose::After) => self.end_turn(),
             _ => {}
         }
     }
@@ -212,8 +202,12 @@ impl<A: Audience> Machine<'_, A> {
         self.s.turn = Turn::of(player, self.s.turn.number + 1);
     }
 
-    fn enter(&mut self, stage: Stage) {
-        self.s.turn.stage = stage;
+    /// Plays and free actions are over, in whatever way: what happens at the end of a turn happens, then duties and limits
+    /// follow.
+    pub(crate) fn end_turn(&mut self) {
+        let waits = self.deck.has_trigger(Moment::TurnEnd);
+        self.s.turn.stage = if waits { Stage::End } else { Stage::Limits };
+        self.happens(Moment::TurnEnd, None, self.s.turn.player, None);
     }
 
     fn of_turn(&self, purpose: Purpose) -> Question {

@@ -213,7 +213,7 @@ impl<A: Audience> Machine<'_, A> {
                 })
             }
             Step::NextPlayer { start } => self.next_player(effect, start),
-            Step::EndTurn => self.end_turn(effect),
+            Step::EndTurn => self.end_at_once(effect),
             Step::Again => self.again(effect),
             Step::Stop => Next::End,
             step @ (Step::ChooseCard { .. }

@@ -1,0 +1,104 @@
+//! What can happen in a game, as cards speak of it: `play goal by=others`, `take keeper of=you`. One pattern serves every
+//! card that waits for something, whatever it does about it then.
+
+use super::kind::words;
+use super::{At, Card, CardSet, Tests};
+use serde::Serialize;
+
+words! {
+    /// What a card can wait for.
+    //
+    // A moment that is added here gets a row in `syntax/happening.rs`, where the compiler asks for it, and one line in the
+    // engine that says that it has come: `self.happens(Moment::…, …)`.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Moment {
+        /// A turn begins.
+        TurnStart = "turn-start",
+        /// The plays and free actions of a turn are over.
+        TurnEnd = "turn-end",
+        /// A card is played, and has not landed yet.
+        Play = "play",
+        /// The card itself comes to lie in front of somebody, or in the middle.
+        Enter = "enter",
+        /// The Goals in play change.
+        GoalChange = "goal-change",
+    }
+
+    /// Whose doing something is, or whose card it is about, seen from whoever has the card that waits for it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Side {
+        /// Their own.
+        You = "you",
+        /// Somebody else's.
+        Others = "others",
+        /// Anybody's.
+        Anyone = "everyone",
+    }
+}
+
+/// When that which follows from a moment is carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// By itself, before the turn goes on.
+    InTurn,
+    /// Before the card that is played lands.
+    Landing,
+    /// While the event is settled.
+    Settling,
+}
+
+impl Moment {
+    /// When that which follows from it is carried out.
+    pub fn due(self) -> Due {
+        match self {
+            Moment::TurnStart | Moment::TurnEnd => Due::InTurn,
+            Moment::Play => Due::Landing,
+            Moment::Enter | Moment::GoalChange => Due::Settling,
+        }
+    }
+
+    /// Whether cards can be played in what follows. Where a card could bring about what it waits for, that might go on
+    /// for ever.
+    pub fn plays_cards(self) -> bool {
+        self.due() == Due::InTurn
+    }
+}
+
+/// Something that can happen.
+#[derive(Clone, Copy, Debug)]
+pub struct Happening {
+    /// What it is.
+    pub moment: Moment,
+    /// The cards it can be about.
+    pub of: CardSet,
+    /// Only the card itself that waits for it, or any card but that one.
+    pub itself: Option<bool>,
+    /// Who does it.
+    pub by: Side,
+    /// Whose card it is about.
+    pub whose: Side,
+}
+
+impl Happening {
+    /// Whether it can be about this card, for the card that waits for it. What is about no card at all always fits.
+    #[inline]
+    pub fn is_about(&self, it: Option<Card>, waiting: Card) -> bool {
+        it.is_none_or(|it| self.of.contains(it) && self.itself.is_none_or(|itself| itself == (it == waiting)))
+    }
+}
+
+/// Something that happens by itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Trigger {
+    /// When.
+    pub happening: Happening,
+    /// The cards that bring it.
+    pub cards: CardSet,
+    /// Only if this holds as it is about to be carried out.
+    pub when: Tests,
+    /// What happens.
+    pub program: At,
+    /// A card that is played stays face down until it is over.
+    pub face_down: bool,
+}

@@ -1,0 +1,198 @@
+//! What happens by itself (docs/turn-order.md, "What happens by itself"). Whatever cards can wait for is said here, by
+//! [`Machine::happens`]; the cards that wait for it are kept in a row until it is time for them to act, one by one.
+//! Whoever lies on top then lets them: the turn, a card that is about to land, or the end of an event.
+
+use crate::rules::conditions::all_hold;
+use crate::run::Machine;
+use crate::state::{Effect, Ends, Frame, Outcome, Reason, Seat, State, Touched, Waiting};
+use crate::view::event::Audience;
+use panta_cards::{Card, CardSet, Due, Happening, Moment, Side, Trigger};
+
+/// Something that has happened.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Happened {
+    pub moment: Moment,
+    /// The card it is about.
+    pub it: Option<Card>,
+    /// Who has done it.
+    pub doer: Seat,
+    /// Whose card it is, or was.
+    pub owner: Option<Seat>,
+}
+
+impl State {
+    /// Everything that lies in play.
+    fn in_play(&self) -> CardSet {
+        self.rules | self.metas | self.all_tables()
+    }
+
+    /// Who is `you` for a card in whose happening this is: whoever has it; of a rule, whoever has done it.
+    fn you(&self, card: Card, what: &Happened) -> Option<Seat> {
+        if what.it == Some(card) && what.owner.is_some() {
+            return what.owner;
+        }
+        if (self.rules | self.metas).contains(card) || what.it == Some(card) {
+            return Some(what.doer);
+        }
+        self.owner(card)
+    }
+
+    /// Whether this is what the card waits for. If so, for whom.
+    pub(crate) fn concerns(&self, card: Card, waits_for: &Happening, what: &Happened) -> Option<Seat> {
+        let you = self.you(card, what)?;
+        let is = |side: Side, seat: Option<Seat>| match side {
+            Side::Anyone => true,
+            Side::You => seat == Some(you),
+            Side::Others => seat.is_some_and(|seat| seat != you),
+        };
+        let fits = waits_for.moment == what.moment
+            && waits_for.is_about(what.it, card)
+            && is(waits_for.by, Some(what.doer))
+            && is(waits_for.whose, what.owner);
+        fits.then_some(you)
+    }
+}
+
+impl<A: Audience> Machine<'_, A> {
+    /// Something has happened that cards can wait for: this moment, with the card it is about, who did it, and whose card
+    /// that is or was.
+    #[inline]
+    pub(crate) fn happens(&mut self, moment: Moment, it: Option<Card>, doer: Seat, owner: Option<Seat>) {
+        if self.deck.has_trigger(moment) {
+            self.notice(&Happened { moment, it, doer, owner });
+        }
+    }
+
+    /// Every card that waits for this lines up.
+    #[inline(never)]
+    fn notice(&mut self, what: &Happened) {
+        let deck = self.deck;
+        for (at, trigger) in (0..).zip(&deck.rules.triggers) {
+            for card in self.s.listening(trigger, what) {
+                let there = self.s.waiting.iter().any(|other| other.trigger == at && other.card == card);
+                if let Some(you) = self.s.concerns(card, &trigger.happening, what).filter(|_| !there) {
+                    let &Happened { it, doer, owner, .. } = what;
+                    let waiting = Waiting { trigger: at, card, you, doer, it, owner, done: false };
+                    if !self.s.waiting.push(waiting) {
+                        self.over(Outcome::Stopped(Reason::TooDeep));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lets the first card act that waits for this. Says whether there was any. What lies on top of the stack then goes
+    /// on afterwards.
+    #[inline]
+    pub(crate) fn act(&mut self, due: Due) -> bool {
+        !self.s.waiting.is_empty() && self.first_acts(due)
+    }
+
+    #[inline(never)]
+    fn first_acts(&mut self, due: Due) -> bool {
+        while let Some(first) = self.first_waiting(due) {
+            let ends = if due == Due::InTurn { Ends::Event } else { Ends::Part };
+            if self.acts(first, ends) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// A card in the middle acts as soon as it lies there, and what has happened is settled afterwards. Says whether it does.
+    #[inline]
+    pub(crate) fn acts_as_it_enters(&mut self, card: Card) -> bool {
+        let waits = |waiting: &&Waiting| waiting.card == card && waiting.it == Some(card) && !waiting.done;
+        let first = self.s.waiting.iter().find(waits).copied();
+        first.is_some_and(|first| self.acts(first, Ends::Enters))
+    }
+
+    /// A card acts, if it still can.
+    fn acts(&mut self, first: Waiting, ends: Ends) -> bool {
+        let same = |other: &Waiting| other.trigger == first.trigger && other.card == first.card;
+        if self.due(&first) == Due::Settling {
+            self.s.waiting.iter_mut().filter(|other| same(other)).for_each(|other| other.done = true);
+        } else {
+            self.s.waiting.retain(|other| !same(other));
+        }
+        let trigger = &self.deck.rules.triggers[first.trigger as usize];
+        // A card that has gone meanwhile does nothing any more, unless it waited for that.
+        let there = self.s.in_play().contains(first.card) || first.it == Some(first.card);
+        let can =
+            there && self.s.is_seated(first.you) && all_hold(self.s, self.deck, trigger.when, first.you);
+        if can {
+            let mut effect = Effect::new(trigger.program, first.card, first.you, ends);
+            effect.it = first.it;
+            effect.chosen[2..].copy_from_slice(&[first.owner, Some(first.doer)]);
+            self.push(Frame::Effect(effect));
+        }
+        can
+    }
+
+    /// The player on turn comes first, then the others clockwise; for each of them rules before what lies on a table, and
+    /// those in the order of their numbers.
+    fn first_waiting(&self, due: Due) -> Option<Waiting> {
+        let rules = self.s.rules | self.s.metas;
+        let order = |waiting: &&Waiting| {
+            let seats = self.clockwise(self.s.turn.player, self.s.seats);
+            let place = seats.take_while(|seat| *seat != waiting.you).count();
+            (place, !rules.contains(waiting.card), waiting.card.0, waiting.trigger)
+        };
+        let waiting = self.s.waiting.iter().filter(|waiting| !waiting.done && self.due(waiting) == due);
+        waiting.min_by_key(order).copied()
+    }
+
+    fn due(&self, waiting: &Waiting) -> Due {
+        self.deck.rules.triggers[waiting.trigger as usize].happening.moment.due()
+    }
+
+    /// Before the turn goes on: whatever has not been settled yet is, and what happens by itself in a turn happens. Says
+    /// whether there was anything to do.
+    #[inline]
+    pub(crate) fn catch_up(&mut self) -> bool {
+        !self.s.waiting.is_empty() && self.goes_on_later()
+    }
+
+    #[inline(never)]
+    fn goes_on_later(&mut self) -> bool {
+        if self.first_waiting(Due::Settling).is_some() {
+            self.settle_next(self.s.turn.player, Touched::Anything);
+            return true;
+        }
+        self.act(Due::InTurn)
+    }
+
+    /// Everything is settled: what has acted can act again.
+    #[inline]
+    pub(crate) fn all_settled(&mut self) {
+        if !self.s.waiting.is_empty() {
+            let deck = self.deck;
+            self.s.waiting.retain(|waiting| {
+                deck.rules.triggers[waiting.trigger as usize].happening.moment.due() != Due::Settling
+            });
+        }
+    }
+
+    /// What waits for something that does not go on: such a moment, perhaps with such a card.
+    pub(crate) fn forget_waiting(&mut self, mut gone: impl FnMut(Moment, &Waiting) -> bool) {
+        if !self.s.waiting.is_empty() {
+            let deck = self.deck;
+            self.s.waiting.retain(|waiting| {
+                let moment = deck.rules.triggers[waiting.trigger as usize].happening.moment;
+                !gone(moment, waiting)
+            });
+        }
+    }
+}
+
+impl State {
+    /// The cards that could notice something: those in play, and one that it has happened to, though it may have gone. A
+    /// card that is just being played is not there yet.
+    pub(crate) fn listening(&self, trigger: &Trigger, what: &Happened) -> CardSet {
+        if trigger.happening.moment != what.moment {
+            return CardSet::EMPTY;
+        }
+        let it = what.it.filter(|_| what.moment != Moment::Play).map_or(CardSet::EMPTY, CardSet::one);
+        trigger.cards & (self.in_play() | it)
+    }
+}

@@ -48,6 +48,8 @@ pub struct Derived {
     /// Whether nothing on the tables acts by itself after an event: no Creeper attaches, no rule keeps anything in mind,
     /// and nothing waits for a change of Goals.
     pub quiet: bool,
+    /// Whether anything waits for a card to go from play, or to come to lie in front of somebody.
+    pub watches_moves: bool,
     /// Whether there are any: asked at every event.
     pub(crate) has_trigger: [bool; Moment::ALL.len()],
     /// Cards with a free action.
@@ -107,6 +109,10 @@ impl Derived {
             ..Derived::default()
         };
         derived.has_trigger = derived.with_trigger.map(|cards| !cards.is_empty());
+        let moves = [Moment::Take, Moment::Give, Moment::Discard, Moment::Leave];
+        let watching = |moment: Moment| derived.with_trigger[moment as usize];
+        derived.watches_moves = moves.into_iter().any(|moment| !watching(moment).is_empty())
+            || watching(Moment::Enter).intersects(deck.on_tables());
         derived.quiet = rules.stores.is_empty()
             && rules.attaching.is_empty()
             && !derived.has_trigger[Moment::GoalChange as usize];

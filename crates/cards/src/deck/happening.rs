@@ -18,8 +18,20 @@ words! {
         TurnEnd = "turn-end",
         /// A card is played, and has not landed yet.
         Play = "play",
+        /// A free action of a card is used.
+        Use = "use",
+        /// Cards are drawn for the Draw rule, or a Creeper comes.
+        Draw = "draw",
+        /// A card in front of somebody is taken by somebody else.
+        Take = "take",
+        /// A card in front of somebody is given away.
+        Give = "give",
+        /// A card in play goes to the discard pile.
+        Discard = "discard",
         /// The card itself comes to lie in front of somebody, or in the middle.
         Enter = "enter",
+        /// The card itself goes from there.
+        Leave = "leave",
         /// The Goals in play change.
         GoalChange = "goal-change",
     }
@@ -54,8 +66,25 @@ impl Moment {
         match self {
             Moment::TurnStart | Moment::TurnEnd => Due::InTurn,
             Moment::Play => Due::Landing,
-            Moment::Enter | Moment::GoalChange => Due::Settling,
+            Moment::Use
+            | Moment::Draw
+            | Moment::Take
+            | Moment::Give
+            | Moment::Discard
+            | Moment::Enter
+            | Moment::Leave
+            | Moment::GoalChange => Due::Settling,
         }
+    }
+
+    /// Whether it is about a card that lies, or lay, in front of somebody.
+    pub(crate) fn has_owner(self) -> bool {
+        matches!(self, Moment::Take | Moment::Give | Moment::Discard)
+    }
+
+    /// Whether, for a card on a table, it is the doing of whoever has that card, unless something else is said.
+    pub(crate) fn is_your_own(self) -> bool {
+        matches!(self, Moment::TurnStart | Moment::TurnEnd | Moment::Play | Moment::Use | Moment::Draw)
     }
 
     /// Whether cards can be played in what follows. Where a card could bring about what it waits for, that might go on
@@ -70,7 +99,7 @@ impl Moment {
 pub struct Happening {
     /// What it is.
     pub moment: Moment,
-    /// The cards it can be about.
+    /// The cards it can be about; none where it is about no card.
     pub of: CardSet,
     /// Only the card itself that waits for it, or any card but that one.
     pub itself: Option<bool>,
@@ -81,10 +110,13 @@ pub struct Happening {
 }
 
 impl Happening {
-    /// Whether it can be about this card, for the card that waits for it. What is about no card at all always fits.
+    /// Whether it can be about this card, or about none, for the card that waits for it.
     #[inline]
     pub fn is_about(&self, it: Option<Card>, waiting: Card) -> bool {
-        it.is_none_or(|it| self.of.contains(it) && self.itself.is_none_or(|itself| itself == (it == waiting)))
+        match it {
+            Some(it) => self.of.contains(it) && self.itself.is_none_or(|itself| itself == (it == waiting)),
+            None => self.of.is_empty(),
+        }
     }
 }
 

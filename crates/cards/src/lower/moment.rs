@@ -2,15 +2,16 @@
 
 use super::{Definition, Lower, Meaning, Occasion, Scope};
 use crate::check::MAX_STORES;
-use crate::deck::{At, Happening, Kind, Moment, Side, Step, Trigger};
+use crate::deck::{At, CardSet, Happening, Kind, Moment, Side, Step, Trigger};
 use crate::syntax::{self, Except, On};
 use panta_source::Span;
 
 /// The most things of a deck that happen by themselves.
 const MAX_TRIGGERS: usize = 64;
 
-/// The place in the frame of whoever did what a card has waited for.
+/// The places in the frame of whoever did what a card has waited for, and of whoever's card it was done to.
 const DOER: u8 = 3;
+const OWNER: u8 = 2;
 
 impl Lower<'_> {
     /// Something that happens by itself.
@@ -32,6 +33,13 @@ impl Lower<'_> {
         let when = self.maybe_when(&happens.when);
         let mut scope = Scope::new(card, Occasion::of(happening.moment));
         scope.bind(Meaning::Player(DOER), Some("doer"));
+        if happening.moment.has_owner() {
+            scope.bind(Meaning::Player(OWNER), Some("owner"));
+        }
+        // A card that is being played lies nowhere yet.
+        if happening.moment != Moment::Play {
+            scope.happened_to = happening.of;
+        }
         let program = self.program_in(scope, &[&happens.steps]);
         let face_down = self.deck.program(program).any(|step| matches!(step, Step::Quiz { shown: true, .. }));
         self.keeps_in_mind(card, program, span);
@@ -44,32 +52,55 @@ impl Lower<'_> {
     /// What a card waits for. On a table, `you` is whoever has the card; of a rule, whoever does it.
     pub fn happening(&mut self, card: &Definition, said: &syntax::Happening, span: Span) -> Happening {
         let moment = said.moment;
-        let scope = Scope::new(card, Occasion::of(moment));
-        let mut of = match &said.of {
-            Some(filter) => self.which(filter, &scope).cards,
-            None => self.deck.all(),
+        let about_itself = said.this || matches!(moment, Moment::Enter | Moment::Leave);
+        let mut itself = about_itself.then_some(true);
+        let mut of = match (&said.of, moment) {
+            (Some(filter), _) => self.which(filter, &Scope::new(card, Occasion::of(moment))).cards,
+            (None, _) if about_itself => card.cards,
+            (None, Moment::Use | Moment::Take | Moment::Give | Moment::Discard) => self.deck.all(),
+            (None, _) => CardSet::EMPTY,
         };
-        let mut itself = (said.this || moment == Moment::Enter).then_some(true);
-        match &said.except {
-            Some(except) => match &except.value {
+        if let Some(except) = &said.except {
+            match &except.value {
                 Except::This => itself = Some(false),
                 Except::Card(named) => of -= self.cards(named, except.span).unwrap_or_default(),
-            },
-            None => {}
+            }
         }
-        let creepers =
-            moment == Moment::Play && !of.is_empty() && of.is_subset(self.deck.kind(Kind::Creeper));
-        self.error_if(creepers, span, "a Creeper is never played, so this would never happen")
-            .help("it goes to the table as soon as it is drawn; name what is played from a hand");
+        self.can_happen(said, of, span);
         let on_table = matches!(card.kind, Kind::Keeper | Kind::Creeper);
         if let Some(by) = said.by.as_ref().filter(|_| !on_table) {
             self.error(by.span, "of a rule, `you` is whoever does it")
                 .help("leave out by=, or put this on a Keeper or Creeper");
         }
-        let own = on_table && matches!(moment, Moment::TurnStart | Moment::TurnEnd | Moment::Play);
-        let by = said.by.as_ref().map_or(if own { Side::You } else { Side::Anyone }, |by| by.value);
+        let usual = if on_table && moment.is_your_own() { Side::You } else { Side::Anyone };
+        let by = said.by.as_ref().map_or(usual, |by| by.value);
         let whose = said.whose.as_ref().map_or(Side::Anyone, |whose| whose.value);
         Happening { moment, of, itself, by, whose }
+    }
+
+    /// Refuses what can never happen to such cards.
+    fn can_happen(&self, said: &syntax::Happening, of: CardSet, span: Span) {
+        let deck = &self.deck;
+        let all_are = |cards: CardSet| !of.is_empty() && of.is_subset(cards);
+        let (message, help) = match said.moment {
+            Moment::Play if said.this => {
+                ("a card that is just being played does not wait for anything", "write: on enter { … }")
+            }
+            Moment::Play if all_are(deck.kind(Kind::Creeper)) => (
+                "a Creeper is never played, so this would never happen",
+                "it goes to the table as soon as it is drawn; name what is played from a hand",
+            ),
+            Moment::Draw if said.this || !of.is_subset(deck.kind(Kind::Creeper)) => (
+                "only a Creeper that is drawn is seen by all",
+                "write `on draw creeper`, or `on draw` alone for the draw as such",
+            ),
+            Moment::Take | Moment::Give if all_are(deck.all() - deck.on_tables()) => (
+                "only what lies in front of somebody is taken or given, so this would never happen",
+                "name Keepers or Creepers",
+            ),
+            _ => return,
+        };
+        self.error(span, message).help(help);
     }
 
     /// A rule that keeps something in mind as it enters has a place for it.

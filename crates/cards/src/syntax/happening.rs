@@ -30,10 +30,14 @@ enum About {
     Itself,
     /// Cards, which have to be named.
     Cards,
+    /// Cards: any of them, unless they are named.
+    AnyCards,
+    /// Creepers, if they are named; otherwise no card.
+    Creepers,
 }
 
-/// How a moment is written: what it is about, whether somebody brings it about, and on which kinds of card `on` means
-/// something with it.
+/// How a moment is written: what it is about, whether it can be said who brings it about, and on which kinds of card `on`
+/// means something with it.
 struct Form {
     about: About,
     by: bool,
@@ -43,12 +47,15 @@ struct Form {
 impl Form {
     fn of(moment: Moment) -> Form {
         let in_play = &[Rule, Meta, Keeper, Creeper];
-        match moment {
-            Moment::TurnStart | Moment::TurnEnd => Form { about: About::Nothing, by: true, on: in_play },
-            Moment::Play => Form { about: About::Cards, by: true, on: in_play },
-            Moment::Enter => Form { about: About::Itself, by: false, on: &[Rule] },
-            Moment::GoalChange => Form { about: About::Nothing, by: false, on: in_play },
-        }
+        let (about, by, on): (_, _, &[Kind]) = match moment {
+            Moment::TurnStart | Moment::TurnEnd => (About::Nothing, true, in_play),
+            Moment::Play => (About::Cards, true, in_play),
+            Moment::Draw => (About::Creepers, true, in_play),
+            Moment::Use | Moment::Take | Moment::Give | Moment::Discard => (About::AnyCards, true, in_play),
+            Moment::Enter | Moment::Leave => (About::Itself, false, &[Rule, Keeper, Creeper]),
+            Moment::GoalChange => (About::Nothing, false, in_play),
+        };
+        Form { about, by, on }
     }
 }
 
@@ -71,32 +78,35 @@ impl Happening {
 
     fn read_form(r: &mut Reader, moment: Moment) -> Happening {
         let form = Form::of(moment);
-        let this = r.node.args().nth(1).is_some_and(|arg| arg.word() == "this");
-        let cards = form.about == About::Cards;
-        let of = if this && cards {
-            r.arg();
-            None
-        } else {
-            cards.then(|| which(r, moment))
+        let names_cards = !matches!(form.about, About::Nothing | About::Itself);
+        let this = names_cards && r.node.args().nth(1).is_some_and(|arg| arg.word() == "this");
+        let of = match (this, names_cards) {
+            (true, _) => {
+                r.arg();
+                None
+            }
+            (false, true) => which(r, moment, form.about == About::Cards),
+            (false, false) => None,
         };
-        let except = if cards { r.prop("except").and_then(Except::read) } else { None };
+        let except = if names_cards { r.prop("except").and_then(Except::read) } else { None };
         let side = |value: Value| {
             let side = value.one_of(Side::WORDS, "this can only be you, others or everyone");
             side.map(|side| value.at(side))
         };
         let by = if form.by { r.prop("by").and_then(side) } else { None };
-        Happening { moment, of, this: this && cards, except, by, whose: None }
+        let whose = if moment.has_owner() { r.prop("of").and_then(side) } else { None };
+        Happening { moment, of, this, except, by, whose }
     }
 }
 
-/// The cards that something happens to.
-fn which(r: &mut Reader, moment: Moment) -> Filter {
+/// The cards that something happens to, if they are named.
+fn which(r: &mut Reader, moment: Moment, needed: bool) -> Option<Filter> {
     let of = Filter::read_chosen(r);
     let (name, word) = (r.name(), moment.word());
-    let vague = of.count.is_some() || of.is_any();
+    let vague = of.count.is_some() || (needed && of.is_any());
     r.error_if(vague, format!("`{name} {word}` needs to know which cards: a kind, an @icon, names"))
         .help(format!("write: {name} {word} keeper {{ … }}"));
-    of
+    (!of.is_any()).then_some(of)
 }
 
 /// The words of all moments.

@@ -4,9 +4,9 @@
 
 use crate::rules::conditions::all_hold;
 use crate::run::Machine;
-use crate::state::{Effect, Ends, Frame, Outcome, Reason, Seat, State, Touched, Waiting};
-use crate::view::event::Audience;
-use panta_cards::{Card, CardSet, Due, Happening, Moment, Side, Trigger};
+use crate::state::{Effect, Ends, Frame, MAX_SEATS, Outcome, Reason, Seat, State, Touched, Waiting};
+use crate::view::event::{Audience, Spot};
+use panta_cards::{Card, CardSet, Due, Happening, Moment, Side, Trigger, Verb};
 
 /// Something that has happened.
 #[derive(Clone, Copy, Debug)]
@@ -76,6 +76,60 @@ impl<A: Audience> Machine<'_, A> {
                     if !self.s.waiting.push(waiting) {
                         self.over(Outcome::Stopped(Reason::TooDeep));
                     }
+                }
+            }
+        }
+    }
+
+    /// Cards have gone from one place to another, which somebody has done with a verb, or in some other way.
+    #[inline]
+    pub(crate) fn goes(
+        &mut self,
+        cards: CardSet,
+        doer: Seat,
+        verb: Option<Verb>,
+        from: Option<Spot>,
+        to: Spot,
+    ) {
+        if self.deck.derived.watches_moves {
+            self.watch(cards, doer, verb, from, to);
+        }
+    }
+
+    #[inline(never)]
+    fn watch(&mut self, cards: CardSet, doer: Seat, verb: Option<Verb>, from: Option<Spot>, to: Spot) {
+        let owner = match from {
+            Some(Spot::Table(owner)) => Some(owner),
+            _ => None,
+        };
+        let in_play = owner.is_some() || matches!(from, Some(Spot::Rules | Spot::Goals));
+        let done = match verb {
+            _ if to == Spot::Discard => Some(Moment::Discard),
+            Some(Verb::Take) if owner != Some(doer) => Some(Moment::Take),
+            Some(Verb::Give) => Some(Moment::Give),
+            _ => None,
+        };
+        for card in cards {
+            if in_play {
+                if let Some(moment) = done {
+                    self.happens(moment, Some(card), doer, owner);
+                }
+                self.happens(Moment::Leave, Some(card), doer, owner);
+            }
+            if let Spot::Table(owner) = to {
+                self.happens(Moment::Enter, Some(card), doer, Some(owner));
+            }
+        }
+    }
+
+    /// What lay in front of players lies in front of others now.
+    pub(crate) fn tables_changed(&mut self, before: &[CardSet; MAX_SEATS], doer: Seat) {
+        if self.deck.derived.watches_moves {
+            let seats = self.s.seats;
+            for (from, to) in seats.iter().flat_map(|from| seats.iter().map(move |to| (from, to))) {
+                let cards = before[from.index()] & self.s.tables[to.index()];
+                if from != to {
+                    self.goes(cards, doer, None, Some(Spot::Table(from)), Spot::Table(to));
                 }
             }
         }

@@ -20,7 +20,7 @@ use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::InForce;
 use crate::state::chance::Stream;
 use crate::state::{Effect, Ends, Frame, Outcome, Reason, Seat, SeatSet, Settle, State, Touched};
-use crate::view::event::{Audience, Event};
+use crate::view::event::{Audience, Event, Spot};
 use panta_cards::{At, Card, CardSet, Deck, Kind};
 
 /// A state at work, with its deck and whoever listens.
@@ -188,6 +188,7 @@ impl<A: Audience> Machine<'_, A> {
     pub fn hold(&mut self, card: Card, seat: Seat) {
         if self.deck.effects(card).kind == Kind::Creeper {
             self.s.tables[seat.index()].insert(card);
+            self.goes(CardSet::one(card), seat, None, None, Spot::Table(seat));
         } else {
             self.s.hands[seat.index()].insert(card);
         }

@@ -5,7 +5,7 @@ use crate::rules::numbers::Plays;
 use crate::run::Machine;
 use crate::run::happening::Happened;
 use crate::state::{Ends, Frame, Play, Seat, Stage, Touched};
-use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
+use crate::view::event::{Audience, DrawReason, Event, PlayedFrom, Spot};
 use panta_cards::{Card, CardSet, Due, Kind, Moment, Slot};
 
 impl<A: Audience> Machine<'_, A> {
@@ -67,6 +67,7 @@ impl<A: Audience> Machine<'_, A> {
                     self.tell(|| Event::Played { seat: play.by, card: play.card, from });
                 }
                 self.s.tables[play.by.index()].insert(play.card);
+                self.goes(CardSet::one(play.card), play.by, None, None, Spot::Table(play.by));
                 // A card in front of the player on turn touches no limit.
                 let own = play.by == self.s.turn.player;
                 self.settle_next(play.by, if own { Touched::OwnTable } else { Touched::Anything });
@@ -108,6 +109,7 @@ impl<A: Audience> Machine<'_, A> {
             self.s.goals.remove(old);
             self.s.discard(self.deck, old);
             self.tell(|| Event::Replaced { old, new: play.card });
+            self.goes(CardSet::one(old), play.by, None, Some(Spot::Goals), Spot::Discard);
         }
         self.s.goals.insert(play.card);
         self.s.goals_changed = true;
@@ -123,6 +125,7 @@ impl<A: Audience> Machine<'_, A> {
             self.tell(|| Event::Replaced { old, new: play.card });
         }
         self.set_rules((self.s.rules - old_rules) | CardSet::one(play.card));
+        self.goes(old_rules, play.by, None, Some(Spot::Rules), Spot::Discard);
         let drew = effects.slot == Some(Slot::Play.into()) && self.draw_to_keep(play);
         self.happens(Moment::Enter, Some(play.card), play.by, None);
         if !self.acts_as_it_enters(play.card) {

@@ -4,8 +4,8 @@
 use crate::ask::{Answer, Purpose, Question};
 use crate::run::Machine;
 use crate::state::{Frame, Seat, SeatSet, Settle, Stage, Touched};
-use crate::view::event::{Audience, DrawReason, Event};
-use panta_cards::{Due, Moment};
+use crate::view::event::{Audience, DrawReason, Event, Spot};
+use panta_cards::{CardSet, Due, Moment};
 
 impl<A: Audience> Machine<'_, A> {
     /// Goes through what follows an event. Whatever it starts lies above it; when that is over it begins anew.
@@ -30,6 +30,10 @@ impl<A: Audience> Machine<'_, A> {
             if self.limits(self.bound(), settle.put_down) {
                 return;
             }
+        }
+        // What went for a limit may have been waited for.
+        if self.act(Due::Settling) {
+            return;
         }
         self.all_settled();
         self.s.frames.pop();
@@ -71,6 +75,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.s.goals_changed = true;
                 self.s.discard(self.deck, goal);
                 self.tell(|| Event::GoalDropped { seat: settle.by, goal });
+                self.goes(CardSet::one(goal), settle.by, None, Some(Spot::Goals), Spot::Discard);
             }
             _ => {}
         }

@@ -5,7 +5,7 @@ use crate::run::Machine;
 use crate::run::effect::Next;
 use crate::state::{Ask, Effect, Frame, MAX_SEATS, Poll, Seat};
 use crate::view::event::{Audience, Event, Spot};
-use panta_cards::{Card, CardSet, Count, MAX_MINI_HAND, Place, SetId, Step, Who, Whole};
+use panta_cards::{Card, CardSet, Count, MAX_MINI_HAND, Place, SetId, Step, Verb, Who, Whole};
 
 impl<A: Audience> Machine<'_, A> {
     /// Discarding, taking, giving, putting.
@@ -147,10 +147,12 @@ impl<A: Audience> Machine<'_, A> {
         if hands {
             self.s.hands.swap(effect.by.index(), with.index());
         }
+        let old_tables = self.s.tables;
         if tables {
             self.s.tables.swap(effect.by.index(), with.index());
         }
         self.tell(|| Event::HandsSwapped { seat: effect.by, with, what, why: effect.card });
+        self.tables_changed(&old_tables, effect.by);
         Next::Moved
     }
 
@@ -166,6 +168,7 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         self.tell(|| Event::HandsPassed { seat: effect.by, leftwards, what, why: effect.card });
+        self.tables_changed(&old_tables, effect.by);
         Next::Moved
     }
 
@@ -186,13 +189,16 @@ impl<A: Audience> Machine<'_, A> {
     pub(super) fn swap_cards(&mut self, effect: &mut Effect, mine: Card, theirs: Card) -> Next {
         if let (Some(me), Some(them)) = (self.s.owner(mine), self.s.owner(theirs)) {
             let given = self.s.with_attached(CardSet::one(mine));
-            let got = self.s.with_attached(CardSet::one(theirs));
+            let got_cards = self.s.with_attached(CardSet::one(theirs));
             self.s.tables[me.index()] -= given;
-            self.s.tables[them.index()] -= got;
-            self.s.tables[me.index()] |= got;
+            self.s.tables[them.index()] -= got_cards;
+            self.s.tables[me.index()] |= got_cards;
             self.s.tables[them.index()] |= given;
             let (gave, got) = ((mine, Spot::Table(me)), (theirs, Spot::Table(them)));
             self.tell(|| Event::CardsSwapped { seat: effect.by, gave, got, why: effect.card });
+            let (mine, theirs) = (Spot::Table(me), Spot::Table(them));
+            self.goes(given, effect.by, Some(Verb::Give), Some(mine), theirs);
+            self.goes(got_cards, effect.by, Some(Verb::Take), Some(theirs), mine);
         }
         effect.it = None;
         Next::Moved
@@ -208,6 +214,7 @@ impl<A: Audience> Machine<'_, A> {
         let cards = &mut row[..single.len()];
         cards.iter_mut().zip(single).for_each(|(place, card)| *place = card);
         let moving = self.s.with_attached(gathered);
+        let old_tables = self.s.tables;
         self.s.tables.iter_mut().for_each(|table| *table -= moving);
         self.s.chance.shuffle(self.stream, cards);
         let mut seat = self.people(effect, first).lowest().unwrap_or(effect.by);
@@ -216,6 +223,7 @@ impl<A: Audience> Machine<'_, A> {
             seat = self.s.seats.after(seat);
         }
         self.tell(|| Event::Dealt { seat: effect.by, cards: single.len(), why: effect.card });
+        self.tables_changed(&old_tables, effect.by);
         Next::Moved
     }
 

@@ -105,6 +105,13 @@ impl State {
         outer.chain(effect.aside.iter()).copied().collect()
     }
 
+    /// The card that something has happened to, wherever it lies now, unless it has gone under in the draw pile.
+    pub(crate) fn still_to_move(&self, effect: &Effect) -> CardSet {
+        let hands = self.hands.iter().fold(CardSet::EMPTY, |all, hand| all | *hand);
+        let there = self.all_tables() | self.rules | self.goals | hands | self.discarded();
+        effect.it.map_or(CardSet::EMPTY, CardSet::one) & there
+    }
+
     /// Equal copies are one option, unless they lie before different players.
     pub(crate) fn options_among(&self, deck: &Deck, cards: CardSet) -> CardSet {
         // Mostly there are no two copies of anything, and nothing to sort.

@@ -18,10 +18,6 @@ fn quizzes() {
     refused(&rule("on play action { draw 1 who=asked }"), "`asked` is nobody yet");
     refused(&rule("on play action { }"), "`on` needs something to do");
     refused(&rule("on play acton { draw 1 }"), "there is no card `acton`");
-    refused(&rule("on play action by=others { draw 1 }"), "of a rule, `you` is whoever does it");
-    refused(&keeper("on play action by=next { draw 1 }"), "this can only be you, others or everyone");
-    refused(&keeper("on turn-end of=others { draw 1 }"), "no property `of`");
-    refused(&keeper("on turn-stop { draw 1 }"), "unknown moment");
     warned(
         &rule(&format!("on play Toast {{ {quiz}; if right {{ draw 1 who=asked }} }}")),
         "Toast has no `fact`",

@@ -1,6 +1,6 @@
 //! What happens by itself becomes triggers.
 
-use super::{Definition, Lower, Meaning, Occasion, Scope};
+use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
 use crate::check::MAX_STORES;
 use crate::deck::{At, CardSet, Happening, Kind, Moment, Side, Step, Trigger};
 use crate::syntax::{self, Except, On};
@@ -43,6 +43,12 @@ impl Lower<'_> {
         let program = self.program_in(scope, &[&happens.steps]);
         let face_down = self.deck.program(program).any(|step| matches!(step, Step::Quiz { shown: true, .. }));
         self.keeps_in_mind(card, program, span);
+        if happens.happening.of.is_some() && happening.of.is_empty() {
+            if self.strictness == Strictness::Deck {
+                self.faults.warning(span, "no card of this deck fits, so this never happens");
+            }
+            return;
+        }
         if !self.is_full("things that happen by themselves", self.deck.rules.triggers.len(), MAX_TRIGGERS) {
             let trigger = Trigger { happening, cards: card.cards, when, program, face_down };
             self.deck.rules.triggers.push(trigger);

@@ -42,7 +42,7 @@ fn what_never_happens() {
     refused(&keeper("on draw this { draw 1 }"), "only a Creeper that is drawn is seen by all");
     refused(&keeper("on take goal { draw 1 }"), "only what lies in front of somebody is taken or given");
     refused(&keeper("on give goal { draw 1 }"), "only what lies in front of somebody is taken or given");
-    warned(&rule("on draw creeper { draw 1 }"), "no card of this deck fits, so this never happens");
+    warned(&rule("on play action { draw 1 }"), "no card of this deck fits, so this never happens");
     for moment in ["take keeper", "give keeper", "discard keeper", "use"] {
         let waits = "nothing in this deck brings about what Spoon waits for";
         warned(&keeper(&format!("on {moment} {{ draw 1 }}")), waits);

@@ -44,7 +44,7 @@ impl Lower<'_> {
         let face_down = self.deck.program(program).any(|step| matches!(step, Step::Quiz { shown: true, .. }));
         self.keeps_in_mind(card, program, span);
         if happens.happening.of.is_some() && happening.of.is_empty() {
-            if self.strictness == Strictness::Deck {
+            if self.strictness == Strictness::Deck && self.faults.errors() == 0 {
                 self.faults.warning(span, "no card of this deck fits, so this never happens");
             }
             return;

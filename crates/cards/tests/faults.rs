@@ -122,7 +122,6 @@ fn statements_on_the_wrong_kind() {
     for statement in ["draw 2", "hand-limit 1", "goals two", "numerals plus=one", "first-play random"] {
         refused(&keeper(statement), "means nothing on this kind of card: Keeper");
     }
-    refused(&keeper("bonus draw=1"), "means nothing on this kind of card");
     refused(
         &keeper("duty \"Sit.\" holder=Toast call=\"Up!\" { slip { draw 1 } }"),
         "means nothing on this kind of card",

@@ -50,6 +50,16 @@ fn what_never_happens() {
 }
 
 #[test]
+fn whenever_something_holds() {
+    deck_with(&keeper("whenever { when { has Toast }; draw 1 }"));
+    refused(&keeper("whenever { draw 1 }"), "`whenever` needs a `when`");
+    refused(&keeper("whenever { when { has Toast } }"), "`whenever` needs something to do");
+    refused(&keeper("whenever optional { when { has Toast }; draw 1 }"), "a question behind `optional`");
+    refused(&keeper("whenever { when { has Toast }; play one from=pile }"), "no card can be played here");
+    refused(&keeper("on whenever { draw 1 }"), "unknown moment");
+}
+
+#[test]
 fn what_follows() {
     for moment in ["play action", "use", "draw", "discard this", "enter", "leave", "goal-change"] {
         let playing = format!("on {moment} {{ play one from=pile }}");

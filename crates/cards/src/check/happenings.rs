@@ -54,6 +54,7 @@ fn can_happen(deck: &Deck, happening: &Happening) -> bool {
         | Moment::Play
         | Moment::Enter
         | Moment::Leave
-        | Moment::GoalChange => true,
+        | Moment::GoalChange
+        | Moment::Whenever => true,
     }
 }

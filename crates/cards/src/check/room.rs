@@ -1,7 +1,7 @@
 //! Whether the engine has room for everything that can happen at once.
 
 use super::{MAX_FRAMES, MAX_MINI_HAND, MAX_WAITING};
-use crate::deck::{At, Base, CardSet, Deck, Due, Kind, Number, Per, Place, Step};
+use crate::deck::{At, Base, CardSet, Deck, Due, Kind, Moment, Number, Per, Place, Step, Trigger};
 use crate::lower::Definition;
 use panta_source::{Faults, Span};
 
@@ -25,7 +25,12 @@ pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
         let fault = faults.error(head, message);
         fault.help("leave out some copies; without other things that wait, 8 such cards are the most");
     }
-    let waiting: usize = deck.rules.triggers.iter().map(|trigger| trigger.cards.len()).sum();
+    // What a rule does whenever something holds, it does for each player for whom it does.
+    let at_once = |trigger: &Trigger| match trigger.happening.moment {
+        Moment::Whenever if !trigger.cards.intersects(deck.on_tables()) => deck.about.players.1 as usize,
+        _ => trigger.cards.len(),
+    };
+    let waiting: usize = deck.rules.triggers.iter().map(at_once).sum();
     let message =
         format!("too much could happen by itself at once: {waiting} times; {MAX_WAITING} are the most");
     faults

@@ -34,6 +34,8 @@ words! {
         Leave = "leave",
         /// The Goals in play change.
         GoalChange = "goal-change",
+        /// A condition holds: a word of its own, and no moment for `on`.
+        Whenever = "whenever",
     }
 
     /// Whose doing something is, or whose card it is about, seen from whoever has the card that waits for it.
@@ -73,7 +75,8 @@ impl Moment {
             | Moment::Discard
             | Moment::Enter
             | Moment::Leave
-            | Moment::GoalChange => Due::Settling,
+            | Moment::GoalChange
+            | Moment::Whenever => Due::Settling,
         }
     }
 

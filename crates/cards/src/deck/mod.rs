@@ -8,6 +8,7 @@ mod happening;
 mod instruction;
 mod kind;
 mod list;
+mod powers;
 mod question;
 mod rules;
 mod spell;
@@ -31,8 +32,9 @@ pub use instruction::{Instruction, InstructionId, MAX_LABELS};
 pub(crate) use kind::MAX_OWN_SLOTS;
 pub use kind::{Counts, Kind, Provenance, Slot, SlotId};
 pub use list::{Entry, List, MAX_NAMED};
+pub use powers::{Bars, Bonus, Disables, Exempt, Powers};
 pub use question::{Answers, CardQuestion, Labelled, QuestionId};
-pub use rules::{Attaching, Bearer, Bonus, Duty, FreeAction, Goal, Rules, Value, Window};
+pub use rules::{Attaching, Bearer, Duty, FreeAction, Goal, Rules, Value, Window};
 pub use spell::Spell;
 pub use step::{
     Asking, At, Base, Count, Given, MAX_CHOSEN, MAX_NUMBERS, Number, Only, Per, Place, PlayFrom, SetId, Step,
@@ -224,7 +226,7 @@ impl Deck {
     }
 
     /// The cards that can lie on tables: Keepers and Creepers.
-    pub(crate) fn on_tables(&self) -> CardSet {
+    pub fn on_tables(&self) -> CardSet {
         self.kind(Kind::Keeper) | self.kind(Kind::Creeper)
     }
 

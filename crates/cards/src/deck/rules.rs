@@ -1,6 +1,8 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
-use super::{At, Card, CardSet, Deck, InstructionId, Kind, Number, SlotId, Tests, Trigger, Who, Winning};
+use super::{
+    At, Card, CardSet, Deck, InstructionId, Kind, Number, Powers, SlotId, Tests, Trigger, Who, Winning,
+};
 use serde::Serialize;
 
 /// What cards state for as long as they lie in play.
@@ -16,8 +18,8 @@ pub struct Rules {
     pub first_play_random: CardSet,
     /// Goals and Ungoals.
     pub goals: Vec<Goal>,
-    /// Extra draws and plays.
-    pub bonuses: Vec<Bonus>,
+    /// What cards do by lying there.
+    pub powers: Powers,
     /// What happens by itself.
     pub triggers: Vec<Trigger>,
     /// Free actions, at most 64.
@@ -82,19 +84,6 @@ pub struct Goal {
     pub tests: Tests,
     /// Creepers that it names: they do not block it.
     pub allows: CardSet,
-}
-
-/// Extra draws or plays for the player on turn.
-#[derive(Clone, Copy, Debug)]
-pub struct Bonus {
-    /// The cards that give it.
-    pub cards: CardSet,
-    /// More draws.
-    pub draw: Option<Number>,
-    /// More plays.
-    pub play: Option<Number>,
-    /// Only while this holds.
-    pub when: Tests,
 }
 
 /// When in a turn a free action is open. It serialises as it is written; the whole turn goes without saying.

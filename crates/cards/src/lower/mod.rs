@@ -10,6 +10,7 @@ mod instruction;
 mod list;
 mod moment;
 mod number;
+mod powers;
 mod resolve;
 mod scope;
 mod statement;

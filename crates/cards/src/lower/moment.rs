@@ -2,8 +2,9 @@
 
 use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
 use crate::check::MAX_STORES;
-use crate::deck::{At, CardSet, Happening, Kind, Moment, Side, Step, Trigger};
-use crate::syntax::{self, Except, On};
+use crate::deck::{Answers, Asking, At, CardSet, Given, Happening, Kind, Moment, Side, Step, Trigger, Who};
+use crate::syntax::{self, Except, On, Whenever};
+use crate::verbs;
 use panta_source::Span;
 
 /// The most things of a deck that happen by themselves.
@@ -49,8 +50,33 @@ impl Lower<'_> {
             }
             return;
         }
+        self.trigger(Trigger { happening, cards: card.cards, when, program, face_down });
+    }
+
+    /// What is done whenever a condition holds.
+    pub fn whenever(&mut self, card: &Definition, whenever: &Whenever) {
+        let when = self.conditions(&whenever.when, None).0;
+        let start = self.here();
+        let asks = whenever.optional.as_deref().map(|words| self.question(words, Answers::Usual));
+        if asks.is_some() {
+            self.emit(Step::AskAll { what: Asking::YesNo, who: Who::You, asks });
+        }
+        let inside = |cx: &mut Self| {
+            let mut scope = Scope::new(card, Occasion::Any);
+            verbs::lower(&whenever.steps, cx, &mut scope);
+        };
+        match asks {
+            Some(_) => self.jump(|to| Step::Unless { given: Given::Yes, to }, inside),
+            None => inside(self),
+        }
+        self.emit(Step::Stop);
+        let (moment, of) = (Moment::Whenever, CardSet::EMPTY);
+        let happening = Happening { moment, of, itself: None, by: Side::Anyone, whose: Side::Anyone };
+        self.trigger(Trigger { happening, cards: card.cards, when, program: start, face_down: false });
+    }
+
+    fn trigger(&mut self, trigger: Trigger) {
         if !self.is_full("things that happen by themselves", self.deck.rules.triggers.len(), MAX_TRIGGERS) {
-            let trigger = Trigger { happening, cards: card.cards, when, program, face_down };
             self.deck.rules.triggers.push(trigger);
         }
     }

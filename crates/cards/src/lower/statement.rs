@@ -3,8 +3,8 @@
 use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
 use crate::check::{MAX_ATTACHING, all_meet_at_once};
 use crate::deck::{
-    At, Attaching, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, Kind, Look, Number, Slot, SlotId, Step,
-    Test, Tests, Threshold, Value, Who,
+    At, Attaching, Bearer, CardSet, Duty, FreeAction, Goal, Kind, Look, Number, Slot, SlotId, Step, Test,
+    Tests, Threshold, Value, Who,
 };
 use crate::syntax::{self, Attaches, Body, CardRef, Conditions, SlotWord, Statement};
 use crate::verbs::{self, Block};
@@ -174,16 +174,13 @@ impl Lower<'_> {
                 let slot = self.slot_id(slot);
                 self.deck.rules.keeps.extend(slot.map(|slot| (cards, slot)));
             }
-            Statement::Bonus { draw, play, when } => {
-                let when = self.maybe_when(when);
-                let [draw, play] = [draw, play].map(|number| number.map(|said| said.0));
-                self.deck.rules.bonuses.push(Bonus { cards, draw, play, when });
-            }
             Statement::FreeAction(action) => self.free_action(card, action),
             Statement::On(on) => self.on(card, on, span),
+            Statement::Whenever(whenever) => self.whenever(card, whenever),
             Statement::Duty(duty) => self.duty(card, duty),
             Statement::Wild(letters) => self.wild(card, letters),
             Statement::Winning(about) => self.winning(card, about, span),
+            Statement::Power(power) => self.power(card, power, span),
         }
     }
 

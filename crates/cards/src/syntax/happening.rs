@@ -36,12 +36,13 @@ enum About {
     Creepers,
 }
 
-/// How a moment is written: what it is about, whether it can be said who brings it about, and on which kinds of card `on`
-/// means something with it.
+/// How a moment is written: what it is about, whether it can be said who brings it about, on which kinds of card `on`
+/// means something with it, and which other words can be about it.
 struct Form {
     about: About,
     by: bool,
     on: &'static [Kind],
+    others: &'static [&'static str],
 }
 
 impl Form {
@@ -54,30 +55,45 @@ impl Form {
             Moment::Use | Moment::Take | Moment::Give | Moment::Discard => (About::AnyCards, true, in_play),
             Moment::Enter | Moment::Leave => (About::Itself, false, &[Rule, Keeper, Creeper]),
             Moment::GoalChange => (About::Nothing, false, in_play),
+            Moment::Whenever => (About::Nothing, false, &[]),
         };
-        Form { about, by, on }
+        let others: &[&str] = match moment {
+            Moment::Play | Moment::Use | Moment::Take | Moment::Give | Moment::Discard => &["bars"],
+            _ => &[],
+        };
+        Form { about, by, on, others }
+    }
+
+    /// Whether this word can be about such a moment.
+    fn is_open_to(&self, word: &str) -> bool {
+        word == "on" || self.others.contains(&word)
     }
 }
 
 impl Happening {
-    /// The moment and what follows it on the line of `on`, which stands on this card.
+    /// The moment and what follows it on the line of `on`, or of another word that is about happenings.
     pub fn read(r: &mut Reader, card: &CardLine) -> Option<Happening> {
-        let word = r.arg().map_or("", |arg| arg.word());
-        match Moment::from_word(word) {
-            Some(moment) if Form::of(moment).on.contains(&card.kind) => {
-                return Some(Happening::read_form(r, moment));
+        let (name, word) = (r.name(), r.arg().map_or("", |arg| arg.word()));
+        let moment = Moment::from_word(word).filter(|moment| *moment != Moment::Whenever);
+        let known = moment.map(|moment| (moment, Form::of(moment)));
+        match known.filter(|(_, form)| form.is_open_to(name)) {
+            Some((_, form)) if name == "on" && !form.on.contains(&card.kind) => {
+                card.not_here(r.node, &format!("{name} {word}"), form.on);
             }
-            Some(moment) => {
-                card.not_here(r.node, &format!("{} {word}", r.name()), Form::of(moment).on);
+            Some((moment, form)) => return Some(Happening::read_form(r, moment, &form)),
+            None if name == "on" => r.error("unknown moment").nearest(word, moment_words()).nothing(),
+            None => {
+                let open = Moment::ALL.into_iter().filter(|moment| Form::of(*moment).is_open_to(name));
+                r.error(format!("`{name}` is about nothing that can happen"))
+                    .nearest(word, open.map(Moment::word))
+                    .nothing()
             }
-            None => r.error("unknown moment").nearest(word, moment_words()).nothing(),
         }
         r.ignore_rest();
         None
     }
 
-    fn read_form(r: &mut Reader, moment: Moment) -> Happening {
-        let form = Form::of(moment);
+    fn read_form(r: &mut Reader, moment: Moment, form: &Form) -> Happening {
         let names_cards = !matches!(form.about, About::Nothing | About::Itself);
         let this = names_cards && r.node.args().nth(1).is_some_and(|arg| arg.word() == "this");
         let of = match (this, names_cards) {
@@ -111,5 +127,6 @@ fn which(r: &mut Reader, moment: Moment, needed: bool) -> Option<Filter> {
 
 /// The words of all moments.
 pub(crate) fn moment_words() -> impl Iterator<Item = &'static str> {
-    Moment::ALL.into_iter().map(Moment::word).chain([super::moment::TELL])
+    let moments = Moment::ALL.into_iter().filter(|moment| *moment != Moment::Whenever);
+    moments.map(Moment::word).chain([super::moment::TELL])
 }

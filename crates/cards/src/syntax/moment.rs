@@ -19,6 +19,37 @@ pub(crate) enum On {
     Happens(Box<Happens>),
 }
 
+/// What is done whenever a condition holds, perhaps only if whoever it holds for likes to.
+#[derive(Debug, Serialize)]
+pub(crate) struct Whenever {
+    /// What they are asked.
+    #[serde(serialize_with = "is_there")]
+    pub optional: Option<String>,
+    pub when: Conditions,
+    pub steps: Block,
+}
+
+/// Only whether there is a question decides a game.
+fn is_there<S: serde::Serializer>(text: &Option<String>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_bool(text.is_some())
+}
+
+impl Whenever {
+    pub fn read(r: &mut Reader) -> Option<Whenever> {
+        let optional = match r.arg() {
+            Some(arg) if arg.is_word("optional") => {
+                r.short_text("a question", 120, "a question behind `optional`").map(str::to_string)
+            }
+            _ => None,
+        };
+        let when = r.only("when").map(Conditions::read_when);
+        r.missing_if(when.is_none(), "a `when` that says in which case");
+        let steps = read_steps(r, &["when"])?;
+        plays_nothing(&steps, r.faults);
+        Some(Whenever { optional, when: when?, steps })
+    }
+}
+
 /// What is done when something has happened.
 #[derive(Debug)]
 pub(crate) struct Happens {

@@ -5,9 +5,8 @@
 //! what they add up to ([`InForce`]) beside the state, and reads it off anew whenever a rule comes or goes. Debug builds
 //! check at every look that it is what the rules say.
 
-use crate::rules::conditions::all_hold;
 use crate::state::{Seat, State};
-use panta_cards::{Bonus, Card, CardSet, Counts, Deck, Number, Slot, Threshold, Value};
+use panta_cards::{Card, Counts, Deck, Number, Slot, Threshold, Value};
 
 impl State {
     /// By how much every digit is raised.
@@ -60,28 +59,14 @@ impl State {
         InForce::of(self, deck).draw_target(self, deck)
     }
 
-    /// Extra draws that hold for this player now, if the turn is theirs.
-    pub fn draw_bonus(&self, deck: &Deck, seat: Seat) -> u8 {
+    /// Extra draws that hold for this player now, if the turn is theirs; fewer than none are penalties.
+    pub fn draw_bonus(&self, deck: &Deck, seat: Seat) -> i16 {
         self.bonus(deck, seat, deck.derived.with_draw_bonus, |bonus| bonus.draw)
     }
 
-    /// Extra plays that hold for this player now, if the turn is theirs.
-    pub fn play_bonus(&self, deck: &Deck, seat: Seat) -> u8 {
+    /// Extra plays that hold for this player now, if the turn is theirs; fewer than none are penalties.
+    pub fn play_bonus(&self, deck: &Deck, seat: Seat) -> i16 {
         self.bonus(deck, seat, deck.derived.with_play_bonus, |bonus| bonus.play)
-    }
-
-    #[inline]
-    fn bonus(&self, deck: &Deck, seat: Seat, of: CardSet, what: fn(&Bonus) -> Option<Number>) -> u8 {
-        let sources = (self.rules | self.metas) & of;
-        if sources.is_empty() {
-            return 0;
-        }
-        deck.rules
-            .bonuses
-            .iter()
-            .filter(|bonus| bonus.cards.intersects(sources) && all_hold(self, deck, bonus.when, seat))
-            .filter_map(what)
-            .fold(0, |sum, number| sum.saturating_add(self.read(deck, number)))
     }
 
     /// How many cards the player on turn has to play in all; none where it is all of them, or all but some.
@@ -129,6 +114,11 @@ pub struct Limit {
     pub why: Card,
 }
 
+/// A number and what is added to it or taken off, which is never less than none.
+fn raised(number: u8, by: i16) -> u8 {
+    (number as i16 + by).clamp(0, u8::MAX as i16) as u8
+}
+
 /// What the rules in play add up to, whatever else lies where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct InForce {
@@ -165,6 +155,8 @@ impl InForce {
     pub fn of(state: &State, deck: &Deck) -> InForce {
         let cards = state.rules | state.metas;
         let allowing = cards & deck.derived.with_free_action;
+        // What lies on tables comes and goes without a rule.
+        let tables = deck.on_tables();
         InForce {
             draw: state.draw_rule(deck),
             play: match state.play_rule(deck) {
@@ -172,8 +164,8 @@ impl InForce {
                 Value::All => Plays::All,
                 Value::AllBut(number) => Plays::AllBut(state.read(deck, number)),
             },
-            draw_bonus: cards.intersects(deck.derived.with_draw_bonus),
-            play_bonus: cards.intersects(deck.derived.with_play_bonus),
+            draw_bonus: (cards | tables).intersects(deck.derived.with_draw_bonus),
+            play_bonus: (cards | tables).intersects(deck.derived.with_play_bonus),
             limits: Slot::LIMITS.map(|(slot, _)| state.limit(deck, slot)),
             goal_places: state.goal_places(deck),
             first_play_random: state.rules.intersects(deck.rules.first_play_random),
@@ -191,13 +183,13 @@ impl InForce {
     #[inline]
     pub fn draw_target(&self, state: &State, deck: &Deck) -> u8 {
         let bonus = if self.draw_bonus { state.draw_bonus(deck, state.turn.player) } else { 0 };
-        self.draw.saturating_add(bonus)
+        raised(self.draw, bonus)
     }
 
     /// See [`State::play_target`].
     pub fn play_target(&self, state: &State, deck: &Deck) -> Option<u8> {
         match self.play {
-            Plays::Exactly(number) => Some(number.saturating_add(self.extra_plays(state, deck))),
+            Plays::Exactly(number) => Some(raised(number, self.extra_plays(state, deck))),
             Plays::All | Plays::AllBut(_) => None,
         }
     }
@@ -208,19 +200,19 @@ impl InForce {
         let hand = state.hands[state.turn.player.index()].len();
         match self.play {
             Plays::Exactly(number) => {
-                let target = number.saturating_add(self.extra_plays(state, deck));
+                let target = raised(number, self.extra_plays(state, deck));
                 hand.min(target.saturating_sub(state.turn.played) as usize)
             }
             Plays::All => hand,
             // "All but 1", and one more, is all (FAQ 2105).
             Plays::AllBut(number) => {
-                hand.saturating_sub(number.saturating_sub(self.extra_plays(state, deck)) as usize)
+                hand.saturating_sub(raised(number, -self.extra_plays(state, deck)) as usize)
             }
         }
     }
 
     #[inline]
-    fn extra_plays(&self, state: &State, deck: &Deck) -> u8 {
+    fn extra_plays(&self, state: &State, deck: &Deck) -> i16 {
         if self.play_bonus { state.play_bonus(deck, state.turn.player) } else { 0 }
     }
 }

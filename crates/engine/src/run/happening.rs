@@ -4,54 +4,11 @@
 
 use crate::rules::conditions::all_hold;
 use crate::run::Machine;
-use crate::state::{Effect, Ends, Frame, MAX_SEATS, Outcome, Reason, Seat, State, Touched, Waiting};
+use crate::state::{
+    Effect, Ends, Frame, Happened, MAX_SEATS, Outcome, Reason, Seat, SeatSet, Touched, Waiting,
+};
 use crate::view::event::{Audience, Spot};
-use panta_cards::{Card, CardSet, Due, Happening, Moment, Side, Trigger, Verb};
-
-/// Something that has happened.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Happened {
-    pub moment: Moment,
-    /// The card it is about.
-    pub it: Option<Card>,
-    /// Who has done it.
-    pub doer: Seat,
-    /// Whose card it is, or was.
-    pub owner: Option<Seat>,
-}
-
-impl State {
-    /// Everything that lies in play.
-    fn in_play(&self) -> CardSet {
-        self.rules | self.metas | self.all_tables()
-    }
-
-    /// Who is `you` for a card in whose happening this is: whoever has it; of a rule, whoever has done it.
-    fn you(&self, card: Card, what: &Happened) -> Option<Seat> {
-        if what.it == Some(card) && what.owner.is_some() {
-            return what.owner;
-        }
-        if (self.rules | self.metas).contains(card) || what.it == Some(card) {
-            return Some(what.doer);
-        }
-        self.owner(card)
-    }
-
-    /// Whether this is what the card waits for. If so, for whom.
-    pub(crate) fn concerns(&self, card: Card, waits_for: &Happening, what: &Happened) -> Option<Seat> {
-        let you = self.you(card, what)?;
-        let is = |side: Side, seat: Option<Seat>| match side {
-            Side::Anyone => true,
-            Side::You => seat == Some(you),
-            Side::Others => seat.is_some_and(|seat| seat != you),
-        };
-        let fits = waits_for.moment == what.moment
-            && waits_for.is_about(what.it, card)
-            && is(waits_for.by, Some(what.doer))
-            && is(waits_for.whose, what.owner);
-        fits.then_some(you)
-    }
-}
+use panta_cards::{Card, CardSet, Due, Moment, Verb};
 
 impl<A: Audience> Machine<'_, A> {
     /// Something has happened that cards can wait for: this moment, with the card it is about, who did it, and whose card
@@ -68,12 +25,39 @@ impl<A: Audience> Machine<'_, A> {
     fn notice(&mut self, what: &Happened) {
         let deck = self.deck;
         for (at, trigger) in (0..).zip(&deck.rules.triggers) {
-            for card in self.s.listening(trigger, what) {
+            for card in self.s.listening(deck, trigger, what) {
                 let there = self.s.waiting.iter().any(|other| other.trigger == at && other.card == card);
-                if let Some(you) = self.s.concerns(card, &trigger.happening, what).filter(|_| !there) {
+                if let Some(you) = self.s.concerned(card, &trigger.happening, what).filter(|_| !there) {
                     let &Happened { it, doer, owner, .. } = what;
                     let waiting = Waiting { trigger: at, card, you, doer, it, owner, done: false };
                     if !self.s.waiting.push(waiting) {
+                        self.over(Outcome::Stopped(Reason::TooDeep));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Every card lines up that does something whenever a condition holds: of what lies on a table for whoever has it, of a
+    /// rule for each player for whom it holds.
+    #[inline(never)]
+    pub(crate) fn look_at_conditions(&mut self, doer: Seat) {
+        let deck = self.deck;
+        let on = self.s.in_play() - self.s.switched_off(deck);
+        for (at, trigger) in (0..).zip(&deck.rules.triggers) {
+            if trigger.happening.moment != Moment::Whenever {
+                continue;
+            }
+            for card in trigger.cards & on {
+                let owner = self.s.owner(card);
+                for you in owner.map_or(self.s.seats, SeatSet::one).iter() {
+                    let there = |other: &Waiting| {
+                        other.trigger == at && other.card == card && (owner.is_some() || other.you == you)
+                    };
+                    if self.s.waiting.iter().any(there) || !all_hold(self.s, deck, trigger.when, you) {
+                        continue;
+                    }
+                    if !self.s.waiting.push(Waiting { trigger: at, card, you, doer, ..Waiting::default() }) {
                         self.over(Outcome::Stopped(Reason::TooDeep));
                     }
                 }
@@ -163,12 +147,9 @@ impl<A: Audience> Machine<'_, A> {
 
     /// A card acts, if it still can.
     fn acts(&mut self, first: Waiting, ends: Ends) -> bool {
-        let same = |other: &Waiting| other.trigger == first.trigger && other.card == first.card;
-        if self.due(&first) == Due::Settling {
-            self.s.waiting.iter_mut().filter(|other| same(other)).for_each(|other| other.done = true);
-        } else {
-            self.s.waiting.retain(|other| !same(other));
-        }
+        let same = |other: &Waiting| {
+            (other.trigger, other.card, other.you) == (first.trigger, first.card, first.you)
+        };
         let trigger = &self.deck.rules.triggers[first.trigger as usize];
         // A card that has gone meanwhile does nothing any more, unless it waited for that.
         let there = self.s.in_play().contains(first.card) || first.it == Some(first.card);
@@ -179,6 +160,12 @@ impl<A: Audience> Machine<'_, A> {
             effect.it = first.it;
             effect.chosen[2..].copy_from_slice(&[first.owner, Some(first.doer)]);
             self.push(Frame::Effect(effect));
+        }
+        // What has acted while an event is settled will not do so again before everything is.
+        if can && self.due(&first) == Due::Settling {
+            self.s.waiting.iter_mut().filter(|other| same(other)).for_each(|other| other.done = true);
+        } else {
+            self.s.waiting.retain(|other| !same(other));
         }
         can
     }
@@ -236,17 +223,5 @@ impl<A: Audience> Machine<'_, A> {
                 !gone(moment, waiting)
             });
         }
-    }
-}
-
-impl State {
-    /// The cards that could notice something: those in play, and one that it has happened to, though it may have gone. A
-    /// card that is just being played is not there yet.
-    pub(crate) fn listening(&self, trigger: &Trigger, what: &Happened) -> CardSet {
-        if trigger.happening.moment != what.moment {
-            return CardSet::EMPTY;
-        }
-        let it = what.it.filter(|_| what.moment != Moment::Play).map_or(CardSet::EMPTY, CardSet::one);
-        trigger.cards & (self.in_play() | it)
     }
 }

@@ -21,7 +21,8 @@ impl State {
     /// How many of them have to go.
     #[inline]
     fn excess(&self, deck: &Deck, seat: Seat, limit: &Limit) -> usize {
-        self.counted(deck, seat, limit).len().saturating_sub(limit.most as usize)
+        let most = self.most(deck, seat, limit).unwrap_or(usize::MAX);
+        self.counted(deck, seat, limit).len().saturating_sub(most)
     }
 
     /// Those that go, once as many are put down as have to; if all have to, there is nothing to choose.

@@ -3,8 +3,7 @@
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::Plays;
 use crate::run::Machine;
-use crate::run::happening::Happened;
-use crate::state::{Ends, Frame, Play, Seat, Stage, Touched};
+use crate::state::{Ends, Frame, Happened, Play, Seat, Stage, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom, Spot};
 use panta_cards::{Card, CardSet, Due, Kind, Moment, Slot};
 
@@ -80,8 +79,8 @@ impl<A: Audience> Machine<'_, A> {
         let what = Happened { moment: Moment::Play, it: Some(card), doer: by, owner: None };
         let mut hiding = self.deck.triggers(Moment::Play).filter(|trigger| trigger.face_down && !self.s.solo);
         hiding.find_map(|trigger| {
-            let mut rules = self.s.listening(trigger, &what).iter();
-            rules.find(|rule| self.s.concerns(*rule, &trigger.happening, &what).is_some())
+            let mut rules = self.s.listening(self.deck, trigger, &what).iter();
+            rules.find(|rule| self.s.concerned(*rule, &trigger.happening, &what).is_some())
         })
     }
 

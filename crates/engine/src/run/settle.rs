@@ -19,10 +19,13 @@ impl<A: Audience> Machine<'_, A> {
         if self.deck.has_trigger(Moment::GoalChange) && std::mem::take(&mut self.s.goals_changed) {
             self.happens(Moment::GoalChange, None, settle.by, None);
         }
+        if self.deck.has_trigger(Moment::Whenever) {
+            self.look_at_conditions(settle.by);
+        }
         if self.act(Due::Settling) {
             return;
         }
-        if settle.touched == Touched::Anything {
+        if settle.touched == Touched::Anything || self.deck.derived.limits_vary {
             if self.s.goals.len() > self.in_force().goal_places {
                 let question = Question::new(settle.by, Purpose::GoalGoes, None);
                 return self.ask(Question { cards: self.s.goals, ..question });

@@ -94,7 +94,13 @@ impl<A: Audience> Machine<'_, A> {
             return self.end_turn();
         }
         let player = self.s.turn.player;
-        let plays_left = self.in_force().plays_left(self.s, self.deck);
+        let mut hand = self.s.hands[player.index()];
+        let mut plays_left = self.in_force().plays_left(self.s, self.deck);
+        if !self.deck.rules.powers.bars.is_empty() {
+            hand -= self.s.barred(self.deck, Moment::Play, player, hand);
+            // Whoever has nothing left that can be played is done.
+            plays_left = plays_left.min(hand.len());
+        }
         let uses = self.open_free_actions(Some(plays_left));
         if plays_left == 0 {
             let options = self.duties_to_remember();
@@ -103,7 +109,6 @@ impl<A: Audience> Machine<'_, A> {
             }
             return self.end_turn();
         }
-        let hand = self.s.hands[player.index()];
         if self.s.turn.random_first && self.s.turn.played == 0 && self.in_force().first_play_random {
             if uses != 0 {
                 return self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::BeforeRandom) });
@@ -157,7 +162,8 @@ impl<A: Audience> Machine<'_, A> {
             (Answer::Use(free_action), _) => self.use_free_action(*free_action),
             (Answer::Pass, Purpose::Before) => self.s.turn.stage = Stage::Draw,
             (Answer::Pass, Purpose::BeforeRandom) => {
-                self.play_at_random(self.s.hands[self.s.turn.player.index()]);
+                let (player, hand) = (self.s.turn.player, self.s.hands[self.s.turn.player.index()]);
+                self.play_at_random(hand - self.s.barred(self.deck, Moment::Play, player, hand));
             }
             (Answer::Option(duty), Purpose::After) => self.remember_duty(*duty),
             (Answer::Pass, Purpose::After) => self.end_turn(),

@@ -16,7 +16,7 @@ pub use named::Named;
 pub use piles::Piles;
 pub use row::Row;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
-pub(crate) use waiting::Waiting;
+pub(crate) use waiting::{Happened, Waiting};
 
 use arrayvec::ArrayString;
 use panta_cards::{

@@ -1,7 +1,7 @@
-//! What happens by itself and has not been carried out yet.
+//! What has happened, for whom, and which cards are about to act on it.
 
-use crate::state::Seat;
-use panta_cards::Card;
+use crate::state::{Seat, State};
+use panta_cards::{Card, CardSet, Deck, Happening, Moment, Side, Trigger};
 use serde::{Deserialize, Serialize};
 
 /// A card that has noticed what it waits for, and is about to act.
@@ -21,4 +21,54 @@ pub(crate) struct Waiting {
     pub owner: Option<Seat>,
     /// It has acted, and will not do so again before everything is settled.
     pub done: bool,
+}
+
+/// Something that has happened.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Happened {
+    pub moment: Moment,
+    /// The card it is about.
+    pub it: Option<Card>,
+    /// Who has done it.
+    pub doer: Seat,
+    /// Whose card it is, or was.
+    pub owner: Option<Seat>,
+}
+
+impl State {
+    /// Who is `you` for a card in whose happening this is: whoever has it; of a rule, whoever has done it.
+    fn you(&self, card: Card, what: &Happened) -> Option<Seat> {
+        if what.it == Some(card) && what.owner.is_some() {
+            return what.owner;
+        }
+        if (self.rules | self.metas).contains(card) || what.it == Some(card) {
+            return Some(what.doer);
+        }
+        self.owner(card)
+    }
+
+    /// Whether this is what the card waits for. If so, for whom.
+    pub(crate) fn concerned(&self, card: Card, waits_for: &Happening, what: &Happened) -> Option<Seat> {
+        let you = self.you(card, what)?;
+        let is = |side: Side, seat: Option<Seat>| match side {
+            Side::Anyone => true,
+            Side::You => seat == Some(you),
+            Side::Others => seat.is_some_and(|seat| seat != you),
+        };
+        let fits = waits_for.moment == what.moment
+            && waits_for.is_about(what.it, card)
+            && is(waits_for.by, Some(what.doer))
+            && is(waits_for.whose, what.owner);
+        fits.then_some(you)
+    }
+
+    /// The cards that could notice something: those in play, and one that it has happened to, though it may have gone. A
+    /// card that is just being played is not there yet, and one that is switched off notices nothing.
+    pub(crate) fn listening(&self, deck: &Deck, trigger: &Trigger, what: &Happened) -> CardSet {
+        if trigger.happening.moment != what.moment {
+            return CardSet::EMPTY;
+        }
+        let it = what.it.filter(|_| what.moment != Moment::Play).map_or(CardSet::EMPTY, CardSet::one);
+        (trigger.cards & (self.in_play() | it)) - self.switched_off(deck)
+    }
 }

@@ -142,12 +142,13 @@ impl<A: Audience> Machine<'_, A> {
             }
             Step::PlayIt => effect.aside.pop().map_or(Next::Step, |card| Next::Play(card, PlayedFrom::Aside)),
             step @ Step::Move { .. } => self.moving(effect, step),
-            Step::MoveThis { verb, it, to } => {
+            step @ Step::MoveThis { verb, it, to } => {
                 let this = if it {
                     self.s.still_to_move(effect)
                 } else {
                     CardSet::one(effect.card) & (self.s.all_tables() | self.s.rules)
                 };
+                let this = this - self.s.out_of_reach(self.deck, effect.by, step, this);
                 let alone = self.s.solo && verb == Verb::Give;
                 self.move_cards(effect, effect.by, verb, this, if alone { Place::Discard } else { to });
                 Next::Moved

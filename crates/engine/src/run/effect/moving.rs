@@ -5,7 +5,7 @@ use crate::run::Machine;
 use crate::run::effect::Next;
 use crate::state::{Ask, Effect, Frame, MAX_SEATS, Poll, Seat};
 use crate::view::event::{Audience, Event, Spot};
-use panta_cards::{Card, CardSet, Count, MAX_MINI_HAND, Place, SetId, Step, Verb, Who, Whole};
+use panta_cards::{Card, CardSet, Count, MAX_MINI_HAND, Moment, Place, SetId, Step, Verb, Who, Whole};
 
 impl<A: Audience> Machine<'_, A> {
     /// Discarding, taking, giving, putting.
@@ -174,8 +174,9 @@ impl<A: Audience> Machine<'_, A> {
 
     /// An exchange of two cards: both are picked before anything moves; with one side empty nothing happens.
     pub(super) fn swapping(&mut self, effect: &mut Effect, of: SetId, from: Place, with: Place) -> Next {
-        let mine = self.options(self.candidates(effect, from, of));
-        let theirs = self.options(self.candidates(effect, with, of));
+        let (mine, theirs) = (self.candidates(effect, from, of), self.candidates(effect, with, of));
+        let mine = self.options(mine - self.s.barred(self.deck, Moment::Give, effect.by, mine));
+        let theirs = self.options(theirs - self.s.barred(self.deck, Moment::Take, effect.by, theirs));
         let (Some(first), Some(second)) = (mine.first(), theirs.first()) else { return Next::Step };
         let only = (mine.len() == 1).then_some(first);
         effect.it = effect.it.filter(|card| mine.contains(*card)).or(only);
@@ -209,6 +210,7 @@ impl<A: Audience> Machine<'_, A> {
     #[inline(never)]
     pub(super) fn deal(&mut self, effect: &Effect, of: SetId, first: Who) -> Next {
         let gathered = self.candidates(effect, Place::Table(Who::Everyone), of);
+        let gathered = gathered - self.s.barred(self.deck, Moment::Take, effect.by, gathered);
         let single = self.dealt_singly(gathered);
         let mut row = [Card(0); panta_cards::MAX_CARDS];
         let cards = &mut row[..single.len()];

@@ -3,7 +3,7 @@
 
 use crate::ask::{Purpose, Question};
 use crate::state::{Effect, Frame, Poll, Seat, SeatSet, State};
-use panta_cards::{CardSet, Deck, Only, Place, SetId, Step, Verb, Who};
+use panta_cards::{CardSet, Deck, Moment, Only, Place, SetId, Step, Verb, Who};
 
 /// The cards that a step moves, as far as they are known before anybody picks.
 pub(crate) struct Picking {
@@ -136,6 +136,7 @@ impl State {
         if only != Only::default() {
             all = self.narrowed(all, only, effect);
         }
+        all -= self.out_of_reach(deck, seat, step, all);
         let there = all.len();
         let (min, max) = self.bounds(deck, effect, seat, count, there);
         // Nobody chooses among cards that lie face down: the first ones are taken.
@@ -147,6 +148,24 @@ impl State {
         }
         let options = if max == 1 { self.options_among(deck, all) } else { all };
         Picking { all, options, min, max }
+    }
+
+    /// Those of these cards that a card in play keeps a step from moving.
+    #[inline]
+    pub(crate) fn out_of_reach(&self, deck: &Deck, seat: Seat, step: Step, cards: CardSet) -> CardSet {
+        match step {
+            _ if deck.rules.powers.bars.is_empty() => CardSet::EMPTY,
+            Step::Move { verb: Verb::Take, .. } | Step::MoveThis { verb: Verb::Take, .. } => {
+                self.barred(deck, Moment::Take, seat, cards)
+            }
+            Step::Move { verb: Verb::Give, .. } | Step::MoveThis { verb: Verb::Give, .. } => {
+                self.barred(deck, Moment::Give, seat, cards)
+            }
+            Step::Move { to: Place::Discard, .. } | Step::MoveThis { to: Place::Discard, .. } => {
+                self.barred(deck, Moment::Discard, seat, cards)
+            }
+            _ => CardSet::EMPTY,
+        }
     }
 
     fn narrowed(&self, cards: CardSet, only: Only, effect: &Effect) -> CardSet {

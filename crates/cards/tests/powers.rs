@@ -36,6 +36,17 @@ fn cards_that_do_nothing() {
 }
 
 #[test]
+fn what_happens_instead() {
+    let grab = "action \"Grab\" invented { text \"t\"; take one keeper from=others.table to=table }";
+    let deck = deck_with(&format!("{}; {grab}", keeper("instead-of take keeper of=you { draw 1 who=doer }")));
+    assert!(!deck.rules.powers.instead[0].own);
+    refused(&keeper("instead-of draw { draw 1 }"), "`instead-of` is about nothing that can happen");
+    refused(&keeper("instead-of discard this { discard it }"), "bring about what it stands in for");
+    refused(&keeper("instead-of discard this { play one from=pile }"), "no card can be played here");
+    refused(&keeper("instead-of discard this"), "`instead-of` needs something to do");
+}
+
+#[test]
 fn what_cannot_happen() {
     let deck = deck_with(&keeper("bars take keeper except=this of=you by=others; bars discard by=everyone"));
     let bars = &deck.rules.powers.bars;

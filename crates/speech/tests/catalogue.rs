@@ -154,6 +154,7 @@ fn events() -> Vec<Event> {
         Event::Used { seat, card },
         Event::Replaced { old: card, new: why },
         Event::GoalDropped { seat, goal: card },
+        Event::StoodIn { seat, card, it: card },
         Event::HandsSwapped { seat, with: whom, what: Whole::Hands, why },
         Event::HandsSwapped { seat, with: whom, what: Whole::Tables, why },
         Event::Searched { seat, why },

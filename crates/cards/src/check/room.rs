@@ -16,8 +16,9 @@ pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
     // The end of an event; what happens by itself then, and the end of its event; a call with the end of its own.
     let ending = 1 + 2 * any(Due::Settling) + 2;
     // The turn; a free action or what happens by itself in a turn; the nesting cards, each with its effect; the last card
-    // of all with its effect or with what happens before it lands.
-    let playing = 1 + 1 + 2 * nesting + 1 + 1;
+    // of all with its effect or with what happens before it lands; what happens in place of one of its steps.
+    let replaced = !deck.rules.powers.instead.is_empty() as usize;
+    let playing = 1 + 1 + 2 * nesting + 1 + 1 + replaced;
     // The turn, and what follows from the duties of whoever is on turn.
     let over = 1 + deck.rules.duties.iter().filter(|duty| duty.done.or(duty.undone).is_some()).count();
     if playing.max(over) + ending > MAX_FRAMES {
@@ -30,7 +31,8 @@ pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
         Moment::Whenever if !trigger.cards.intersects(deck.on_tables()) => deck.about.players.1 as usize,
         _ => trigger.cards.len(),
     };
-    let waiting: usize = deck.rules.triggers.iter().map(at_once).sum();
+    let instead = deck.rules.powers.instead.iter().map(|instead| &instead.trigger);
+    let waiting: usize = deck.rules.triggers.iter().chain(instead).map(at_once).sum();
     let message =
         format!("too much could happen by itself at once: {waiting} times; {MAX_WAITING} are the most");
     faults
@@ -45,6 +47,7 @@ pub(super) fn mini_hands(deck: &Deck, cards: &[Definition], faults: &Faults) {
     let programs: Vec<(CardSet, At)> = own
         .chain(rules.free_actions.iter().map(|action| (action.cards, action.program)))
         .chain(rules.triggers.iter().map(|trigger| (trigger.cards, trigger.program)))
+        .chain(rules.powers.instead.iter().map(|instead| (instead.trigger.cards, instead.trigger.program)))
         .chain(rules.duties.iter().flat_map(|duty| {
             [duty.done, duty.undone, duty.slip].into_iter().flatten().map(|program| (duty.cards, program))
         }))

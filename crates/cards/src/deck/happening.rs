@@ -60,6 +60,8 @@ pub enum Due {
     Landing,
     /// While the event is settled.
     Settling,
+    /// In place of what would have happened, before the effect that would have done it goes on.
+    Instead,
 }
 
 impl Moment {

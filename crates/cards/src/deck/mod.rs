@@ -32,7 +32,7 @@ pub use instruction::{Instruction, InstructionId, MAX_LABELS};
 pub(crate) use kind::MAX_OWN_SLOTS;
 pub use kind::{Counts, Kind, Provenance, Slot, SlotId};
 pub use list::{Entry, List, MAX_NAMED};
-pub use powers::{Bars, Bonus, Disables, Exempt, Powers};
+pub use powers::{Bars, Bonus, Disables, Exempt, Instead, Powers};
 pub use question::{Answers, CardQuestion, Labelled, QuestionId};
 pub use rules::{Attaching, Bearer, Duty, FreeAction, Goal, Rules, Value, Window};
 pub use spell::Spell;

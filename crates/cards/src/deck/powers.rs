@@ -1,7 +1,7 @@
 //! Powers that stand: what a card does for as long as it lies in play. On a table it does so for whoever has it, in the
 //! middle for everybody.
 
-use super::{CardSet, Happening, Number, Slot, Tests};
+use super::{CardSet, Happening, Number, Slot, Tests, Trigger};
 
 /// More draws or plays for the player on turn, and more room under a limit; or fewer and less.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +55,15 @@ pub struct Bars {
     pub when: Tests,
 }
 
+/// Something that happens in place of something else.
+#[derive(Clone, Copy, Debug)]
+pub struct Instead {
+    /// In place of what, and what happens.
+    pub trigger: Trigger,
+    /// Even in place of what one does with one's own cards.
+    pub own: bool,
+}
+
 /// Everything that such powers say.
 #[derive(Clone, Debug, Default)]
 pub struct Powers {
@@ -66,4 +75,6 @@ pub struct Powers {
     pub disables: Vec<Disables>,
     /// What cannot happen.
     pub bars: Vec<Bars>,
+    /// What happens in place of something else.
+    pub instead: Vec<Instead>,
 }

@@ -5,7 +5,7 @@
 //! that never change, so a step only holds the number of such a set in `deck.code.sets`.
 
 use super::kind::words;
-use super::{InstructionId, QuestionId, Tests};
+use super::{InstructionId, Moment, QuestionId, Tests};
 use serde::{Deserialize, Serialize};
 
 /// A number on a card. Digits grow under a rule that raises numerals; number words do not.
@@ -331,4 +331,22 @@ pub enum Step {
     Again,
     /// The effect is over.
     Stop,
+}
+
+impl Step {
+    /// What a step that moves cards does to them, as others can wait for it.
+    pub fn moment(&self) -> Option<Moment> {
+        match self {
+            Step::Move { verb: Verb::Take, .. } | Step::MoveThis { verb: Verb::Take, .. } => {
+                Some(Moment::Take)
+            }
+            Step::Move { verb: Verb::Give, .. } | Step::MoveThis { verb: Verb::Give, .. } => {
+                Some(Moment::Give)
+            }
+            Step::Move { to: Place::Discard, .. } | Step::MoveThis { to: Place::Discard, .. } => {
+                Some(Moment::Discard)
+            }
+            _ => None,
+        }
+    }
 }

@@ -3,8 +3,8 @@
 use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
 use crate::check::MAX_STORES;
 use crate::deck::{Answers, Asking, At, CardSet, Given, Happening, Kind, Moment, Side, Step, Trigger, Who};
-use crate::syntax::{self, Except, On, Whenever};
-use crate::verbs;
+use crate::syntax::{self, Conditions, Except, On, Whenever};
+use crate::verbs::{self, Block};
 use panta_source::Span;
 
 /// The most things of a deck that happen by themselves.
@@ -30,8 +30,28 @@ impl Lower<'_> {
     }
 
     fn happens(&mut self, card: &Definition, happens: &syntax::Happens, span: Span) {
-        let happening = self.happening(card, &happens.happening, span);
-        let when = self.maybe_when(&happens.when);
+        let trigger = self.waits(card, &happens.happening, &happens.when, &happens.steps, span);
+        self.keeps_in_mind(card, trigger.program, span);
+        if happens.happening.of.is_some() && trigger.happening.of.is_empty() {
+            if self.strictness == Strictness::Deck && self.faults.errors() == 0 {
+                self.faults.warning(span, "no card of this deck fits, so this never happens");
+            }
+            return;
+        }
+        self.trigger(trigger);
+    }
+
+    /// A card that waits for something, and what it does then.
+    pub fn waits(
+        &mut self,
+        card: &Definition,
+        said: &syntax::Happening,
+        when: &Option<Conditions>,
+        steps: &Block,
+        span: Span,
+    ) -> Trigger {
+        let happening = self.happening(card, said, span);
+        let when = self.maybe_when(when);
         let mut scope = Scope::new(card, Occasion::of(happening.moment));
         scope.bind(Meaning::Player(DOER), Some("doer"));
         if happening.moment.has_owner() {
@@ -41,16 +61,9 @@ impl Lower<'_> {
         if happening.moment != Moment::Play {
             scope.happened_to = happening.of;
         }
-        let program = self.program_in(scope, &[&happens.steps]);
+        let program = self.program_in(scope, &[steps]);
         let face_down = self.deck.program(program).any(|step| matches!(step, Step::Quiz { shown: true, .. }));
-        self.keeps_in_mind(card, program, span);
-        if happens.happening.of.is_some() && happening.of.is_empty() {
-            if self.strictness == Strictness::Deck && self.faults.errors() == 0 {
-                self.faults.warning(span, "no card of this deck fits, so this never happens");
-            }
-            return;
-        }
-        self.trigger(Trigger { happening, cards: card.cards, when, program, face_down });
+        Trigger { happening, cards: card.cards, when, program, face_down }
     }
 
     /// What is done whenever a condition holds.
@@ -100,7 +113,7 @@ impl Lower<'_> {
         }
         self.can_happen(said, of, span);
         let on_table = matches!(card.kind, Kind::Keeper | Kind::Creeper);
-        if let Some(by) = said.by.as_ref().filter(|_| !on_table) {
+        if let Some(by) = said.by.as_ref().filter(|by| !on_table && by.value != Side::Anyone) {
             self.error(by.span, "of a rule, `you` is whoever does it")
                 .help("leave out by=, or put this on a Keeper or Creeper");
         }

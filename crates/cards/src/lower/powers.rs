@@ -1,9 +1,14 @@
 //! Powers that stand become what the engine reads.
 
 use super::{Definition, Lower, Occasion, Scope, Strictness};
-use crate::deck::{Bars, Bonus, CardSet, Disables, Exempt, Kind, Moment, Place, Side, SlotId, Who};
-use crate::syntax::{Barred, Filter, Power};
+use crate::deck::{
+    Bars, Bonus, CardSet, Disables, Exempt, Instead, Kind, Moment, Place, Side, SlotId, Step, Who,
+};
+use crate::syntax::{Filter, Named, Power};
 use panta_source::Span;
+
+/// The most things of a deck that happen in place of others.
+const MAX_INSTEAD: usize = 64;
 
 impl Lower<'_> {
     /// What a card does by lying there.
@@ -33,6 +38,22 @@ impl Lower<'_> {
                 let when = self.maybe_when(when);
                 self.bars(card, happening, *in_hand, span).when = when;
             }
+            Power::InsteadOf { happening, when, steps } => {
+                let said = &happening.happening;
+                let trigger = self.waits(card, said, when, steps, span);
+                let again = |step: &Step| match step {
+                    Step::MoveThis { verb, it: true, .. } => verb.word() == said.moment.word(),
+                    _ => false,
+                };
+                let same = self.deck.program(trigger.program).any(again);
+                self.error_if(same, span, "this would bring about what it stands in for")
+                    .help("let something else happen to `it`, or the same to another card");
+                let own = said.by.as_ref().is_some_and(|by| by.value == Side::Anyone);
+                let instead = self.deck.rules.powers.instead.len();
+                if !self.is_full("things that happen in place of others", instead, MAX_INSTEAD) {
+                    self.deck.rules.powers.instead.push(Instead { trigger, own });
+                }
+            }
         }
     }
 
@@ -58,7 +79,7 @@ impl Lower<'_> {
         self.deck.rules.powers.disables.push(Disables { cards: card.cards, of });
     }
 
-    fn bars(&mut self, card: &Definition, barred: &Barred, in_hand: bool, span: Span) -> &mut Bars {
+    fn bars(&mut self, card: &Definition, barred: &Named, in_hand: bool, span: Span) -> &mut Bars {
         let said = &barred.happening;
         let happening = self.happening(card, said, span);
         let moment = happening.moment;

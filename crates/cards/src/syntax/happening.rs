@@ -58,7 +58,8 @@ impl Form {
             Moment::Whenever => (About::Nothing, false, &[]),
         };
         let others: &[&str] = match moment {
-            Moment::Play | Moment::Use | Moment::Take | Moment::Give | Moment::Discard => &["bars"],
+            Moment::Play | Moment::Use => &["bars"],
+            Moment::Take | Moment::Give | Moment::Discard => &["bars", "instead-of"],
             _ => &[],
         };
         Form { about, by, on, others }

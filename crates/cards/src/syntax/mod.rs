@@ -41,7 +41,7 @@ pub(crate) use head::Head;
 pub(crate) use instruction::InstructionLine;
 pub(crate) use list::{EntryLine, ListLine};
 pub(crate) use moment::{Happens, On, Whenever};
-pub(crate) use powers::{Barred, Power};
+pub(crate) use powers::{Named, Power};
 pub(crate) use statement::{FreeAction, SlotWord, Statement, statement_words, statements_of};
 pub(crate) use winning::AboutWinning;
 pub(crate) use words::*;

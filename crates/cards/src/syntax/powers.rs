@@ -22,12 +22,14 @@ pub(crate) enum Power {
     /// Cards that do nothing: these, or the Keeper it sits on.
     Disables { of: Option<Filter> },
     /// What cannot happen.
-    Bars { happening: Box<Barred>, in_hand: bool, when: Option<Conditions> },
+    Bars { happening: Box<Named>, in_hand: bool, when: Option<Conditions> },
+    /// What happens in place of something else.
+    InsteadOf { happening: Box<Named>, when: Option<Conditions>, steps: Block },
 }
 
-/// What cannot happen, with its moment.
+/// Something that can happen, with the word for its moment.
 #[derive(Debug, Serialize)]
-pub(crate) struct Barred {
+pub(crate) struct Named {
     pub moment: &'static str,
     #[serde(flatten)]
     pub happening: Happening,
@@ -75,9 +77,21 @@ pub(super) fn disables(r: &mut Reader) -> Option<Statement> {
 pub(super) fn bars(r: &mut Reader, card: &CardLine) -> Option<Statement> {
     let when = r.child("when").map(Conditions::read_when);
     let in_hand = r.prop("in").is_some_and(|value| value.is_word("hand"));
+    Some(Power::Bars { happening: named(r, card)?, in_hand, when }.into())
+}
+
+/// `instead-of discard keeper of=you by=others { discard this }`
+pub(super) fn instead_of(r: &mut Reader, card: &CardLine) -> Option<Statement> {
+    let happening = named(r, card)?;
+    let when = r.only("when").map(Conditions::read_when);
+    let steps = read_steps(r, &["when"])?;
+    plays_nothing(&steps, r.faults);
+    Some(Power::InsteadOf { happening, when, steps }.into())
+}
+
+fn named(r: &mut Reader, card: &CardLine) -> Option<Box<Named>> {
     let happening = Happening::read(r, card)?;
-    let moment = happening.moment.word();
-    Some(Power::Bars { happening: Box::new(Barred { moment, happening }), in_hand, when }.into())
+    Some(Box::new(Named { moment: happening.moment.word(), happening }))
 }
 
 impl From<Power> for Statement {

@@ -1,6 +1,6 @@
 //! What a card states for as long as it lies in play.
 
-use super::powers::{bars, bonus, disables, exempt};
+use super::powers::{bars, bonus, disables, exempt, instead_of};
 use super::winning::{blocks, counts, goal_also, goal_only, ignores, more_ways};
 use super::{
     AboutWinning, CardLine, CardRef, Conditions, Duty, Known, On, Power, Said, Whenever, means_nothing,
@@ -81,6 +81,7 @@ const STATEMENTS: &[Known<Read>] = &[
     repeated("exempt", &[Rule, Meta, Keeper, Creeper], |r, _| exempt(r)),
     repeated("disables", &[Rule, Meta, Keeper, Creeper], |r, _| disables(r)),
     repeated("bars", &[Rule, Meta, Keeper, Creeper], bars),
+    repeated("instead-of", &[Rule, Meta, Keeper, Creeper], instead_of),
     once("numerals", &[Rule], |r, _| numerals(r)),
     once("first-play", &[Rule], |r, _| r.the_word("random").then_some(Statement::FirstPlay)),
     repeated("free-action", &[Rule, Meta, Keeper, Creeper], |r, _| free_action(r)),

@@ -69,7 +69,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         let put_down = self.strike(seat, on_turn);
         self.forget_waiting(|moment, waiting| {
-            waiting.you == seat || (on_turn && moment.due() != Due::Settling)
+            waiting.you == seat || (on_turn && (waiting.instead || moment.due() != Due::Settling))
         });
         if on_turn {
             self.s.extra_turns = 0;

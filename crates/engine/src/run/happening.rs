@@ -7,8 +7,8 @@ use crate::run::Machine;
 use crate::state::{
     Effect, Ends, Frame, Happened, MAX_SEATS, Outcome, Reason, Seat, SeatSet, Touched, Waiting,
 };
-use crate::view::event::{Audience, Spot};
-use panta_cards::{Card, CardSet, Due, Moment, Verb};
+use crate::view::event::{Audience, Event, Spot};
+use panta_cards::{Card, CardSet, Due, Moment, Step, Trigger, Verb};
 
 impl<A: Audience> Machine<'_, A> {
     /// Something has happened that cards can wait for: this moment, with the card it is about, who did it, and whose card
@@ -26,10 +26,11 @@ impl<A: Audience> Machine<'_, A> {
         let deck = self.deck;
         for (at, trigger) in (0..).zip(&deck.rules.triggers) {
             for card in self.s.listening(deck, trigger, what) {
-                let there = self.s.waiting.iter().any(|other| other.trigger == at && other.card == card);
+                let same = |other: &Waiting| other.trigger == at && other.card == card && !other.instead;
+                let there = self.s.waiting.iter().any(same);
                 if let Some(you) = self.s.concerned(card, &trigger.happening, what).filter(|_| !there) {
                     let &Happened { it, doer, owner, .. } = what;
-                    let waiting = Waiting { trigger: at, card, you, doer, it, owner, done: false };
+                    let waiting = Waiting { trigger: at, card, you, doer, it, owner, ..Waiting::default() };
                     if !self.s.waiting.push(waiting) {
                         self.over(Outcome::Stopped(Reason::TooDeep));
                     }
@@ -52,7 +53,8 @@ impl<A: Audience> Machine<'_, A> {
                 let owner = self.s.owner(card);
                 for you in owner.map_or(self.s.seats, SeatSet::one).iter() {
                     let there = |other: &Waiting| {
-                        other.trigger == at && other.card == card && (owner.is_some() || other.you == you)
+                        let same = other.trigger == at && other.card == card && !other.instead;
+                        same && (owner.is_some() || other.you == you)
                     };
                     if self.s.waiting.iter().any(there) || !all_hold(self.s, deck, trigger.when, you) {
                         continue;
@@ -63,6 +65,62 @@ impl<A: Audience> Machine<'_, A> {
                 }
             }
         }
+    }
+
+    /// Cards are about to be moved by a step, and cards in play may see to it that something else happens to some of them.
+    /// That is lined up; what is left to be moved is returned. Each of these cards acts once for a step.
+    pub(crate) fn not_replaced(
+        &mut self,
+        effect: &Effect,
+        mover: Seat,
+        step: Step,
+        cards: CardSet,
+    ) -> CardSet {
+        let nothing = self.deck.rules.powers.instead.is_empty() || effect.ends == Ends::Instead;
+        match step.moment().filter(|_| !nothing) {
+            Some(moment) => self.replaced(moment, mover, cards),
+            None => cards,
+        }
+    }
+
+    #[inline(never)]
+    fn replaced(&mut self, moment: Moment, doer: Seat, mut cards: CardSet) -> CardSet {
+        let deck = self.deck;
+        let on = self.s.in_play() - self.s.switched_off(deck);
+        for card in cards & (self.s.all_tables() | self.s.rules | self.s.goals) {
+            let owner = self.s.owner(card);
+            let what = Happened { moment, it: Some(card), doer, owner };
+            let mut acting = (0..).zip(&deck.rules.powers.instead).filter_map(|(at, instead)| {
+                let Trigger { cards, happening, when, .. } = &instead.trigger;
+                let free = |acts: &Card| {
+                    let used = |other: &Waiting| other.instead && other.trigger == at && other.card == *acts;
+                    !self.s.waiting.iter().any(used)
+                };
+                let you = |acts: Card| {
+                    let you = self.s.concerned(acts, happening, &what)?;
+                    all_hold(self.s, deck, *when, you).then_some((acts, you))
+                };
+                let allowed = instead.own || owner != Some(doer);
+                let found = (*cards & on).iter().filter(free).find_map(you)?;
+                allowed.then_some((at, found))
+            });
+            if let Some((trigger, (acts, you))) = acting.next() {
+                let waiting = Waiting {
+                    trigger,
+                    card: acts,
+                    you,
+                    doer,
+                    it: what.it,
+                    owner,
+                    instead: true,
+                    done: false,
+                };
+                self.s.waiting.push(waiting);
+                cards.remove(card);
+                self.tell(|| Event::StoodIn { seat: you, card: acts, it: card });
+            }
+        }
+        cards
     }
 
     /// Cards have gone from one place to another, which somebody has done with a verb, or in some other way.
@@ -129,7 +187,11 @@ impl<A: Audience> Machine<'_, A> {
     #[inline(never)]
     fn first_acts(&mut self, due: Due) -> bool {
         while let Some(first) = self.first_waiting(due) {
-            let ends = if due == Due::InTurn { Ends::Event } else { Ends::Part };
+            let ends = match due {
+                Due::InTurn => Ends::Event,
+                Due::Instead => Ends::Instead,
+                Due::Landing | Due::Settling => Ends::Part,
+            };
             if self.acts(first, ends) {
                 return true;
             }
@@ -147,10 +209,8 @@ impl<A: Audience> Machine<'_, A> {
 
     /// A card acts, if it still can.
     fn acts(&mut self, first: Waiting, ends: Ends) -> bool {
-        let same = |other: &Waiting| {
-            (other.trigger, other.card, other.you) == (first.trigger, first.card, first.you)
-        };
-        let trigger = &self.deck.rules.triggers[first.trigger as usize];
+        let same = |other: &Waiting| other.is_same(&first);
+        let trigger = first.trigger(self.deck);
         // A card that has gone meanwhile does nothing any more, unless it waited for that.
         let there = self.s.in_play().contains(first.card) || first.it == Some(first.card);
         let can =
@@ -162,7 +222,7 @@ impl<A: Audience> Machine<'_, A> {
             self.push(Frame::Effect(effect));
         }
         // What has acted while an event is settled will not do so again before everything is.
-        if can && self.due(&first) == Due::Settling {
+        if can && first.due(self.deck) == Due::Settling {
             self.s.waiting.iter_mut().filter(|other| same(other)).for_each(|other| other.done = true);
         } else {
             self.s.waiting.retain(|other| !same(other));
@@ -179,12 +239,8 @@ impl<A: Audience> Machine<'_, A> {
             let place = seats.take_while(|seat| *seat != waiting.you).count();
             (place, !rules.contains(waiting.card), waiting.card.0, waiting.trigger)
         };
-        let waiting = self.s.waiting.iter().filter(|waiting| !waiting.done && self.due(waiting) == due);
+        let waiting = self.s.waiting.iter().filter(|waiting| !waiting.done && waiting.due(self.deck) == due);
         waiting.min_by_key(order).copied()
-    }
-
-    fn due(&self, waiting: &Waiting) -> Due {
-        self.deck.rules.triggers[waiting.trigger as usize].happening.moment.due()
     }
 
     /// Before the turn goes on: whatever has not been settled yet is, and what happens by itself in a turn happens. Says
@@ -208,9 +264,7 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn all_settled(&mut self) {
         if !self.s.waiting.is_empty() {
             let deck = self.deck;
-            self.s.waiting.retain(|waiting| {
-                deck.rules.triggers[waiting.trigger as usize].happening.moment.due() != Due::Settling
-            });
+            self.s.waiting.retain(|waiting| waiting.due(deck) != Due::Settling);
         }
     }
 
@@ -218,10 +272,7 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn forget_waiting(&mut self, mut gone: impl FnMut(Moment, &Waiting) -> bool) {
         if !self.s.waiting.is_empty() {
             let deck = self.deck;
-            self.s.waiting.retain(|waiting| {
-                let moment = deck.rules.triggers[waiting.trigger as usize].happening.moment;
-                !gone(moment, waiting)
-            });
+            self.s.waiting.retain(|waiting| !gone(waiting.trigger(deck).happening.moment, waiting));
         }
     }
 }

@@ -128,6 +128,8 @@ pub enum Ends {
     Part,
     /// An event of its own: a free action, the start of a turn, what follows from a duty.
     Event,
+    /// Part of the effect below, in place of one of its steps. Nothing happens in place of what it does.
+    Instead,
     /// The end of playing a New Rule, which lies in play already.
     Enters,
     /// The end of playing an Action, which is discarded.

@@ -1,7 +1,7 @@
 //! What has happened, for whom, and which cards are about to act on it.
 
-use crate::state::{Seat, State};
-use panta_cards::{Card, CardSet, Deck, Happening, Moment, Side, Trigger};
+use crate::state::{Seat, State, is_default};
+use panta_cards::{Card, CardSet, Deck, Due, Happening, Moment, Side, Trigger};
 use serde::{Deserialize, Serialize};
 
 /// A card that has noticed what it waits for, and is about to act.
@@ -19,8 +19,30 @@ pub(crate) struct Waiting {
     pub it: Option<Card>,
     /// Whose card that was.
     pub owner: Option<Seat>,
+    /// It acts in place of what would have happened: its place is in `deck.rules.powers.instead`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub instead: bool,
     /// It has acted, and will not do so again before everything is settled.
     pub done: bool,
+}
+
+impl Waiting {
+    /// What it waited for, and what it does.
+    pub fn trigger<'d>(&self, deck: &'d Deck) -> &'d Trigger {
+        let at = self.trigger as usize;
+        if self.instead { &deck.rules.powers.instead[at].trigger } else { &deck.rules.triggers[at] }
+    }
+
+    /// When it acts.
+    pub fn due(&self, deck: &Deck) -> Due {
+        if self.instead { Due::Instead } else { self.trigger(deck).happening.moment.due() }
+    }
+
+    /// Whether this is the same card about to do the same.
+    pub fn is_same(&self, other: &Waiting) -> bool {
+        (self.instead, self.trigger, self.card, self.you)
+            == (other.instead, other.trigger, other.card, other.you)
+    }
 }
 
 /// Something that has happened.

@@ -186,6 +186,8 @@ pub enum Event {
     Looked { seat: Seat, cards: Seen, why: Card },
     /// A player looked through the draw pile, and it was shuffled afterwards.
     Searched { seat: Seat, why: Card },
+    /// A card in play saw to it that something else happened to a card that was about to be moved.
+    StoodIn { seat: Seat, card: Card, it: Card },
     /// The game is over.
     Over(Outcome),
 }

@@ -110,6 +110,7 @@ impl Event {
             | Event::Replaced { .. }
             | Event::Limited { .. }
             | Event::GoalDropped { .. }
+            | Event::StoodIn { .. }
             | Event::HandsSwapped { .. }
             | Event::HandsPassed { .. }
             | Event::Dealt { .. }

@@ -53,6 +53,7 @@ turned-up = { $card } is turned up.
 used = { subject } used { $card }.
     .why = A free action.
 replaced = { $old } made room for { $new }.
+stood-in = { $card } stood in for { $it }.
 goal-dropped = { subject } let { $goal } go.
     .why = Only one Goal may lie in play again.
 

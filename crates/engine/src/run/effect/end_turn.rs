@@ -54,7 +54,9 @@ impl<A: Audience> Machine<'_, A> {
                 _ => {}
             }
         }
-        self.forget_waiting(|moment, waiting| moment == Moment::TurnStart && waiting.you == player);
+        self.forget_waiting(|moment, waiting| {
+            waiting.instead || (moment == Moment::TurnStart && waiting.you == player)
+        });
         if effect.by != player {
             effect.unsettled |= touched == Touched::Anything;
             return Next::Step;

@@ -16,7 +16,7 @@ use crate::run::entries::nameable;
 use crate::run::poll::Tally;
 use crate::state::{Effect, Ends, Frame, MAX_SEATS, Seat, SeatSet, Spoken, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
-use panta_cards::{At, Base, Card, CardSet, Count, Given, Place, PlayFrom, SetId, Step, Verb, Who};
+use panta_cards::{At, Base, Card, CardSet, Count, Due, Given, Place, PlayFrom, SetId, Step, Verb, Who};
 
 /// What a step, or the answer to it, leaves to be done.
 pub(crate) enum Next {
@@ -50,6 +50,9 @@ impl Effect {
 impl<A: Audience> Machine<'_, A> {
     /// Does the next steps, up to a choice, an event of its own, or the end.
     pub(crate) fn effect(&mut self, mut effect: Effect) {
+        if effect.ends != Ends::Instead && self.act(Due::Instead) {
+            return;
+        }
         loop {
             let next = self.step(&mut effect);
             if !self.follow(&mut effect, next) {
@@ -284,7 +287,7 @@ impl<A: Audience> Machine<'_, A> {
         match effect.ends {
             Ends::Enters => self.finish(effect.by, Touched::Anything),
             Ends::Event | Ends::Discards => self.finish(effect.by, moved),
-            Ends::Part => {
+            Ends::Part | Ends::Instead => {
                 self.s.frames.pop();
                 // What followed from a call is over, and the call with it.
                 if let Some(&Frame::Call(call)) = self.s.frames.last() {

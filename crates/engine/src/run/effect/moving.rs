@@ -41,7 +41,11 @@ impl<A: Audience> Machine<'_, A> {
     pub(super) fn moved(&mut self, effect: &mut Effect, step: Step, cards: CardSet) -> Next {
         let Step::Move { verb, from, to, by, .. } = step else { return Next::Step };
         effect.moved = cards.len() as u8;
-        self.move_cards(effect, effect.by, verb, cards, to);
+        let left = self.not_replaced(effect, effect.by, step, cards);
+        self.move_cards(effect, effect.by, verb, left, to);
+        if left != cards {
+            return self.after_replacement(effect);
+        }
         if from == Place::Search {
             self.searched(effect, by);
         }
@@ -50,6 +54,14 @@ impl<A: Audience> Machine<'_, A> {
             return Next::Goto(effect.at);
         }
         if cards.is_empty() { Next::Step } else { Next::Moved }
+    }
+
+    /// What stands in for a move is carried out before the effect goes on, which sees it as done.
+    #[inline(never)]
+    fn after_replacement(&mut self, effect: &mut Effect) -> Next {
+        effect.unsettled = true;
+        self.put_next(effect);
+        Next::Away
     }
 
     /// Whoever has looked through the draw pile knows it, so it is shuffled, whether anything was found or not.
@@ -108,8 +120,14 @@ impl<A: Audience> Machine<'_, A> {
             picks[seat.index()] = pick;
         }
         effect.moved = picked.len() as u8;
+        let mut replaced = false;
         for seat in self.clockwise(effect.by, people) {
-            self.move_cards(effect, seat, verb, picks[seat.index()], to);
+            let left = self.not_replaced(effect, seat, step, picks[seat.index()]);
+            replaced |= left != picks[seat.index()];
+            self.move_cards(effect, seat, verb, left, to);
+        }
+        if replaced {
+            return self.after_replacement(effect);
         }
         if picked.is_empty() { Next::Step } else { Next::Moved }
     }

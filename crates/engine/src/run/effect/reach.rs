@@ -3,7 +3,7 @@
 
 use crate::ask::{Purpose, Question};
 use crate::state::{Effect, Frame, Poll, Seat, SeatSet, State};
-use panta_cards::{CardSet, Deck, Moment, Only, Place, SetId, Step, Verb, Who};
+use panta_cards::{CardSet, Deck, Only, Place, SetId, Step, Verb, Who};
 
 /// The cards that a step moves, as far as they are known before anybody picks.
 pub(crate) struct Picking {
@@ -153,18 +153,9 @@ impl State {
     /// Those of these cards that a card in play keeps a step from moving.
     #[inline]
     pub(crate) fn out_of_reach(&self, deck: &Deck, seat: Seat, step: Step, cards: CardSet) -> CardSet {
-        match step {
-            _ if deck.rules.powers.bars.is_empty() => CardSet::EMPTY,
-            Step::Move { verb: Verb::Take, .. } | Step::MoveThis { verb: Verb::Take, .. } => {
-                self.barred(deck, Moment::Take, seat, cards)
-            }
-            Step::Move { verb: Verb::Give, .. } | Step::MoveThis { verb: Verb::Give, .. } => {
-                self.barred(deck, Moment::Give, seat, cards)
-            }
-            Step::Move { to: Place::Discard, .. } | Step::MoveThis { to: Place::Discard, .. } => {
-                self.barred(deck, Moment::Discard, seat, cards)
-            }
-            _ => CardSet::EMPTY,
+        match step.moment().filter(|_| !deck.rules.powers.bars.is_empty()) {
+            Some(moment) => self.barred(deck, moment, seat, cards),
+            None => CardSet::EMPTY,
         }
     }
 

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{deck_with, keeper, refused, rule, warned};
+use common::{action, deck_with, keeper, refused, rule, warned};
 use panta_cards::{Number, Slot};
 
 #[test]
@@ -33,6 +33,14 @@ fn cards_that_do_nothing() {
     refused(&keeper("disables one keeper"), "`disables` needs to know which cards");
     refused(&keeper("disables host"), "this card sits on nothing");
     refused(&rule("disables goal"), "only Keepers and Creepers can be switched off");
+}
+
+#[test]
+fn whose_turn_comes_next() {
+    deck_with(&action("again who=next; skip who=others"));
+    refused(&action("skip"), "`skip` needs who=PLAYERS");
+    refused(&action("skip who=everyone"), "if everyone misses a turn, nobody does");
+    refused(&action("again who=others"), "this has to be one player");
 }
 
 #[test]

@@ -155,6 +155,8 @@ fn events() -> Vec<Event> {
         Event::Replaced { old: card, new: why },
         Event::GoalDropped { seat, goal: card },
         Event::StoodIn { seat, card, it: card },
+        Event::TurnMissed { seat, why: Some(card) },
+        Event::TurnMissed { seat, why: None },
         Event::HandsSwapped { seat, with: whom, what: Whole::Hands, why },
         Event::HandsSwapped { seat, with: whom, what: Whole::Tables, why },
         Event::Searched { seat, why },

@@ -327,8 +327,10 @@ pub enum Step {
     NextPlayer { start: At },
     /// The turn ends at once.
     EndTurn,
-    /// One more turn after this one.
-    Again,
+    /// One more turn for this player, after this one.
+    Again { who: Who },
+    /// Each of these players misses their next turn.
+    Skip { who: Who },
     /// The effect is over.
     Stop,
 }

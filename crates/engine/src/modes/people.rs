@@ -51,6 +51,8 @@ impl<A: Audience> Machine<'_, A> {
         // Somebody else may sit down on this seat: nothing of the leaver's is theirs.
         self.s.named[seat.index()] = Default::default();
         self.s.hushed = self.s.hushed.without(seat);
+        self.s.skips = self.s.skips.without(seat);
+        self.s.granted_turns.retain(|other| *other != seat);
         self.s.labels.iter_mut().for_each(|label| *label = label.without(seat));
         for kept in &mut self.s.kept {
             kept.players = kept.players.without(seat);

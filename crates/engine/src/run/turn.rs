@@ -189,19 +189,25 @@ impl<A: Audience> Machine<'_, A> {
         }
         if self.s.extra_turns > 0 {
             self.s.extra_turns -= 1;
-            return self.next_turn(turn.player);
+            if !self.misses(turn.player) {
+                return self.next_turn(turn.player);
+            }
         }
-        self.s.gave_turns = CardSet::EMPTY;
         if self.s.solo {
+            self.s.gave_turns = CardSet::EMPTY;
             return self.turn_up_rule();
         }
-        self.next_turn(self.s.next_after(turn.player));
+        let next = self.turn_after(turn.player);
+        self.next_turn(next);
     }
 
     /// The player on turn has left: the next one begins.
     fn follow_leaver(&mut self) {
         self.s.gave_turns = CardSet::EMPTY;
-        self.next_turn(self.s.turn.player);
+        let next = self.s.turn.player;
+        // A turn in between is over with its player.
+        let next = self.s.in_between.take().map_or(next, |before| self.s.next_after(before));
+        self.next_turn(next);
     }
 
     pub(crate) fn next_turn(&mut self, player: Seat) {

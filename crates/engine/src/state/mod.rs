@@ -146,6 +146,15 @@ pub struct State {
     pub extra_turns: u8,
     /// Cards that have given an extra turn in this run of turns: each gives one at most.
     pub(crate) gave_turns: CardSet,
+    /// Turns granted to others after this one, in the order in which they come.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) granted_turns: Row<Seat, MAX_SEATS>,
+    /// During turns that were granted: whose turn it was before them by the order of play.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) in_between: Option<Seat>,
+    /// Players who miss their next turn.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) skips: SeatSet,
     /// Turns in a row in which nobody could do anything.
     pub(crate) idle_turns: u8,
     /// Everything unfinished above the turn, the innermost last.

@@ -140,6 +140,8 @@ pub enum Event {
     Judged { of: Verdict, upheld: bool, why: Card },
     /// An extra turn is due; not granted if the card has already given one in this run of turns.
     ExtraTurn { seat: Seat, why: Card, granted: bool },
+    /// A player has to miss the next turn because of a card, or has just missed it.
+    TurnMissed { seat: Seat, why: Option<Card> },
     /// The turn ends at once.
     TurnCut { seat: Seat, why: Card },
     /// Several players meet a Goal, so nobody wins yet.

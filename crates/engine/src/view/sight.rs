@@ -118,6 +118,7 @@ impl Event {
             | Event::Called { .. }
             | Event::Judged { .. }
             | Event::ExtraTurn { .. }
+            | Event::TurnMissed { .. }
             | Event::TurnCut { .. }
             | Event::Tied { .. }
             | Event::Undecided { .. }

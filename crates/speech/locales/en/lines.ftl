@@ -180,6 +180,12 @@ duty-told = { subject } did { $done ->
    *[false] not do what
 } the rule asks.
 
+turn-missed = { subject } { $seat-is ->
+    [you] miss
+   *[one] misses
+} the next turn.
+    .why = { $why }.
+turn-was-missed = { subject } missed a turn.
 extra-turn = { $granted ->
     [true] { subject } { $seat-is ->
         [you] take

@@ -8,6 +8,7 @@ mod options;
 mod people;
 mod places;
 mod reach;
+mod turns;
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::conditions::all_hold;
@@ -222,7 +223,8 @@ impl<A: Audience> Machine<'_, A> {
             }
             Step::NextPlayer { start } => self.next_player(effect, start),
             Step::EndTurn => self.end_at_once(effect),
-            Step::Again => self.again(effect),
+            Step::Again { who } => self.again(effect, who),
+            Step::Skip { who } => self.skip(effect, who),
             Step::Stop => Next::End,
             step @ (Step::ChooseCard { .. }
             | Step::KeepPlayers
@@ -376,18 +378,6 @@ impl<A: Audience> Machine<'_, A> {
     fn play_discarded(&mut self, card: Card) -> Next {
         self.s.take_discarded(card);
         Next::Play(card, PlayedFrom::Discard)
-    }
-
-    /// One extra turn per card in a run of turns (FAQ, Take Another Turn).
-    fn again(&mut self, effect: &Effect) -> Next {
-        let copies = self.deck.copies(effect.card);
-        let granted = !self.s.gave_turns.intersects(copies);
-        if granted {
-            self.s.gave_turns |= copies;
-            self.s.extra_turns += 1;
-        }
-        self.tell(|| Event::ExtraTurn { seat: effect.by, why: effect.card, granted });
-        Next::Step
     }
 
     /// Whether a branch is taken.

@@ -15,7 +15,7 @@ mod upgrade;
 mod verbs;
 mod vocabulary;
 
-pub use check::{MAX_ATTACHING, MAX_FRAMES, MAX_MINI_HAND, MAX_STORES};
+pub use check::{MAX_ATTACHING, MAX_FRAMES, MAX_MINI_HAND, MAX_STORES, MAX_WAITING};
 pub use deck::*;
 pub use files::Files;
 pub use house::House;

@@ -26,7 +26,6 @@ fn empty_blocks() {
 #[test]
 fn what_nobody_reads() {
     refused(&rule("bonus draw=1 { has Toast }"), "unknown word `has` in `bonus`");
-    refused(&rule("on enter { when { empty hand }; draw 1 }"), "takes no `when`");
     refused(&action("draw 1 { draw 2 }"), "`draw` takes nothing between braces");
     refused(&action("end-turn { }"), "`end-turn` takes nothing between braces");
     refused(&goal("has Toast { has Butter }"), "`has` takes nothing between braces");
@@ -123,8 +122,6 @@ fn statements_on_the_wrong_kind() {
     for statement in ["draw 2", "hand-limit 1", "goals two", "numerals plus=one", "first-play random"] {
         refused(&keeper(statement), "means nothing on this kind of card: Keeper");
     }
-    refused(&keeper("bonus draw=1"), "means nothing on this kind of card");
-    refused(&keeper("on turn-start { draw 1 }"), "means nothing on this kind of card");
     refused(
         &keeper("duty \"Sit.\" holder=Toast call=\"Up!\" { slip { draw 1 } }"),
         "means nothing on this kind of card",
@@ -149,7 +146,6 @@ fn statements_on_the_wrong_kind() {
     refused(&keeper("caption \"H2O\""), "`caption` means nothing");
     refused(&rule("draw 2; play 2"), "about one number");
     refused(&rule("play 2 but=1"), "no property `but`");
-    refused(&rule("on enter { draw 1 }; on enter { draw 2 }"), "`on` is there twice");
 }
 
 #[test]

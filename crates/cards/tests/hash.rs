@@ -86,7 +86,7 @@ fn numbers_and_moments_count() {
         "free-action once { draw 1 }",
         "free-action once window=turn-start { draw 1 }",
         "free-action { draw 1; end-turn }",
-        "on play action { draw 1 }",
+        "on play goal { draw 1 }",
         "on enter { ask you word keep=word }",
         "on enter { choose two player as=pair keep=pair }",
         "duty \"Sit.\" of=player { done { draw 1 } }",

@@ -33,7 +33,7 @@ fn a_quiz() {
     };
     let deck = quiz("show=fact answer=name");
     let (on_play, law) = (deck.rules.triggers[0], deck.named("Law"));
-    assert_eq!((on_play.cards, on_play.of, on_play.face_down), (law, deck.named("Toast"), true));
+    assert_eq!((on_play.cards, on_play.happening.of, on_play.face_down), (law, deck.named("Toast"), true));
     assert_eq!(
         (
             deck.with_trigger(Moment::Play),

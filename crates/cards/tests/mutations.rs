@@ -204,6 +204,7 @@ proptest! {
                 "is left out",
                 "more than 8 Creepers",
                 "too much could wait",
+                "too much could happen by itself",
                 "cards aside at once",
                 "cannot both lie in play from the start",
             ];

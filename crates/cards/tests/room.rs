@@ -49,20 +49,19 @@ fn room_for_everything_that_waits() {
     };
     deck_with(&players(8, "play one from=discard"));
     waits(&players(9, "play one from=discard"), "too much could wait");
-    let starts = "rule \"A\" invented { text \"t\"; on turn-start { draw 1 } on turn-start { draw 2 } on turn-start { draw 3 } }"
-        .replace("} on", "}; on");
-    waits(&format!("{starts}; {}", players(8, "play one from=discard")), "too much could wait");
     let change = keeper("on goal-change { draw 1 }");
     deck_with(&format!("{change}; {}", players(7, "play one from=discard")));
     waits(&format!("{change}; {}", players(8, "play one from=discard")), "too much could wait");
-    let many = "on play action { draw 1 }; ".repeat(3);
-    waits(&format!("{}; {}", rule(&many), players(8, "play one from=discard")), "too much could wait");
+    // What happens by itself waits elsewhere, one after the other.
+    let many = |n: usize| keeper(&"on play goal { draw 1 }; on turn-end { draw 1 }; ".repeat(n));
+    deck_with(&format!("{}; {}", many(16), players(8, "play one from=discard")));
+    waits(&many(17), "too much could happen by itself at once: 34 times");
 
     let aside = |each: &str| format!("draw {each} into=aside per=player; discard all from=aside");
     let message = "could set 36 cards aside at once; 30 are the most";
     deck_with(&players(8, &aside("five")));
     waits(&players(1, &aside("six")), message);
-    for moment in ["free-action once", "on turn-start", "on play action"] {
+    for moment in ["free-action once", "on turn-start", "on play goal"] {
         waits(&rule(&format!("{moment} {{ {} }}", aside("six"))), message);
     }
     waits(&rule(&format!("duty \"Sit.\" of=player {{ done {{ {} }} }}", aside("six"))), message);

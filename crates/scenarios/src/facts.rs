@@ -36,6 +36,8 @@ pub(crate) fn facts(event: &Event) -> Facts {
             (by(seat), cards.shown(), Some(why), None)
         }
         Event::Limited { seat, cards, why, .. } => (by(seat), cards, Some(why), None),
+        Event::TurnMissed { seat, why } => (by(seat), nothing, why, None),
+        Event::StoodIn { seat, card, it } => (by(seat), one(it), Some(card), None),
         Event::GoalDropped { seat, goal } => (by(seat), one(goal), None, None),
         Event::CardsSwapped { seat, gave, got, why } => (by(seat), one(gave.0) | one(got.0), Some(why), None),
         Event::HandsSwapped { seat, why, .. }

@@ -13,7 +13,7 @@
 use crate::line::Name;
 use crate::setup::Setup;
 use crate::zone::Zone;
-use panta_cards::{Card, Deck, Goal, Kind, Test};
+use panta_cards::{Card, Deck, Goal, Kind, Moment, Test};
 use panta_source::Node;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -238,5 +238,7 @@ impl<'a> Casting<'a> {
 fn does_nothing(deck: &Deck, card: Card) -> bool {
     let derived = &deck.derived;
     let acts = derived.with_free_action | derived.with_draw_bonus | derived.with_play_bonus;
-    !acts.contains(card) && !deck.rules.triggers.iter().any(|trigger| trigger.cards.contains(card))
+    // What a card does once, as it enters, is over by then.
+    let mut triggers = deck.rules.triggers.iter().filter(|trigger| trigger.happening.moment != Moment::Enter);
+    !acts.contains(card) && !triggers.any(|trigger| trigger.cards.contains(card))
 }

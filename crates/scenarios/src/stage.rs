@@ -223,7 +223,9 @@ impl Stage<'_> {
             for (slot, verb, cards) in [(Slot::HandLimit, "holds", hand), (Slot::KeeperLimit, "has", keepers)]
             {
                 let (number, limit) = (cards.len(), state.limit(self.deck, slot));
-                let Some(limit) = limit.filter(|limit| number > limit.most as usize) else { continue };
+                let limit = limit
+                    .filter(|limit| state.most(self.deck, seat, limit).is_some_and(|most| number > most));
+                let Some(limit) = limit else { continue };
                 let rule = self.deck.name(limit.why);
                 self.error(self.at, format!("{name} {verb} {number}, which {rule} does not allow"))
                     .help("a turn begins only when everybody has complied");

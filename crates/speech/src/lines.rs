@@ -116,6 +116,7 @@ impl Speaker<'_> {
                 let terms = terms.with("what", &instruction.name);
                 terms.with("one", &instruction.one).with("many", &instruction.many)
             }
+            Event::TurnMissed { seat, why: None } => Terms::to_say("turn-was-missed").with("seat", seat),
             Event::Claimed { total, .. } => terms.with("goals", total),
             Event::Decided { passed, .. } => terms.with("upheld", passed),
             Event::Over(outcome) => self.over(outcome),

@@ -1,5 +1,6 @@
 //! Checks of the whole deck, once every card is compiled.
 
+mod happenings;
 mod letters;
 mod made;
 mod meet;
@@ -19,6 +20,9 @@ pub(crate) use same::all_meet_at_once;
 /// How many unfinished things a game can keep in mind: the engine's stack has this size, and no deck needs more.
 pub const MAX_FRAMES: usize = 24;
 
+/// How many things that happen by themselves can wait at once: each card of a deck once for each of its `on`.
+pub const MAX_WAITING: usize = 32;
+
 /// How many cards may lie in one mini-hand, at the very worst.
 pub const MAX_MINI_HAND: usize = 30;
 
@@ -36,6 +40,7 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
         keepers(deck, cards, faults);
         quizzes(deck, cards, faults);
         values(deck, cards, faults);
+        happenings::check(deck, cards, faults);
     }
     letters::check(cx, cards);
     made::check(cx, cards);
@@ -102,7 +107,9 @@ fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
     };
     let triggers = deck.rules.triggers.iter();
     let asking: Vec<(CardSet, &str)> = triggers
-        .filter_map(|trigger| Some((trigger.of, deck.details[asks(trigger.program)? as usize].0.as_str())))
+        .filter_map(|trigger| {
+            Some((trigger.happening.of, deck.details[asks(trigger.program)? as usize].0.as_str()))
+        })
         .collect();
     let asked: CardSet = asking.iter().map(|(of, _)| *of).collect();
     let mut answers: BTreeMap<String, &str> = BTreeMap::new();

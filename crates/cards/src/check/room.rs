@@ -1,41 +1,43 @@
 //! Whether the engine has room for everything that can happen at once.
 
-use super::{MAX_FRAMES, MAX_MINI_HAND};
-use crate::deck::{At, Base, CardSet, Deck, Kind, Moment, Number, Per, Place, Step};
+use super::{MAX_FRAMES, MAX_MINI_HAND, MAX_WAITING};
+use crate::deck::{At, Base, CardSet, Deck, Due, Kind, Moment, Number, Per, Place, Step, Trigger};
 use crate::lower::Definition;
 use panta_source::{Faults, Span};
 
 /// Everything that can wait on something else must find room. A card that plays another waits for it, and no card
-/// can be in two places, so each of them waits once; turn starts all wait for the first of them, and so do the other
-/// things that happen at one moment.
+/// can be in two places, so each of them waits once. What happens by itself waits in a row of its own, and is carried out
+/// one after the other.
 pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
     let plays = |at: &At| deck.program(*at).any(|step| matches!(step, Step::Play { .. } | Step::PlayIt));
     let actions = deck.kind(Kind::Action).iter();
     let nesting = actions.filter_map(|card| deck.effects(card).program).filter(plays).count();
-    // The end of an event; what a change of Goals brings, each card once, and the end of its event; a call with the end
-    // of its own.
-    let (mut starts, mut before_landing, mut changes) = (0, 0, 0);
-    for trigger in &deck.rules.triggers {
-        match trigger.moment {
-            Moment::TurnStart => starts += 1,
-            Moment::Play => before_landing += 1,
-            Moment::GoalChange => changes += trigger.cards.len(),
-        }
-    }
-    let ending = 1 + if changes > 0 { changes + 1 } else { 0 } + 2;
-    // The turn; free action or turn starts; the nesting cards, each with its effect; the last card of all with its
-    // effect or with what happens before it lands.
-    let playing = 1 + starts.max(1) + 2 * nesting + 1 + before_landing.max(1);
+    let any = |due| deck.rules.triggers.iter().any(|trigger| trigger.happening.moment.due() == due) as usize;
+    // The end of an event; what happens by itself then, and the end of its event; a call with the end of its own.
+    let ending = 1 + 2 * any(Due::Settling) + 2;
+    // The turn; a free action or what happens by itself in a turn; the nesting cards, each with its effect; the last card
+    // of all with its effect or with what happens before it lands; what happens in place of one of its steps.
+    let replaced = !deck.rules.powers.instead.is_empty() as usize;
+    let playing = 1 + 1 + 2 * nesting + 1 + 1 + replaced;
     // The turn, and what follows from the duties of whoever is on turn.
     let over = 1 + deck.rules.duties.iter().filter(|duty| duty.done.or(duty.undone).is_some()).count();
     if playing.max(over) + ending > MAX_FRAMES {
-        let message = format!(
-            "too much could wait for something else: {nesting} cards play further cards, {starts} rules act at the start of a turn, \
-             {before_landing} when a card is played, {changes} cards when the Goals change"
-        );
+        let message = format!("too much could wait for something else: {nesting} cards play further cards");
         let fault = faults.error(head, message);
         fault.help("leave out some copies; without other things that wait, 8 such cards are the most");
     }
+    // What a rule does whenever something holds, it does for each player for whom it does.
+    let at_once = |trigger: &Trigger| match trigger.happening.moment {
+        Moment::Whenever if !trigger.cards.intersects(deck.on_tables()) => deck.about.players.1 as usize,
+        _ => trigger.cards.len(),
+    };
+    let instead = deck.rules.powers.instead.iter().map(|instead| &instead.trigger);
+    let waiting: usize = deck.rules.triggers.iter().chain(instead).map(at_once).sum();
+    let message =
+        format!("too much could happen by itself at once: {waiting} times; {MAX_WAITING} are the most");
+    faults
+        .error_if(waiting > MAX_WAITING, head, message)
+        .help("leave out some `on`, or some copies of such cards");
 }
 
 /// An effect has room for so many cards in its mini-hand.
@@ -45,6 +47,7 @@ pub(super) fn mini_hands(deck: &Deck, cards: &[Definition], faults: &Faults) {
     let programs: Vec<(CardSet, At)> = own
         .chain(rules.free_actions.iter().map(|action| (action.cards, action.program)))
         .chain(rules.triggers.iter().map(|trigger| (trigger.cards, trigger.program)))
+        .chain(rules.powers.instead.iter().map(|instead| (instead.trigger.cards, instead.trigger.program)))
         .chain(rules.duties.iter().flat_map(|duty| {
             [duty.done, duty.undone, duty.slip].into_iter().flatten().map(|program| (duty.cards, program))
         }))

@@ -41,11 +41,15 @@ pub struct Derived {
     pub with_draw_bonus: CardSet,
     /// Cards that give extra plays.
     pub with_play_bonus: CardSet,
+    /// Whether limits are not the same for everybody: a card changes one for somebody, or spares them one.
+    pub limits_vary: bool,
     /// Cards that bring something about by themselves, by the moment.
     pub(crate) with_trigger: [CardSet; Moment::ALL.len()],
     /// Whether nothing on the tables acts by itself after an event: no Creeper attaches, no rule keeps anything in mind,
     /// and nothing waits for a change of Goals.
     pub quiet: bool,
+    /// Whether anything waits for a card to go from play, or to come to lie in front of somebody.
+    pub watches_moves: bool,
     /// Whether there are any: asked at every event.
     pub(crate) has_trigger: [bool; Moment::ALL.len()],
     /// Cards with a free action.
@@ -83,7 +87,7 @@ impl Derived {
     pub(crate) fn of(deck: &Deck) -> Derived {
         let rules = &deck.rules;
         let with_bonus = |gives: fn(&Bonus) -> Option<Number>| {
-            let bonuses = rules.bonuses.iter().filter(|bonus| gives(bonus).is_some());
+            let bonuses = rules.powers.bonuses.iter().filter(|bonus| gives(bonus).is_some());
             bonuses.map(|bonus| bonus.cards).collect()
         };
         let mut derived = Derived {
@@ -94,19 +98,27 @@ impl Derived {
             with_play_bonus: with_bonus(|bonus| bonus.play),
             with_trigger: Moment::ALL
                 .map(|moment| deck.triggers(moment).map(|trigger| trigger.cards).collect()),
+            limits_vary: !rules.powers.exempt.is_empty()
+                || rules.powers.bonuses.iter().any(|bonus| bonus.limits.iter().any(Option::is_some)),
             with_free_action: rules.free_actions.iter().map(|action| action.cards).collect(),
             ways: rules.goals.iter().map(|goal| ways(deck, goal)).collect(),
-            counts_hands: goal_tests(deck).any(counts_hands),
+            counts_hands: goal_tests(deck).chain(whenever_tests(deck)).any(counts_hands),
             plain_winning: rules.winning.is_plain(),
             about_winning: rules.winning.rules(),
             has_roles: !rules.winning.roles.is_empty(),
-            counts_turns: goal_tests(deck).any(|test| test == Test::YourTurn),
+            counts_turns: goal_tests(deck).chain(whenever_tests(deck)).any(|test| test == Test::YourTurn),
             ..Derived::default()
         };
         derived.has_trigger = derived.with_trigger.map(|cards| !cards.is_empty());
+        let moves = [Moment::Take, Moment::Give, Moment::Discard, Moment::Leave];
+        let watching = |moment: Moment| derived.with_trigger[moment as usize];
+        derived.watches_moves = moves.into_iter().any(|moment| !watching(moment).is_empty())
+            || watching(Moment::Enter).intersects(deck.on_tables());
         derived.quiet = rules.stores.is_empty()
             && rules.attaching.is_empty()
-            && !derived.has_trigger[Moment::GoalChange as usize];
+            && !derived.limits_vary
+            && !derived.has_trigger[Moment::GoalChange as usize]
+            && !derived.has_trigger[Moment::Whenever as usize];
         derived.free_actions_on_tables = derived.with_free_action.intersects(deck.on_tables());
         for (at, action) in rules.free_actions.iter().enumerate() {
             let bit = 1 << at;
@@ -165,6 +177,11 @@ fn opens(deck: &Deck, action: &FreeAction) -> (Opens, bool) {
 fn goal_tests(deck: &Deck) -> impl Iterator<Item = Test> {
     let goals = deck.rules.goals.iter().map(|goal| goal.tests);
     goals.chain(deck.rules.winning.tests()).flat_map(|tests| deck.code.all_tests(tests))
+}
+
+/// All conditions by which something happens by itself.
+fn whenever_tests(deck: &Deck) -> impl Iterator<Item = Test> {
+    deck.triggers(Moment::Whenever).flat_map(|trigger| deck.code.all_tests(trigger.when))
 }
 
 /// Whether a card that leaves a hand can decide it.

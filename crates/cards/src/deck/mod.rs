@@ -4,9 +4,11 @@ mod arithmetic;
 mod card;
 mod derived;
 mod face;
+mod happening;
 mod instruction;
 mod kind;
 mod list;
+mod powers;
 mod question;
 mod rules;
 mod spell;
@@ -25,16 +27,18 @@ pub use arithmetic::{MAX_MADE, Ways};
 pub use card::{Card, CardSet, Cards, MAX_CARDS};
 pub use derived::{Derived, Need, Opens};
 pub use face::{Detail, Face};
+pub use happening::{Due, Happening, Moment, Side, Trigger};
 pub use instruction::{Instruction, InstructionId, MAX_LABELS};
 pub(crate) use kind::MAX_OWN_SLOTS;
 pub use kind::{Counts, Kind, Provenance, Slot, SlotId};
 pub use list::{Entry, List, MAX_NAMED};
+pub use powers::{Bars, Bonus, Disables, Exempt, Instead, Powers};
 pub use question::{Answers, CardQuestion, Labelled, QuestionId};
-pub use rules::{Attaching, Bearer, Bonus, Duty, FreeAction, Goal, Moment, Rules, Trigger, Value, Window};
+pub use rules::{Attaching, Bearer, Duty, FreeAction, Goal, Rules, Value, Window};
 pub use spell::Spell;
 pub use step::{
-    Asking, At, Base, Count, Given, MAX_NUMBERS, Number, Only, Per, Place, PlayFrom, SetId, Step, Verb, Who,
-    Whole,
+    Asking, At, Base, Count, Given, MAX_CHOSEN, MAX_NUMBERS, Number, Only, Per, Place, PlayFrom, SetId, Step,
+    Verb, Who, Whole,
 };
 pub use test::{Look, Measure, Test, Tests, Threshold};
 pub use values::Values;
@@ -226,7 +230,7 @@ impl Deck {
     }
 
     /// The cards that can lie on tables: Keepers and Creepers.
-    pub(crate) fn on_tables(&self) -> CardSet {
+    pub fn on_tables(&self) -> CardSet {
         self.kind(Kind::Keeper) | self.kind(Kind::Creeper)
     }
 
@@ -288,7 +292,7 @@ impl Deck {
 
     /// What happens by itself at a moment.
     pub fn triggers(&self, moment: Moment) -> impl Iterator<Item = &Trigger> {
-        self.rules.triggers.iter().filter(move |trigger| trigger.moment == moment)
+        self.rules.triggers.iter().filter(move |trigger| trigger.happening.moment == moment)
     }
 
     /// Whether anything happens by itself at a moment.

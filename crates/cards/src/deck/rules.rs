@@ -1,6 +1,8 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
-use super::{At, Card, CardSet, Deck, InstructionId, Kind, Number, SlotId, Tests, Who, Winning};
+use super::{
+    At, Card, CardSet, Deck, InstructionId, Kind, Number, Powers, SlotId, Tests, Trigger, Who, Winning,
+};
 use serde::Serialize;
 
 /// What cards state for as long as they lie in play.
@@ -16,8 +18,8 @@ pub struct Rules {
     pub first_play_random: CardSet,
     /// Goals and Ungoals.
     pub goals: Vec<Goal>,
-    /// Extra draws and plays.
-    pub bonuses: Vec<Bonus>,
+    /// What cards do by lying there.
+    pub powers: Powers,
     /// What happens by itself.
     pub triggers: Vec<Trigger>,
     /// Free actions, at most 64.
@@ -93,52 +95,6 @@ impl Goal {
             && (first.is_empty() || cards.intersects(*first))
             && (second.is_empty() || cards.intersects(*second))
     }
-}
-
-/// Extra draws or plays for the player on turn.
-#[derive(Clone, Copy, Debug)]
-pub struct Bonus {
-    /// The cards that give it.
-    pub cards: CardSet,
-    /// More draws.
-    pub draw: Option<Number>,
-    /// More plays.
-    pub play: Option<Number>,
-    /// Only while this holds.
-    pub when: Tests,
-}
-
-/// When something happens by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
-    /// A turn begins.
-    TurnStart,
-    /// A card is played, and has not landed yet.
-    Play,
-    /// The Goals in play change.
-    GoalChange,
-}
-
-impl Moment {
-    /// All of them, in their order: what is kept for each moment is found by its place here.
-    pub(crate) const ALL: [Moment; 3] = [Moment::TurnStart, Moment::Play, Moment::GoalChange];
-}
-
-/// Something that happens by itself.
-#[derive(Clone, Copy, Debug)]
-pub struct Trigger {
-    /// When.
-    pub moment: Moment,
-    /// The cards that bring it.
-    pub cards: CardSet,
-    /// The cards it is about, where one is played.
-    pub of: CardSet,
-    /// Only if this holds then.
-    pub when: Tests,
-    /// What happens.
-    pub program: At,
-    /// A card that is played stays face down until it is over.
-    pub face_down: bool,
 }
 
 /// When in a turn a free action is open. It serialises as it is written; the whole turn goes without saying.

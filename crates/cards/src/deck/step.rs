@@ -5,7 +5,7 @@
 //! that never change, so a step only holds the number of such a set in `deck.code.sets`.
 
 use super::kind::words;
-use super::{InstructionId, QuestionId, Tests};
+use super::{InstructionId, Moment, QuestionId, Tests};
 use serde::{Deserialize, Serialize};
 
 /// A number on a card. Digits grow under a rule that raises numerals; number words do not.
@@ -66,6 +66,9 @@ impl Count {
         self.per.is_some() || self.min.is_some() || self.max.is_some()
     }
 }
+
+/// How many players an effect can have a name for: two that it chooses itself, and two of what it follows from.
+pub const MAX_CHOSEN: usize = 4;
 
 /// How many numbers an effect can give names to.
 pub const MAX_NUMBERS: usize = 2;
@@ -276,8 +279,8 @@ pub enum Step {
         who: Who,
         by: Option<Who>,
     },
-    /// The card that carries this effect goes somewhere.
-    MoveThis { verb: Verb, to: Place },
+    /// The card that carries this effect goes somewhere, or the one that it follows from (`it`).
+    MoveThis { verb: Verb, it: bool, to: Place },
     /// Exchange all you have there with this player's.
     SwapAll { what: Whole, with: Who },
     /// All of it moves one seat, to the left or not, or in the direction chosen before.
@@ -332,8 +335,28 @@ pub enum Step {
     NextPlayer { start: At },
     /// The turn ends at once.
     EndTurn,
-    /// One more turn after this one.
-    Again,
+    /// One more turn for this player, after this one.
+    Again { who: Who },
+    /// Each of these players misses their next turn.
+    Skip { who: Who },
     /// The effect is over.
     Stop,
+}
+
+impl Step {
+    /// What a step that moves cards does to them, as others can wait for it.
+    pub fn moment(&self) -> Option<Moment> {
+        match self {
+            Step::Move { verb: Verb::Take, .. } | Step::MoveThis { verb: Verb::Take, .. } => {
+                Some(Moment::Take)
+            }
+            Step::Move { verb: Verb::Give, .. } | Step::MoveThis { verb: Verb::Give, .. } => {
+                Some(Moment::Give)
+            }
+            Step::Move { to: Place::Discard, .. } | Step::MoveThis { to: Place::Discard, .. } => {
+                Some(Moment::Discard)
+            }
+            _ => None,
+        }
+    }
 }

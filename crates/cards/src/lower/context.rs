@@ -2,8 +2,8 @@
 
 use super::scope::{Meaning, Occasion, Scope};
 use crate::deck::{
-    Answers, Asking, At, Base, CardQuestion, CardSet, Count, Deck, Kind, Place, QuestionId, SetId, SlotId,
-    Step, Who,
+    Answers, Asking, At, Base, CardQuestion, CardSet, Count, Deck, Kind, MAX_CHOSEN, Place, QuestionId,
+    SetId, SlotId, Step, Who,
 };
 use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, YOURSELF, Zone, meaning};
 use panta_source::{self as source, Complaint, Faults, File, Span};
@@ -359,7 +359,7 @@ impl<'a> Lower<'a> {
         if scope.named(Meaning::Pair) == Some(word) {
             return Some(Who::Kept);
         }
-        let place = (0..2).find(|place| scope.named(Meaning::Player(*place)) == Some(word));
+        let place = (0..MAX_CHOSEN as u8).find(|place| scope.named(Meaning::Player(*place)) == Some(word));
         let known = PLAYERS.iter().map(|(known, _)| *known).chain(scope.players());
         let fault = self.error_if(place.is_none(), span, format!("`{word}` is nobody yet"));
         fault.help("choose a player as=NAME before this step").nearest(word, known);

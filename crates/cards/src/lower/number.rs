@@ -5,7 +5,7 @@
 
 use super::context::Lower;
 use super::resolve::two_cards_named;
-use crate::deck::{Card, CardSet, Effects, Kind, MAX_CARDS, MAX_OWN_SLOTS, Slot, SlotId};
+use crate::deck::{Card, CardSet, Effects, Kind, MAX_CARDS, MAX_OWN_SLOTS, Moment, Slot, SlotId};
 use crate::syntax::{Body, CardLine, On, SlotWord, Statement, Traits, means_something};
 use crate::verbs::{Ask, Choose, Verb};
 use Kind::{Action, Basic, Creeper, Goal, Keeper, Marker, Meta, Rule, Ungoal};
@@ -125,8 +125,8 @@ impl Lower<'_> {
                 Statement::Goals if kind == Rule => {
                     self.names.slots[SlotId::from(Slot::Goals).index()] |= cards;
                 }
-                Statement::On(On::Enter(steps)) => {
-                    for step in steps {
+                Statement::On(On::Happens(happens)) if happens.happening.moment == Moment::Enter => {
+                    for step in &happens.steps {
                         match &step.value {
                             Verb::Ask(Ask::Kept { .. }) => self.names.word_keepers |= cards,
                             Verb::Choose(Choose::Two { r#as: pair, .. }) => {

@@ -4,7 +4,7 @@
 
 use super::context::Lower;
 use super::number::Definition;
-use crate::deck::{Asking, At};
+use crate::deck::{Asking, At, CardSet, MAX_CHOSEN};
 use crate::syntax::{PLAYERS, YOURSELF, meaning};
 use panta_source::Span;
 
@@ -43,6 +43,8 @@ pub(crate) struct Scope<'a> {
     pub aside: Option<At>,
     /// A card was set aside to be played.
     pub it: bool,
+    /// What `it` can be: the cards that something has happened to.
+    pub happened_to: CardSet,
     /// A step moved cards, so that `as-many` means something.
     pub moved: bool,
     /// Inside a `for-each`.
@@ -79,8 +81,9 @@ impl<'a> Scope<'a> {
     /// Nothing has been done yet.
     pub fn new(card: &'a Definition, occasion: Occasion) -> Scope<'a> {
         let (names, answers, aside, used) = (vec![], None, None, Used::default());
-        let (it, moved, in_round, depth) = (false, false, false, 0);
-        let mut scope = Scope { card, occasion, names, answers, aside, it, moved, in_round, depth, used };
+        let (it, happened_to, moved, in_round, depth) = (false, CardSet::EMPTY, false, false, 0);
+        let mut scope =
+            Scope { card, occasion, names, answers, aside, it, happened_to, moved, in_round, depth, used };
         // A rule that enters has to choose them first.
         if occasion != Occasion::Enter {
             scope.bind(Meaning::Pair, card.kept_pair.as_deref());
@@ -130,8 +133,8 @@ impl<'a> Scope<'a> {
 
     /// The names of players, by their place in the frame, then that of the pair.
     pub fn players(&self) -> impl Iterator<Item = &str> {
-        let meanings = [Meaning::Player(0), Meaning::Player(1), Meaning::Pair];
-        meanings.into_iter().filter_map(|meaning| self.named(meaning))
+        let meanings = (0..MAX_CHOSEN as u8).map(Meaning::Player).chain([Meaning::Pair]);
+        meanings.filter_map(|meaning| self.named(meaning))
     }
 
     /// The place of the frame with the number of this name.
@@ -142,9 +145,9 @@ impl<'a> Scope<'a> {
         })
     }
 
-    /// Whether the effect keeps a player in mind already.
+    /// Whether the effect keeps a player in mind already that it has chosen itself.
     pub fn any_player(&self) -> bool {
-        self.names.iter().any(|(meaning, _)| matches!(meaning, Meaning::Player(_)))
+        self.names.iter().any(|(meaning, _)| matches!(meaning, Meaning::Player(0 | 1)))
     }
 
     /// Whether a name means some players already.

@@ -1,12 +1,12 @@
 //! What a card does and states becomes standing rules and programs.
 
 use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
-use crate::check::{MAX_ATTACHING, MAX_STORES, all_meet_at_once};
+use crate::check::{MAX_ATTACHING, all_meet_at_once};
 use crate::deck::{
-    At, Attaching, Bearer, Bonus, CardSet, Duty, FreeAction, Goal, Kind, Look, Moment, Number, Place, Slot,
-    SlotId, Step, Test, Tests, Threshold, Trigger, Value, Who,
+    At, Attaching, Bearer, CardSet, Duty, FreeAction, Goal, Kind, Look, Number, Slot, SlotId, Step, Test,
+    Tests, Threshold, Value, Who,
 };
-use crate::syntax::{self, Attaches, Body, CardRef, Conditions, On, SlotWord, Statement};
+use crate::syntax::{self, Attaches, Body, CardRef, Conditions, SlotWord, Statement};
 use crate::verbs::{self, Block};
 use panta_source::{self as source, Span};
 
@@ -70,7 +70,7 @@ impl Lower<'_> {
         self.program_in(Scope::new(card, occasion), blocks)
     }
 
-    fn program_in(&mut self, mut scope: Scope, blocks: &[&Block]) -> At {
+    pub fn program_in(&mut self, mut scope: Scope, blocks: &[&Block]) -> At {
         let start = self.here();
         for block in blocks {
             verbs::lower(block, self, &mut scope);
@@ -174,16 +174,13 @@ impl Lower<'_> {
                 let slot = self.slot_id(slot);
                 self.deck.rules.keeps.extend(slot.map(|slot| (cards, slot)));
             }
-            Statement::Bonus { draw, play, when } => {
-                let when = self.maybe_when(when);
-                let [draw, play] = [draw, play].map(|number| number.map(|said| said.0));
-                self.deck.rules.bonuses.push(Bonus { cards, draw, play, when });
-            }
             Statement::FreeAction(action) => self.free_action(card, action),
             Statement::On(on) => self.on(card, on, span),
+            Statement::Whenever(whenever) => self.whenever(card, whenever),
             Statement::Duty(duty) => self.duty(card, duty),
             Statement::Wild(letters) => self.wild(card, letters),
             Statement::Winning(about) => self.winning(card, about, span),
+            Statement::Power(power) => self.power(card, power, span),
         }
     }
 
@@ -228,68 +225,6 @@ impl Lower<'_> {
             letters |= cards;
         }
         self.deck.rules.wilds.push((card.cards, letters));
-    }
-
-    /// Something that happens by itself.
-    fn on(&mut self, card: &Definition, on: &On, span: Span) {
-        let cards = card.cards;
-        match on {
-            On::TurnStart { when, steps } => {
-                let when = self.maybe_when(when);
-                self.trigger(card, Moment::TurnStart, steps).when = when;
-            }
-            On::Enter(steps) => self.on_enter(card, steps, span),
-            On::Play { of, steps } => {
-                let which = self.which(of, &Scope::new(card, Occasion::Play));
-                let creepers =
-                    !which.cards.is_empty() && which.cards.is_subset(self.deck.kind(Kind::Creeper));
-                self.error_if(creepers, span, "a Creeper is never played, so this would never happen")
-                    .help("it goes to the table as soon as it is drawn; name what is played from a hand");
-                self.trigger(card, Moment::Play, steps).of = which.cards;
-            }
-            On::GoalChange(steps) => {
-                let program = self.trigger(card, Moment::GoalChange, steps).program;
-                // Otherwise it could go on for ever.
-                let touches_goals =
-                    |step: &Step| matches!(step, Step::Move { from: Place::Goals | Place::InPlay, .. });
-                let endless = self.deck.program(program).any(touches_goals);
-                self.error_if(endless, span, "this would change the Goals in play again")
-                    .help("leave the Goals alone here");
-            }
-            On::Tell { what, to } => {
-                let kept = card.kept_pair.as_ref() == Some(&to.value);
-                self.error_if(!kept, to.span, "these are no players that the rule keeps in mind")
-                    .help("write on the same card: on enter { choose two player as=pair keep }");
-                let what = what.as_ref().and_then(|what| self.instruction(what));
-                self.deck.rules.shares.extend(what.map(|what| (cards, what)));
-            }
-        }
-    }
-
-    /// Something that is to happen by itself.
-    fn trigger(&mut self, card: &Definition, moment: Moment, steps: &Block) -> &mut Trigger {
-        let occasion = if moment == Moment::Play { Occasion::Play } else { Occasion::Any };
-        let program = self.program(card, occasion, &[steps]);
-        let face_down = self.deck.program(program).any(|step| matches!(step, Step::Quiz { shown: true, .. }));
-        let (cards, of, when) = (card.cards, CardSet::EMPTY, Tests::default());
-        self.deck.rules.triggers.push_mut(Trigger { moment, cards, of, when, program, face_down })
-    }
-
-    fn on_enter(&mut self, card: &Definition, steps: &Block, span: Span) {
-        let program = self.program(card, Occasion::Enter, &[steps]);
-        let first = card.cards.first();
-        if first.is_some_and(|first| self.deck.effects(first).program.is_some()) {
-            return self.error(span, "`on` is there twice").label("the second one").nothing();
-        }
-        self.set_program(card, program);
-        let keeps = |step: &&Step| matches!(step, Step::KeepPlayers | Step::AskKept { of_it: false, .. });
-        let there = self.deck.rules.stores.len();
-        match self.deck.program(program).filter(keeps).count() {
-            0 => {}
-            1 if self.is_full("rules that keep something in mind", there, MAX_STORES) => {}
-            1 => self.deck.rules.stores.push(card.cards),
-            _ => self.error(span, "a rule keeps one thing in mind").help("a word, or two players").nothing(),
-        }
     }
 
     fn duty(&mut self, card: &Definition, duty: &syntax::Duty) {

@@ -1,68 +1,102 @@
-//! What happens by itself: `on`, and the moment it waits for.
+//! What happens by itself: `on`, and what it waits for.
 
 use super::prelude::*;
-use Kind::{Creeper, Keeper, Meta, Rule};
+use crate::deck::Moment;
+use serde::ser::SerializeMap;
+
+/// Two players that a rule keeps in mind share what one of them is told. It is no [`Moment`]: nothing follows from what
+/// was told, but more people are told it.
+pub(crate) const TELL: &str = "tell";
 
 /// Something that happens by itself.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum On {
-    /// A turn begins.
-    TurnStart { when: Option<Conditions>, steps: Block },
-    /// The rule itself is played.
-    Enter(Block),
-    /// A card is played, and has not landed yet.
-    Play { of: Filter, steps: Block },
-    /// The Goals in play change.
-    GoalChange(Block),
     /// Of two players that the rule keeps in mind, each shares what the other is told.
     Tell { what: Option<Word>, to: Word },
+    /// Steps are done when something has happened.
+    #[serde(untagged)]
+    Happens(Box<Happens>),
 }
 
-type Read = fn(&mut Reader) -> Option<On>;
+/// What is done whenever a condition holds, perhaps only if whoever it holds for likes to.
+#[derive(Debug, Serialize)]
+pub(crate) struct Whenever {
+    /// What they are asked.
+    #[serde(serialize_with = "is_there")]
+    pub optional: Option<String>,
+    pub when: Conditions,
+    pub steps: Block,
+}
 
-/// The moments: the word of each, how it is read, and on which kinds of card it means something.
-const MOMENTS: [(&str, Read, &[Kind]); 5] = [
-    ("turn-start", turn_start, &[Rule, Meta]),
-    ("enter", |r| unconditional(r).map(On::Enter), &[Rule]),
-    ("play", play, &[Rule]),
-    ("goal-change", |r| unconditional(r).map(On::GoalChange), &[Keeper, Creeper]),
-    ("tell", tell, &[Rule]),
-];
+/// Only whether there is a question decides a game.
+fn is_there<S: serde::Serializer>(text: &Option<String>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_bool(text.is_some())
+}
 
-/// The words of all moments.
-pub(crate) fn moment_words() -> impl Iterator<Item = &'static str> {
-    MOMENTS.iter().map(|(moment, ..)| *moment)
+impl Whenever {
+    pub fn read(r: &mut Reader) -> Option<Whenever> {
+        let optional = match r.arg() {
+            Some(arg) if arg.is_word("optional") => {
+                r.short_text("a question", 120, "a question behind `optional`").map(str::to_string)
+            }
+            _ => None,
+        };
+        let when = r.only("when").map(Conditions::read_when);
+        r.missing_if(when.is_none(), "a `when` that says in which case");
+        let steps = read_steps(r, &["when"])?;
+        plays_nothing(&steps, r.faults);
+        Some(Whenever { optional, when: when?, steps })
+    }
+}
+
+/// What is done when something has happened.
+#[derive(Debug)]
+pub(crate) struct Happens {
+    pub happening: Happening,
+    pub when: Option<Conditions>,
+    pub steps: Block,
 }
 
 impl On {
     pub fn read(r: &mut Reader, card: &CardLine) -> Option<On> {
-        let word = r.arg().map_or("", |arg| arg.word());
-        let known = MOMENTS.iter().find(|(moment, ..)| *moment == word);
-        match known {
-            Some((_, read, kinds)) if kinds.contains(&card.kind) => return read(r),
-            Some((_, _, kinds)) => card.not_here(r.node, &format!("on {word}"), kinds),
-            None => r.error("unknown moment").nearest(word, moment_words()).nothing(),
+        if r.first_word() == Some(TELL) && card.kind == Kind::Rule {
+            r.arg();
+            return share(r);
         }
-        r.ignore_rest();
-        None
+        let happening = Happening::read(r, card)?;
+        let when = r.only("when").map(Conditions::read_when);
+        let steps = read_steps(r, &["when"])?;
+        if !happening.moment.plays_cards() {
+            plays_nothing(&steps, r.faults);
+        }
+        Some(On::Happens(Box::new(Happens { happening, when, steps })))
     }
 }
 
-fn turn_start(r: &mut Reader) -> Option<On> {
-    let when = r.only("when").map(Conditions::read_when);
-    Some(On::TurnStart { when, steps: read_steps(r, &["when"])? })
+impl Serialize for Happens {
+    /// As version 1 wrote it: a moment that says nothing more than what is done has no settings.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Settings<'a> {
+            #[serde(flatten)]
+            happening: &'a Happening,
+            when: &'a Option<Conditions>,
+            steps: &'a Block,
+        }
+        let Happens { happening, when, steps } = self;
+        let bare = matches!(happening.moment, Moment::Enter | Moment::GoalChange) && when.is_none();
+        let mut map = serializer.serialize_map(Some(1))?;
+        if bare {
+            map.serialize_entry(happening.moment.word(), steps)?;
+        } else {
+            map.serialize_entry(happening.moment.word(), &Settings { happening, when, steps })?;
+        }
+        map.end()
+    }
 }
 
-fn play(r: &mut Reader) -> Option<On> {
-    let of = Filter::read_chosen(r);
-    let vague = of.count.is_some() || of.is_any();
-    r.error_if(vague, "`on play` needs to know which cards: a kind, an @icon, names")
-        .help("write: on play keeper { … }");
-    Some(On::Play { of, steps: unconditional(r)? })
-}
-
-fn tell(r: &mut Reader) -> Option<On> {
+fn share(r: &mut Reader) -> Option<On> {
     let what = instruction(r);
     let Some(to) = r.needed_prop("of", "of=NAME").map(word) else {
         r.children();
@@ -84,16 +118,4 @@ fn is_the_same(step: Node, who: &str, what: Option<&Word>) -> bool {
         && step.args().map(|arg| arg.str()).eq([Some(who), what.map(|what| what.value.as_str())])
         && step.kdl.entries().len() == 2
         && step.kdl.children().is_none()
-}
-
-/// An effect that takes no `when` and plays no card.
-fn unconditional(r: &mut Reader) -> Option<Block> {
-    if let Some(when) = r.named("when").next() {
-        let word = r.first_word().unwrap_or("");
-        when.error(format!("`on {word}` happens always, so it takes no `when`"))
-            .help("a `when` belongs to turn-start, bonus or free-action");
-    }
-    let steps = read_steps(r, &["when"])?;
-    plays_nothing(&steps, r.faults);
-    Some(steps)
 }

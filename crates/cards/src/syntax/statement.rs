@@ -1,9 +1,10 @@
 //! What a card states for as long as it lies in play.
 
+use super::powers::{bars, bonus, disables, exempt, instead_of};
 use super::winning::{blocks, counts, goal_also, goal_only, ignores, more_ways};
 use super::{
-    AboutWinning, CardLine, CardRef, Conditions, Duty, Known, On, Said, means_nothing, needed_number, number,
-    once, positive, repeated, trait_words,
+    AboutWinning, CardLine, CardRef, Conditions, Duty, Known, On, Power, Said, Whenever, means_nothing,
+    needed_number, number, once, positive, repeated, trait_words,
 };
 use crate::deck::{Kind, Number, Slot, Value, Window};
 use crate::verbs::{Block, Move, Verb, read_block, read_steps};
@@ -25,12 +26,12 @@ pub(crate) enum Statement {
     NumeralsPlus(u8),
     /// The first play is picked at random.
     FirstPlay,
-    /// Extra draws and plays.
-    Bonus { draw: Option<Said<Number>>, play: Option<Said<Number>>, when: Option<Conditions> },
     /// Something to do without using a play.
     FreeAction(FreeAction),
     /// Something that happens by itself.
     On(On),
+    /// Something that happens whenever a condition holds.
+    Whenever(Whenever),
     /// Something that people have to do or to avoid.
     Duty(Duty),
     /// A quiz may be answered with a free statement.
@@ -45,6 +46,9 @@ pub(crate) enum Statement {
     /// What it says about winning.
     #[serde(untagged)]
     Winning(AboutWinning),
+    /// What it does by lying there.
+    #[serde(untagged)]
+    Power(Power),
 }
 
 /// What a rule is about: something that the language knows, or a name of the deck's own.
@@ -72,11 +76,17 @@ const STATEMENTS: &[Known<Read>] = &[
     repeated("draw", &[Rule], |r, _| slot(r)),
     repeated("play", &[Rule], |r, _| slot(r)),
     once("goals", &[Rule], |r, _| goals(r)),
-    repeated("bonus", &[Rule, Meta], |r, _| bonus(r)),
+    repeated("bonus", &[Rule, Meta, Keeper, Creeper], |r, _| bonus(r)),
+    repeated("penalty", &[Rule, Meta, Keeper, Creeper], |r, _| bonus(r)),
+    repeated("exempt", &[Rule, Meta, Keeper, Creeper], |r, _| exempt(r)),
+    repeated("disables", &[Rule, Meta, Keeper, Creeper], |r, _| disables(r)),
+    repeated("bars", &[Rule, Meta, Keeper, Creeper], bars),
+    repeated("instead-of", &[Rule, Meta, Keeper, Creeper], instead_of),
     once("numerals", &[Rule], |r, _| numerals(r)),
     once("first-play", &[Rule], |r, _| r.the_word("random").then_some(Statement::FirstPlay)),
     repeated("free-action", &[Rule, Meta, Keeper, Creeper], |r, _| free_action(r)),
     repeated("on", &[Rule, Meta, Keeper, Creeper], |r, card| On::read(r, card).map(Statement::On)),
+    repeated("whenever", &[Rule, Meta, Keeper, Creeper], |r, _| Whenever::read(r).map(Statement::Whenever)),
     once("duty", &[Rule], |r, _| Duty::read(r).map(Statement::Duty)),
     once("slot", &[Rule], |r, _| own_slot(r)),
     once("own-words", &[Rule], |_, _| Some(Statement::OwnWords)),
@@ -202,17 +212,6 @@ fn own_slot(r: &mut Reader) -> Option<Statement> {
     r.error_if(known.is_some(), format!("`{name}` is a word of the language already"))
         .help(format!("write `{name}` with a number, or choose another name"));
     known.is_none().then(|| Statement::Slot(SlotWord::Own(name.to_string()), None))
-}
-
-fn bonus(r: &mut Reader) -> Option<Statement> {
-    let [draw, play] = ["draw", "play"].map(|prop| {
-        let value = r.prop(prop)?;
-        let number = number(value)?;
-        value.error_if(number.printed() == 0, "a bonus of none never does anything");
-        Some(Said(number))
-    });
-    r.missing_if(r.node.prop("draw").or(r.node.prop("play")).is_none(), "draw= or play=");
-    Some(Statement::Bonus { draw, play, when: r.child("when").map(Conditions::read_when) })
 }
 
 fn free_action(r: &mut Reader) -> Option<Statement> {

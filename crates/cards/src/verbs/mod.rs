@@ -14,6 +14,7 @@ mod options;
 mod play;
 mod swap;
 mod tell;
+mod turns;
 
 use crate::syntax::trait_words;
 use panta_source::{Faults, Node};
@@ -55,6 +56,8 @@ pub(crate) enum Verb {
     Again,
     Nothing,
     #[serde(untagged)]
+    Turns(turns::Turns),
+    #[serde(untagged)]
     Play(play::Play),
     #[serde(untagged)]
     Move(Move),
@@ -84,7 +87,8 @@ const VERBS: &[(&str, Read)] = &[
     ("look", |r| look::Look::read(r).map(Verb::Look)),
     ("tell", |r| tell::Tell::read(r).map(Verb::Tell)),
     ("end-turn", |_| Some(Verb::EndTurn)),
-    ("again", |_| Some(Verb::Again)),
+    ("again", |r| Some(turns::read_again(r))),
+    ("skip", turns::read_skip),
     ("nothing", |_| Some(Verb::Nothing)),
 ];
 
@@ -176,7 +180,8 @@ pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
             Verb::Tell(tell) => tell.lower(cx, scope),
             Verb::Look(look) => look.lower(span, cx, scope),
             Verb::EndTurn => cx.emit(Step::EndTurn),
-            Verb::Again => cx.emit(Step::Again),
+            Verb::Again => cx.emit(Step::Again { who: Who::You }),
+            Verb::Turns(turns) => turns.lower(cx, scope),
             Verb::Nothing => {}
         }
     }

@@ -10,9 +10,9 @@ pub(crate) enum Move {
     /// Cards that qualify go somewhere.
     #[serde(rename = "move")]
     Cards(Box<Cards>),
-    /// The card itself goes somewhere.
+    /// The card itself goes somewhere, or the one that something has happened to.
     #[serde(rename = "move-this")]
-    This { verb: Said<Moving>, to: Option<To> },
+    This { verb: Said<Moving>, it: bool, to: Option<To> },
     /// Attached Creepers are discarded, and the Keepers they sat on stay.
     Detach { filter: Filter, from: Option<At<Zone>> },
 }
@@ -53,9 +53,9 @@ pub(crate) enum To {
 impl Move {
     pub fn read(r: &mut Reader) -> Option<Move> {
         let verb = Moving::from_word(r.name())?;
+        let it = r.first_word() == Some("it");
         let this = r.first_word() == Some("this") && matches!(verb, Moving::Discard | Moving::Give);
         let wrong = match r.first_word() {
-            Some("it") => Some(("`it` can only be played", "write: play it; or say which card")),
             Some("this") if !this => Some((
                 "`this` can only be discarded or given",
                 "write: discard this, or give this to=next; or name the card",
@@ -66,8 +66,8 @@ impl Move {
             r.ignore_rest();
             return r.error(message).help(help).nothing();
         }
-        if this {
-            return Some(Move::read_this(r, verb));
+        if this || it {
+            return Some(Move::read_this(r, verb, it));
         }
         let cards = Cards::read(r, verb);
         if !cards.only_detaches() {
@@ -77,10 +77,10 @@ impl Move {
         Some(Move::Detach { filter, from: cards.from })
     }
 
-    fn read_this(r: &mut Reader, verb: Moving) -> Move {
+    fn read_this(r: &mut Reader, verb: Moving, it: bool) -> Move {
         r.arg();
-        let to = if verb == Moving::Discard {
-            Some(To::Discard)
+        let to = if verb != Moving::Give {
+            destination(r, verb, false)
         } else if r.prop("to").is_some_and(|to| to.word() == "others") {
             let when = r.child("when").map(Conditions::read_when);
             let empty = r.kdl.children().is_some_and(|block| block.nodes().is_empty());
@@ -89,13 +89,19 @@ impl Move {
         } else {
             r.needed_prop("to", "to=").map(word).map(To::Player)
         };
-        Move::This { verb: Said(verb), to }
+        Move::This { verb: Said(verb), it, to }
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
             Move::Cards(cards) => cards.lower(span, cx, scope),
-            Move::This { verb: Said(verb), to } => {
+            Move::This { verb: Said(verb), it: true, to } => {
+                if let Some(to) = to.as_ref().and_then(|to| to.lower(None, span, cx, scope)) {
+                    can_be_it(to, span, cx, scope);
+                    cx.emit(Step::MoveThis { verb: *verb, it: true, to });
+                }
+            }
+            Move::This { verb: Said(verb), it: false, to } => {
                 // A Keeper or Creeper lies in front of somebody, a New Rule in the middle.
                 let movable = match scope.card.kind {
                     Kind::Keeper | Kind::Creeper => true,
@@ -111,7 +117,7 @@ impl Move {
                 )
                 .help("Keepers and Creepers can be given and discarded, New Rules discarded");
                 if let Some(to) = to {
-                    cx.emit(Step::MoveThis { verb: *verb, to });
+                    cx.emit(Step::MoveThis { verb: *verb, it: false, to });
                 }
             }
             Move::Detach { filter, from } => {
@@ -139,30 +145,7 @@ impl Cards {
         } else {
             r.needed_prop("from", "from=");
         }
-        let to = match verb {
-            Moving::Discard => Some(To::Discard),
-            Moving::Give => match r.needed_prop("to", "to=") {
-                Some(to) if to.word().contains('.') => zone(to).map(To::Place),
-                Some(to) if who.is_some() && to.word() == "you" => {
-                    Some(To::Player(to.at(YOURSELF.to_string())))
-                }
-                to => to.map(word).map(To::Player),
-            },
-            Moving::Put => r.needed_prop("to", "to=").and_then(zone).map(To::Place),
-            Moving::Take => match r.prop("to").map_or("", |value| value.word()) {
-                "hand" => Some(To::Hand),
-                "table" => Some(To::Table),
-                "aside" => Some(To::Aside),
-                to => {
-                    let fault = r.error("`take` needs to know where to");
-                    fault.nearest(to, ["hand", "table", "aside"]).nothing()
-                }
-            },
-        };
-        if verb == Moving::Discard {
-            // It is not there, or this would be another step; but it could be.
-            r.prop("detach");
-        }
+        let to = destination(r, verb, who.is_some());
         let except = r.prop("except").and_then(Except::read);
         let carrying = r.prop("carrying").is_some_and(|value| value.is_word("creeper"));
         let filter = Filter::read_counted(r);
@@ -250,6 +233,29 @@ fn attaches(which: &Which, span: Span, cx: &Lower) {
         .help("name a Creeper with `attaches`");
 }
 
+/// Where a verb says that cards go. `each` of several players may do it.
+fn destination(r: &mut Reader, verb: Moving, each: bool) -> Option<To> {
+    let zone = |value| zone(value).map(|zone| if each { seen_by_all(value, zone) } else { zone });
+    match verb {
+        Moving::Discard => Some(To::Discard),
+        Moving::Give => match r.needed_prop("to", "to=") {
+            Some(to) if to.word().contains('.') => zone(to).map(To::Place),
+            Some(to) if each && to.word() == "you" => Some(To::Player(to.at(YOURSELF.to_string()))),
+            to => to.map(word).map(To::Player),
+        },
+        Moving::Put => r.needed_prop("to", "to=").and_then(zone).map(To::Place),
+        Moving::Take => match r.prop("to").map_or("", |value| value.word()) {
+            "hand" => Some(To::Hand),
+            "table" => Some(To::Table),
+            "aside" => Some(To::Aside),
+            to => {
+                let fault = r.error("`take` needs to know where to");
+                fault.nearest(to, ["hand", "table", "aside"]).nothing()
+            }
+        },
+    }
+}
+
 /// Where each of several players does a step, `hand` is their own, and `you.hand` still yours.
 fn seen_by_all(value: panta_source::Value, zone: At<Zone>) -> At<Zone> {
     if !value.word().starts_with("you.") {
@@ -278,6 +284,20 @@ impl Verb {
             _ => None,
         }
     }
+}
+
+/// Whether the card that something has happened to can go there.
+fn can_be_it(to: Place, span: Span, cx: &Lower, scope: &Scope) {
+    let cards = scope.happened_to;
+    cx.error_if(cards.is_empty(), span, "nothing has happened to a card that could be meant here")
+        .help("`it` is the card that an `on` is about, as in: on discard keeper { take it to=hand }");
+    let misplaced = matches!(to, Place::Table(_)) && !cards.is_subset(cx.deck.on_tables());
+    cx.error_if(misplaced, span, "only Keepers and Creepers can lie on a table")
+        .help("say which cards the `on` is about: keeper, creeper, or names");
+    let played =
+        !matches!(to, Place::Hand(_) | Place::Table(_) | Place::Discard | Place::Pile | Place::PileBottom);
+    cx.error_if(played, span, "a card comes into play by being played")
+        .help("put it into a hand, on a table or on a pile");
 }
 
 /// Whether the game can move these cards as the card says.
@@ -362,8 +382,13 @@ impl To {
                 cx.emit(choose(keep, Who::Others, None, when));
                 Place::Table(Who::Named(keep))
             }
-            To::Place(At { value: Place::Hand(owner), .. }) if owner == "owner" => Place::Hand(Who::Owner),
-            To::Place(At { value: Place::Table(owner), .. }) if owner == "owner" => Place::Table(Who::Owner),
+            // Where one card goes that something has happened to, its owner is known by that name.
+            To::Place(At { value: Place::Hand(owner), .. }) if owner == "owner" && from.is_some() => {
+                Place::Hand(Who::Owner)
+            }
+            To::Place(At { value: Place::Table(owner), .. }) if owner == "owner" && from.is_some() => {
+                Place::Table(Who::Owner)
+            }
             To::Place(zone) => {
                 let place = cx.place(zone, scope)?;
                 if let Place::Hand(who) | Place::Table(who) = place {

@@ -9,7 +9,7 @@ use crate::rules::words::{self, Laid, Wanted};
 use crate::run::Machine;
 use crate::run::win::{goal_of, meets};
 use crate::state::{Claim, Frame, Outcome, Paying, Said, Seat, SeatSet, Stage, State, Touched};
-use crate::view::event::{Audience, Event};
+use crate::view::event::{Audience, Event, Spot};
 use panta_cards::{Card, CardSet, Deck, Kind, Look, Measure, Need, Test};
 
 /// How many words a claimer may choose from.
@@ -184,6 +184,7 @@ impl<A: Audience> Machine<'_, A> {
             let total = self.s.scored[seat.index()].len() as u8;
             self.tell(|| Event::Claimed { seat, goal, spent, total });
         }
+        self.goes(spent, seat, None, Some(Spot::Table(seat)), Spot::Discard);
         self.s.goals_changed = true;
         self.s.declined &= self.s.goals;
         if !self.s.solo {
@@ -218,7 +219,7 @@ impl<A: Audience> Machine<'_, A> {
         self.s.frames.clear();
         self.s.said = Default::default();
         self.s.turn.ending = true;
-        self.s.turn.stage = Stage::Limits;
+        self.end_turn();
     }
 }
 

@@ -8,7 +8,7 @@ use crate::state::{
     SeatSet, Stage, State, Touched,
 };
 use crate::view::event::{Audience, Event};
-use panta_cards::{CardSet, Deck};
+use panta_cards::{CardSet, Deck, Due};
 
 impl State {
     /// Where a newcomer could sit down now. A seat whose player has left while a card was about to do something to them
@@ -51,6 +51,8 @@ impl<A: Audience> Machine<'_, A> {
         // Somebody else may sit down on this seat: nothing of the leaver's is theirs.
         self.s.named[seat.index()] = Default::default();
         self.s.hushed = self.s.hushed.without(seat);
+        self.s.skips = self.s.skips.without(seat);
+        self.s.granted_turns.retain(|other| *other != seat);
         self.s.labels.iter_mut().for_each(|label| *label = label.without(seat));
         for kept in &mut self.s.kept {
             kept.players = kept.players.without(seat);
@@ -68,6 +70,9 @@ impl<A: Audience> Machine<'_, A> {
             return Ok(());
         }
         let put_down = self.strike(seat, on_turn);
+        self.forget_waiting(|moment, waiting| {
+            waiting.you == seat || (on_turn && (waiting.instead || moment.due() != Due::Settling))
+        });
         if on_turn {
             self.s.extra_turns = 0;
             self.s.turn.player = next;

@@ -5,5 +5,6 @@ pub(crate) mod conditions;
 pub(crate) mod explain;
 pub(crate) mod filling;
 pub(crate) mod numbers;
+pub(crate) mod powers;
 pub(crate) mod winning;
 pub(crate) mod words;

@@ -5,9 +5,8 @@
 //! what they add up to ([`InForce`]) beside the state, and reads it off anew whenever a rule comes or goes. Debug builds
 //! check at every look that it is what the rules say.
 
-use crate::rules::conditions::all_hold;
 use crate::state::{Seat, State};
-use panta_cards::{Bonus, Card, CardSet, Counts, Deck, Moment, Number, Slot, Threshold, Value};
+use panta_cards::{Card, Counts, Deck, Number, Slot, Threshold, Value};
 
 impl State {
     /// By how much every digit is raised.
@@ -63,28 +62,14 @@ impl State {
         InForce::of(self, deck).draw_target(self, deck)
     }
 
-    /// Extra draws that hold for this player now, if the turn is theirs.
-    pub fn draw_bonus(&self, deck: &Deck, seat: Seat) -> u8 {
+    /// Extra draws that hold for this player now, if the turn is theirs; fewer than none are penalties.
+    pub fn draw_bonus(&self, deck: &Deck, seat: Seat) -> i16 {
         self.bonus(deck, seat, deck.derived.with_draw_bonus, |bonus| bonus.draw)
     }
 
-    /// Extra plays that hold for this player now, if the turn is theirs.
-    pub fn play_bonus(&self, deck: &Deck, seat: Seat) -> u8 {
+    /// Extra plays that hold for this player now, if the turn is theirs; fewer than none are penalties.
+    pub fn play_bonus(&self, deck: &Deck, seat: Seat) -> i16 {
         self.bonus(deck, seat, deck.derived.with_play_bonus, |bonus| bonus.play)
-    }
-
-    #[inline]
-    fn bonus(&self, deck: &Deck, seat: Seat, of: CardSet, what: fn(&Bonus) -> Option<Number>) -> u8 {
-        let sources = (self.rules | self.metas) & of;
-        if sources.is_empty() {
-            return 0;
-        }
-        deck.rules
-            .bonuses
-            .iter()
-            .filter(|bonus| bonus.cards.intersects(sources) && all_hold(self, deck, bonus.when, seat))
-            .filter_map(what)
-            .fold(0, |sum, number| sum.saturating_add(self.read(deck, number)))
     }
 
     /// How many cards the player on turn has to play in all; none where it is all of them, or all but some.
@@ -137,6 +122,11 @@ pub struct Limit {
     pub why: Card,
 }
 
+/// A number and what is added to it or taken off, which is never less than none.
+fn raised(number: u8, by: i16) -> u8 {
+    (number as i16 + by).clamp(0, u8::MAX as i16) as u8
+}
+
 /// What the rules in play add up to, whatever else lies where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct InForce {
@@ -152,8 +142,6 @@ pub(crate) struct InForce {
     pub goal_places: usize,
     /// The first play is picked at random.
     pub first_play_random: bool,
-    /// Something happens when a turn begins, perhaps.
-    pub turn_start: bool,
     /// Free actions that a rule allows, as bits of their number.
     pub free_actions: u64,
     /// Duties that a rule lays on somebody, as bits of their place in `deck.rules.duties`.
@@ -182,14 +170,15 @@ impl InForce {
     pub fn of(state: &State, deck: &Deck) -> InForce {
         let cards = state.rules | state.metas;
         let allowing = cards & deck.derived.with_free_action;
+        // What lies on tables comes and goes without a rule.
+        let tables = deck.on_tables();
         InForce {
             draw: state.draw_rule(deck),
-            draw_bonus: cards.intersects(deck.derived.with_draw_bonus),
+            draw_bonus: (cards | tables).intersects(deck.derived.with_draw_bonus),
             play: PlayRule::of(state, deck),
             limits: Slot::LIMITS.map(|(slot, counts)| state.limit_on(deck, slot, counts)),
             goal_places: state.goal_places(deck),
             first_play_random: state.rules.intersects(deck.rules.first_play_random),
-            turn_start: cards.intersects(deck.with_trigger(Moment::TurnStart)),
             free_actions: allowing
                 .iter()
                 .fold(0, |all, card| all | deck.derived.free_actions_of[card.index()]),
@@ -204,7 +193,7 @@ impl InForce {
     #[inline]
     pub fn draw_target(&self, state: &State, deck: &Deck) -> u8 {
         let bonus = if self.draw_bonus { state.draw_bonus(deck, state.turn.player) } else { 0 };
-        self.draw.saturating_add(bonus)
+        raised(self.draw, bonus)
     }
 }
 
@@ -218,14 +207,15 @@ impl PlayRule {
                 Value::All => Plays::All,
                 Value::AllBut(number) => Plays::AllBut(state.read(deck, number)),
             },
-            bonus: (state.rules | state.metas).intersects(deck.derived.with_play_bonus),
+            // What lies on tables comes and goes without a rule.
+            bonus: (state.rules | state.metas | deck.on_tables()).intersects(deck.derived.with_play_bonus),
         }
     }
 
     /// See [`State::play_target`].
     pub fn target(&self, state: &State, deck: &Deck) -> Option<u8> {
         match self.plays {
-            Plays::Exactly(number) => Some(number.saturating_add(self.extra(state, deck))),
+            Plays::Exactly(number) => Some(raised(number, self.extra(state, deck))),
             Plays::All | Plays::AllBut(_) => None,
         }
     }
@@ -236,19 +226,19 @@ impl PlayRule {
         let hand = state.hands[state.turn.player.index()].len();
         match self.plays {
             Plays::Exactly(number) => {
-                let target = number.saturating_add(self.extra(state, deck));
+                let target = raised(number, self.extra(state, deck));
                 hand.min(target.saturating_sub(state.turn.played) as usize)
             }
             Plays::All => hand,
             // "All but 1", and one more, is all (FAQ 2105).
             Plays::AllBut(number) => {
-                hand.saturating_sub(number.saturating_sub(self.extra(state, deck)) as usize)
+                hand.saturating_sub(raised(number, -self.extra(state, deck)) as usize)
             }
         }
     }
 
     #[inline]
-    fn extra(&self, state: &State, deck: &Deck) -> u8 {
+    fn extra(&self, state: &State, deck: &Deck) -> i16 {
         if self.bonus { state.play_bonus(deck, state.turn.player) } else { 0 }
     }
 }

@@ -3,8 +3,8 @@
 
 use crate::run::Machine;
 use crate::state::{Effect, Seat, State, Touched};
-use crate::view::event::{Audience, DrawReason, Event};
-use panta_cards::{Card, CardSet, Kind, MAX_MINI_HAND};
+use crate::view::event::{Audience, DrawReason, Event, Spot};
+use panta_cards::{Card, CardSet, Kind, MAX_MINI_HAND, Moment};
 
 /// How many cards everybody is dealt (all five rulebooks).
 const DEALT: u8 = 3;
@@ -48,6 +48,8 @@ impl<A: Audience> Machine<'_, A> {
             }
             self.s.tables[seat.index()].insert(card);
             self.tell(|| Event::CreeperCame { seat, card });
+            self.happens(Moment::Draw, Some(card), seat, Some(seat));
+            self.goes(CardSet::one(card), seat, None, None, Spot::Table(seat));
         }
     }
 
@@ -90,7 +92,9 @@ impl<A: Audience> Machine<'_, A> {
     /// a Goal is there anything to settle.
     pub fn draw_by_rule(&mut self, count: u8, why: DrawReason) {
         let player = self.s.turn.player;
-        if self.draw_into_hand(player, count, why) {
+        let touches = self.draw_into_hand(player, count, why);
+        self.happens(Moment::Draw, None, player, None);
+        if touches {
             self.settle_next(player, Touched::Anything);
         }
     }

@@ -5,7 +5,7 @@ use crate::run::entries::could_name;
 use crate::run::{Machine, bits};
 use crate::state::{Effect, Ends, Seat, Stage, State};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Base, Card, Deck, FreeAction, Only, Opens, Step, Who};
+use panta_cards::{Base, Card, Deck, FreeAction, Moment, Only, Opens, Step, Who};
 
 impl<A: Audience> Machine<'_, A> {
     /// The free actions on offer now, as bits of their number. Never inside a draw or an Action: only the turn asks.
@@ -14,7 +14,8 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn open_free_actions(&self, plays_left: Option<usize>) -> u64 {
         let mut allowed = self.in_force().free_actions;
         if self.deck.derived.free_actions_on_tables {
-            let own = self.s.tables[self.s.turn.player.index()] & self.deck.derived.with_free_action;
+            let own = (self.s.tables[self.s.turn.player.index()] & self.deck.derived.with_free_action)
+                - self.s.switched_off(self.deck);
             allowed |= own.iter().fold(0, |all, card| all | self.deck.derived.free_actions_of[card.index()]);
         }
         allowed &= !self.s.turn.used;
@@ -28,6 +29,9 @@ impl<A: Audience> Machine<'_, A> {
     #[inline(never)]
     fn open_among(&self, mut left: u64, plays_left: Option<usize>) -> u64 {
         let derived = &self.deck.derived;
+        if !self.deck.rules.powers.bars.is_empty() {
+            left = bits(left).filter(|at| !self.is_barred(*at)).fold(0, |all, at| all | 1 << at);
+        }
         if left & derived.only_with_plays != 0
             && plays_left.unwrap_or_else(|| self.in_force().play.left(self.s, self.deck)) == 0
         {
@@ -53,6 +57,14 @@ impl<A: Audience> Machine<'_, A> {
         })
     }
 
+    /// Whether something keeps the player on turn from using an action.
+    fn is_barred(&self, at: usize) -> bool {
+        let player = self.s.turn.player;
+        let cards = self.deck.rules.free_actions[at].cards
+            & (self.s.rules | self.s.metas | self.s.tables[player.index()]);
+        !cards.is_empty() && cards == self.s.barred(self.deck, Moment::Use, player, cards)
+    }
+
     /// Whether an action can be used, its window apart.
     fn is_open(&self, at: usize) -> bool {
         let action = &self.deck.rules.free_actions[at];
@@ -65,7 +77,10 @@ impl<A: Audience> Machine<'_, A> {
     fn can_pay(&self, action: &FreeAction) -> bool {
         (0..action.cost as u16).all(|step| match self.deck.code.steps[(action.program + step) as usize] {
             Step::Move { count, of, from, .. } => {
-                let there = self.candidates_for(self.s.turn.player, from, of).len();
+                let (player, step) =
+                    (self.s.turn.player, self.deck.code.steps[(action.program + step) as usize]);
+                let cards = self.candidates_for(player, from, of);
+                let there = (cards - self.s.out_of_reach(self.deck, player, step, cards)).len();
                 match count.base {
                     Base::Any => there > 0,
                     _ => there >= self.amount(&self.about_to_use(action), count, there).max(1),
@@ -80,7 +95,9 @@ impl<A: Audience> Machine<'_, A> {
         let at = action.program + action.cost as u16;
         match self.deck.code.steps[at as usize] {
             Step::Draw { .. } | Step::DrawAside { .. } | Step::Play { .. } => self.can_draw(),
-            Step::Move { of, from, only, who: Who::You, .. } if only == Only::default() => {
+            Step::Move { of, from, only, who: Who::You, .. }
+                if only == Only::default() && self.deck.rules.powers.bars.is_empty() =>
+            {
                 !self.candidates_for(self.s.turn.player, from, of).is_empty()
             }
             step @ Step::Move { who, .. } => {
@@ -125,6 +142,7 @@ impl<A: Audience> Machine<'_, A> {
         self.s.turn.busy = true;
         self.tell(|| Event::Used { seat: player, card });
         self.start(action.program, card, player, Ends::Event);
+        self.happens(Moment::Use, Some(card), player, None);
     }
 }
 

@@ -62,7 +62,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     pub(crate) fn keep_players(&mut self, effect: &Effect) -> Next {
-        let (rule, seats) = (effect.card, effect.chosen.iter().flatten().copied().collect());
+        let (rule, seats) = (effect.card, effect.chosen[..2].iter().flatten().copied().collect());
         if let Some(kept) = self.store(rule) {
             kept.players = seats;
             self.tell(|| Event::PlayersKept { seats, rule });

@@ -5,7 +5,7 @@ use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::Limit;
 use crate::run::Machine;
 use crate::state::{Ask, Frame, Poll, Seat, SeatSet, Stage, State, Touched};
-use crate::view::event::{Audience, Event};
+use crate::view::event::{Audience, Event, Spot};
 use panta_cards::{CardSet, Counts, Deck, Slot};
 
 impl State {
@@ -21,7 +21,8 @@ impl State {
     /// How many of them have to go.
     #[inline]
     fn excess(&self, deck: &Deck, seat: Seat, limit: &Limit) -> usize {
-        self.counted(deck, seat, limit).len().saturating_sub(limit.most as usize)
+        let most = self.most(deck, seat, limit).unwrap_or(usize::MAX);
+        self.counted(deck, seat, limit).len().saturating_sub(most)
     }
 
     /// Those that go, once as many are put down as have to; if all have to, there is nothing to choose.
@@ -122,11 +123,13 @@ impl<A: Audience> Machine<'_, A> {
                 cards = self.s.with_attached(cards);
                 self.s.part(cards);
             }
+            let from_table = self.s.tables[seat.index()] & cards;
             self.s.hands[seat.index()] -= cards;
             self.s.tables[seat.index()] -= cards;
             self.discard(cards);
             let at_turn_end = seat == self.s.turn.player;
             self.tell(|| Event::Limited { seat, cards, why: limit.why, at_turn_end });
+            self.goes(from_table, seat, None, Some(Spot::Table(seat)), Spot::Discard);
         }
         // For the player on turn, complying is an event of its own. A hand that shrinks touches no limit, and no Goal
         // unless one counts hands, so only then is there anything to settle.

@@ -6,6 +6,7 @@ pub(crate) mod duties;
 mod effect;
 pub(crate) mod entries;
 pub(crate) mod free;
+mod happening;
 pub(crate) mod instructions;
 mod limits;
 mod play;
@@ -19,7 +20,7 @@ use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::InForce;
 use crate::state::chance::Stream;
 use crate::state::{Effect, Ends, Frame, Outcome, Reason, Seat, SeatSet, Settle, State, Touched};
-use crate::view::event::{Audience, Event};
+use crate::view::event::{Audience, Event, Spot};
 use panta_cards::{At, Card, CardSet, Deck, Kind};
 
 /// A state at work, with its deck and whoever listens.
@@ -148,7 +149,9 @@ impl<A: Audience> Machine<'_, A> {
                 settle.touched = Touched::Anything;
                 self.look_again();
             }
-            None if touched != Touched::Anything && self.deck.derived.quiet => self.end_of_event(by, touched),
+            None if touched != Touched::Anything && self.deck.derived.quiet && self.s.waiting.is_empty() => {
+                self.end_of_event(by, touched);
+            }
             None => self.push(Frame::Settle(Settle { by, touched, put_down: CardSet::EMPTY })),
         }
     }
@@ -185,6 +188,7 @@ impl<A: Audience> Machine<'_, A> {
     pub fn hold(&mut self, card: Card, seat: Seat) {
         if self.deck.effects(card).kind == Kind::Creeper {
             self.s.tables[seat.index()].insert(card);
+            self.goes(CardSet::one(card), seat, None, None, Spot::Table(seat));
         } else {
             self.s.hands[seat.index()].insert(card);
         }

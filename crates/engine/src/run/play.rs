@@ -3,21 +3,21 @@
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::Plays;
 use crate::run::Machine;
-use crate::state::{Effect, Ends, Frame, Play, Seat, Stage, Touched};
-use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
-use panta_cards::{Card, CardSet, Kind, Moment, Slot, Trigger};
+use crate::state::{Ends, Frame, Happened, Play, Seat, Stage, Touched};
+use crate::view::event::{Audience, DrawReason, Event, PlayedFrom, Spot};
+use panta_cards::{Card, CardSet, Due, Kind, Moment, Slot};
 
 impl<A: Audience> Machine<'_, A> {
     /// Starts playing a card that has already left its place.
     pub(crate) fn play_card(&mut self, card: Card, by: Seat) {
         self.s.turn.busy = true;
-        let face_down = self.hidden_by(card).is_some();
-        self.push(Frame::Play(Play { card, by, considered: 0, face_down }));
+        let face_down = self.hidden_by(card, by).is_some();
+        self.push(Frame::Play(Play { card, by, announced: false, face_down }));
     }
 
     /// The same where nothing comes between: the card lands at once, unless a rule or a choice keeps it from landing.
     pub(crate) fn play_at_once(&mut self, card: Card, by: Seat) {
-        let play = Play { card, by, considered: 0, face_down: false };
+        let play = Play { card, by, announced: false, face_down: false };
         if !self.deck.has_trigger(Moment::Play) && !self.waits_for_a_place(card) {
             self.s.turn.busy = true;
             self.land(play);
@@ -36,11 +36,12 @@ impl<A: Audience> Machine<'_, A> {
     /// Lets a card land that could not at once.
     #[inline(never)]
     pub(crate) fn play(&mut self, play: Play) {
-        let concerned = self.on_play(play.card).find(|(at, ..)| *at >= play.considered);
-        if let Some((at, rule, program)) = concerned.map(|(at, rule, trigger)| (at, rule, trigger.program)) {
-            let effect = Effect::new(program, rule, play.by, Ends::Part);
-            self.replace_top(Frame::Play(Play { considered: at + 1, ..play }));
-            return self.push(Frame::Effect(Effect { it: Some(play.card), ..effect }));
+        if !play.announced {
+            self.replace_top(Frame::Play(Play { announced: true, ..play }));
+            self.happens(Moment::Play, Some(play.card), play.by, None);
+        }
+        if self.act(Due::Landing) {
+            return;
         }
         if self.waits_for_a_place(play.card) {
             let question = Question::new(play.by, Purpose::GoalGoes, Some(play.card));
@@ -65,6 +66,7 @@ impl<A: Audience> Machine<'_, A> {
                     self.tell(|| Event::Played { seat: play.by, card: play.card, from });
                 }
                 self.s.tables[play.by.index()].insert(play.card);
+                self.goes(CardSet::one(play.card), play.by, None, None, Spot::Table(play.by));
                 // A card in front of the player on turn touches no limit.
                 let own = play.by == self.s.turn.player;
                 self.settle_next(play.by, if own { Touched::OwnTable } else { Touched::Anything });
@@ -72,24 +74,20 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// The rules in play that do something with such a card before it lands, in the order of the deck, each with its
-    /// place there.
-    fn on_play(&self, card: Card) -> impl Iterator<Item = (u8, Card, &Trigger)> {
-        let all = (0..).zip(self.deck.triggers(Moment::Play));
-        let concerned = all.filter(move |(_, trigger)| trigger.of.contains(card));
-        concerned.filter_map(|(at, trigger)| Some((at, (trigger.cards & self.s.rules).first()?, trigger)))
-    }
-
-    /// The rule in play by which this card is played face down.
-    pub(crate) fn hidden_by(&self, card: Card) -> Option<Card> {
-        let mut rules = self.on_play(card).filter(|(.., trigger)| trigger.face_down && !self.s.solo);
-        rules.next().map(|(_, rule, _)| rule)
+    /// The rule in play by which this player plays this card face down.
+    pub(crate) fn hidden_by(&self, card: Card, by: Seat) -> Option<Card> {
+        let what = Happened { moment: Moment::Play, it: Some(card), doer: by, owner: None };
+        let mut hiding = self.deck.triggers(Moment::Play).filter(|trigger| trigger.face_down && !self.s.solo);
+        hiding.find_map(|trigger| {
+            let mut rules = self.s.listening(self.deck, trigger, &what).iter();
+            rules.find(|rule| self.s.concerned(*rule, &trigger.happening, &what).is_some())
+        })
     }
 
     /// A card is played: everybody sees which, unless a rule hides it for now.
     pub(crate) fn tell_played(&mut self, seat: Seat, card: Card, from: PlayedFrom) {
         if A::LISTENS {
-            match self.hidden_by(card) {
+            match self.hidden_by(card, seat) {
                 Some(why) => self.tell(|| Event::PlayedFaceDown { seat, why }),
                 None => self.tell(|| Event::Played { seat, card, from }),
             }
@@ -110,6 +108,7 @@ impl<A: Audience> Machine<'_, A> {
             self.s.goals.remove(old);
             self.s.discard(self.deck, old);
             self.tell(|| Event::Replaced { old, new: play.card });
+            self.goes(CardSet::one(old), play.by, None, Some(Spot::Goals), Spot::Discard);
         }
         self.s.goals.insert(play.card);
         self.s.goals_changed = true;
@@ -125,11 +124,12 @@ impl<A: Audience> Machine<'_, A> {
             self.tell(|| Event::Replaced { old, new: play.card });
         }
         self.set_rules((self.s.rules - old_rules) | CardSet::one(play.card));
+        self.goes(old_rules, play.by, None, Some(Spot::Rules), Spot::Discard);
         let drew = effects.slot == Some(Slot::Play.into()) && self.draw_to_keep(play);
-        match effects.program {
-            Some(program) => self.start(program, play.card, play.by, Ends::Enters),
-            None if drew => self.settle_next(play.by, Touched::Anything),
-            None => self.settle_next(play.by, self.changed_by_rule(play.card)),
+        self.happens(Moment::Enter, Some(play.card), play.by, None);
+        if !self.acts_as_it_enters(play.card) {
+            let touched = if drew { Touched::Anything } else { self.changed_by_rule(play.card) };
+            self.settle_next(play.by, touched);
         }
     }
 

@@ -3,9 +3,9 @@
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::run::Machine;
-use crate::state::{Ends, Frame, Seat, SeatSet, Settle, Stage, Touched};
-use crate::view::event::{Audience, DrawReason, Event};
-use panta_cards::Moment;
+use crate::state::{Frame, Seat, SeatSet, Settle, Stage, Touched};
+use crate::view::event::{Audience, DrawReason, Event, Spot};
+use panta_cards::{CardSet, Due, Moment};
 
 impl<A: Audience> Machine<'_, A> {
     /// Goes through what follows an event. Whatever it starts lies above it; when that is over it begins anew.
@@ -16,13 +16,16 @@ impl<A: Audience> Machine<'_, A> {
         if !self.deck.rules.attaching.is_empty() && self.attach_all() {
             return;
         }
-        if self.deck.has_trigger(Moment::GoalChange)
-            && std::mem::take(&mut self.s.goals_changed)
-            && self.goals_have_changed()
-        {
+        if self.deck.has_trigger(Moment::GoalChange) && std::mem::take(&mut self.s.goals_changed) {
+            self.happens(Moment::GoalChange, None, settle.by, None);
+        }
+        if self.deck.has_trigger(Moment::Whenever) {
+            self.look_at_conditions(settle.by);
+        }
+        if self.act(Due::Settling) {
             return;
         }
-        if settle.touched == Touched::Anything {
+        if settle.touched == Touched::Anything || self.deck.derived.limits_vary {
             if self.s.goals.len() > self.in_force().goal_places {
                 let question = Question::new(settle.by, Purpose::GoalGoes, None);
                 return self.ask(Question { cards: self.s.goals, ..question });
@@ -31,6 +34,11 @@ impl<A: Audience> Machine<'_, A> {
                 return;
             }
         }
+        // What went for a limit may have been waited for.
+        if self.act(Due::Settling) {
+            return;
+        }
+        self.all_settled();
         self.s.frames.pop();
         self.end_of_event(settle.by, settle.touched);
     }
@@ -62,19 +70,6 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    /// What cards on the tables do when the Goals change: part of the same event, before the win check.
-    #[inline(never)]
-    fn goals_have_changed(&mut self) -> bool {
-        let cards = self.s.all_tables() & self.deck.with_trigger(Moment::GoalChange);
-        for card in cards {
-            let change = self.deck.triggers(Moment::GoalChange).find(|change| change.cards.contains(card));
-            if let (Some(change), Some(owner)) = (change, self.s.owner(card)) {
-                self.start(change.program, card, owner, Ends::Part);
-            }
-        }
-        !cards.is_empty()
-    }
-
     pub(crate) fn settle_answer(&mut self, settle: Settle, seat: Seat, purpose: Purpose, answer: &Answer) {
         match (purpose, answer) {
             (Purpose::Limit(slot), _) => self.complies(seat, slot, answer),
@@ -83,6 +78,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.s.goals_changed = true;
                 self.s.discard(self.deck, goal);
                 self.tell(|| Event::GoalDropped { seat: settle.by, goal });
+                self.goes(CardSet::one(goal), settle.by, None, Some(Spot::Goals), Spot::Discard);
             }
             _ => {}
         }

@@ -1,10 +1,9 @@
 //! A turn from its beginning to the next one (docs/turn-order.md, "The turn").
 
 use crate::ask::{Answer, Purpose, Question};
-use crate::rules::conditions::all_hold;
 use crate::rules::numbers::Plays;
 use crate::run::Machine;
-use crate::state::{Ends, Frame, Outcome, Reason, Seat, SeatSet, Stage, Touched, Turn};
+use crate::state::{Frame, Outcome, Reason, Seat, SeatSet, Stage, Touched, Turn};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
 use panta_cards::{Card, CardSet, Moment};
 
@@ -24,11 +23,15 @@ impl<A: Audience> Machine<'_, A> {
         if self.s.solo && self.s.options.last_card_ends && self.s.piles.draw_pile().is_empty() {
             return self.end_alone();
         }
+        if self.catch_up() {
+            return;
+        }
         match self.s.turn.stage {
             Stage::Begin => self.begin_turn(),
             Stage::Before => self.before_draw(),
             Stage::Draw => self.draw_for_turn(),
             Stage::Play => self.plays(),
+            Stage::End => self.s.turn.stage = Stage::Limits,
             Stage::Limits => self.own_limits(),
             Stage::Over => self.hand_over(),
             Stage::RulePhase => self.after_rule(),
@@ -55,26 +58,13 @@ impl<A: Audience> Machine<'_, A> {
         if self.deck.derived.counts_turns {
             self.settle_next(player, Touched::Goals);
         }
-        if self.in_force().turn_start && self.s.outcome.is_none() {
-            self.start_effects(player);
-        }
-    }
-
-    fn start_effects(&mut self, player: Seat) {
-        let sources = self.s.rules | self.s.metas;
-        for start in self.deck.triggers(Moment::TurnStart) {
-            if let Some(card) = (start.cards & sources).first()
-                && all_hold(self.s, self.deck, start.when, player)
-            {
-                self.start(start.program, card, player, Ends::Event);
-            }
-        }
+        self.happens(Moment::TurnStart, None, player, None);
     }
 
     /// Step 3: free actions before the draw.
     fn before_draw(&mut self) {
         if self.s.turn.ending {
-            return self.enter(Stage::Limits);
+            return self.end_turn();
         }
         let uses = self.open_free_actions(None);
         if uses == 0 {
@@ -101,19 +91,24 @@ impl<A: Audience> Machine<'_, A> {
     /// Steps 5 and 6: plays and free actions, until neither is left.
     fn plays(&mut self) {
         if self.s.turn.ending {
-            return self.enter(Stage::Limits);
+            return self.end_turn();
         }
         let player = self.s.turn.player;
-        let plays_left = self.in_force().play.left(self.s, self.deck);
+        let mut hand = self.s.hands[player.index()];
+        let mut plays_left = self.in_force().play.left(self.s, self.deck);
+        if !self.deck.rules.powers.bars.is_empty() {
+            hand -= self.s.barred(self.deck, Moment::Play, player, hand);
+            // Whoever has nothing left that can be played is done.
+            plays_left = plays_left.min(hand.len());
+        }
         let uses = self.open_free_actions(Some(plays_left));
         if plays_left == 0 {
             let options = self.duties_to_remember();
             if uses != 0 || options != 0 || self.last_chance_to_declare() {
                 return self.ask(Question { uses, options, pass: true, ..self.of_turn(Purpose::After) });
             }
-            return self.enter(Stage::Limits);
+            return self.end_turn();
         }
-        let hand = self.s.hands[player.index()];
         if self.s.turn.random_first && self.s.turn.played == 0 && self.in_force().first_play_random {
             if uses != 0 {
                 return self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::BeforeRandom) });
@@ -167,10 +162,11 @@ impl<A: Audience> Machine<'_, A> {
             (Answer::Use(free_action), _) => self.use_free_action(*free_action),
             (Answer::Pass, Purpose::Before) => self.s.turn.stage = Stage::Draw,
             (Answer::Pass, Purpose::BeforeRandom) => {
-                self.play_at_random(self.s.hands[self.s.turn.player.index()]);
+                let (player, hand) = (self.s.turn.player, self.s.hands[self.s.turn.player.index()]);
+                self.play_at_random(hand - self.s.barred(self.deck, Moment::Play, player, hand));
             }
             (Answer::Option(duty), Purpose::After) => self.remember_duty(*duty),
-            (Answer::Pass, Purpose::After) => self.s.turn.stage = Stage::Limits,
+            (Answer::Pass, Purpose::After) => self.end_turn(),
             _ => {}
         }
     }
@@ -193,27 +189,37 @@ impl<A: Audience> Machine<'_, A> {
         }
         if self.s.extra_turns > 0 {
             self.s.extra_turns -= 1;
-            return self.next_turn(turn.player);
+            if !self.misses(turn.player) {
+                return self.next_turn(turn.player);
+            }
         }
-        self.s.gave_turns = CardSet::EMPTY;
         if self.s.solo {
+            self.s.gave_turns = CardSet::EMPTY;
             return self.turn_up_rule();
         }
-        self.next_turn(self.s.next_after(turn.player));
+        let next = self.turn_after(turn.player);
+        self.next_turn(next);
     }
 
     /// The player on turn has left: the next one begins.
     fn follow_leaver(&mut self) {
         self.s.gave_turns = CardSet::EMPTY;
-        self.next_turn(self.s.turn.player);
+        let next = self.s.turn.player;
+        // A turn in between is over with its player.
+        let next = self.s.in_between.take().map_or(next, |before| self.s.next_after(before));
+        self.next_turn(next);
     }
 
     pub(crate) fn next_turn(&mut self, player: Seat) {
         self.s.turn = Turn::of(player, self.s.turn.number + 1);
     }
 
-    fn enter(&mut self, stage: Stage) {
-        self.s.turn.stage = stage;
+    /// Plays and free actions are over, in whatever way: what happens at the end of a turn happens, then duties and limits
+    /// follow.
+    pub(crate) fn end_turn(&mut self) {
+        let waits = self.deck.has_trigger(Moment::TurnEnd);
+        self.s.turn.stage = if waits { Stage::End } else { Stage::Limits };
+        self.happens(Moment::TurnEnd, None, self.s.turn.player, None);
     }
 
     fn of_turn(&self, purpose: Purpose) -> Question {

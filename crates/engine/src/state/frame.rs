@@ -9,11 +9,8 @@
 #![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
 
 use crate::state::{Row, Seat, SeatSet, is_default};
-use panta_cards::{At, Card, CardSet, MAX_MINI_HAND, MAX_NUMBERS, Slot, Who};
+use panta_cards::{At, Card, CardSet, MAX_CHOSEN, MAX_MINI_HAND, MAX_NUMBERS, Slot, Who};
 use serde::{Deserialize, Serialize};
-
-/// The most players that an effect can name.
-pub const MAX_CHOSEN: usize = 4;
 
 /// One unfinished thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -79,8 +76,8 @@ impl Frame {
 pub struct Play {
     pub card: Card,
     pub by: Seat,
-    /// So many of the deck's rules about cards being played have had their say, or have none.
-    pub considered: u8,
+    /// What rules do about it before it lands has been started.
+    pub announced: bool,
     /// Nobody else may see it yet.
     pub face_down: bool,
 }
@@ -97,7 +94,7 @@ pub struct Effect {
     pub ends: Ends,
     /// Steps since the last event have moved cards.
     pub unsettled: bool,
-    /// Players that steps have chosen, by the place of their name.
+    /// Players by the place of their name: two that steps have chosen, then of what has happened the owner and the doer.
     pub chosen: [Option<Seat>; MAX_CHOSEN],
     /// A card that an earlier step has chosen.
     pub it: Option<Card>,
@@ -131,6 +128,8 @@ pub enum Ends {
     Part,
     /// An event of its own: a free action, the start of a turn, what follows from a duty.
     Event,
+    /// Part of the effect below, in place of one of its steps. Nothing happens in place of what it does.
+    Instead,
     /// The end of playing a New Rule, which lies in play already.
     Enters,
     /// The end of playing an Action, which is discarded.

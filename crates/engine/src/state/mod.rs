@@ -8,6 +8,7 @@ pub(crate) mod piles;
 mod position;
 pub(crate) mod row;
 pub(crate) mod seat;
+mod waiting;
 
 pub use chance::Chance;
 pub use frame::*;
@@ -15,9 +16,12 @@ pub use named::Named;
 pub use piles::Piles;
 pub use row::Row;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
+pub(crate) use waiting::{Happened, Waiting};
 
 use arrayvec::ArrayString;
-use panta_cards::{Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_LABELS, MAX_STORES, SlotId};
+use panta_cards::{
+    Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_LABELS, MAX_STORES, MAX_WAITING, SlotId,
+};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
@@ -142,6 +146,15 @@ pub struct State {
     pub extra_turns: u8,
     /// Cards that have given an extra turn in this run of turns: each gives one at most.
     pub(crate) gave_turns: CardSet,
+    /// Turns granted to others after this one, in the order in which they come.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) granted_turns: Row<Seat, MAX_SEATS>,
+    /// During turns that were granted: whose turn it was before them by the order of play.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) in_between: Option<Seat>,
+    /// Players who miss their next turn.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) skips: SeatSet,
     /// Turns in a row in which nobody could do anything.
     pub(crate) idle_turns: u8,
     /// Everything unfinished above the turn, the innermost last.
@@ -160,6 +173,9 @@ pub struct State {
     /// effect, and whichever event is settled next, be it one of a card played from within, is the one to tell the cards
     /// on the tables.
     pub(crate) goals_changed: bool,
+    /// What happens by itself and is still to be carried out, or has been since the last event was settled.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) waiting: Row<Waiting, MAX_WAITING>,
     /// Entries of the deck's lists that each player has named before.
     pub named: [Named; MAX_SEATS],
     /// What the table is judging just now, or has won the game. There is one at a time.
@@ -249,6 +265,8 @@ pub enum Stage {
     RulePhase = 6,
     /// The player on turn has left, and the next turn follows.
     Left = 7,
+    /// Plays and free actions are over; what happens at the end of a turn happens.
+    End = 8,
 }
 
 /// How a game ended.

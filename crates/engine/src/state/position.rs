@@ -52,6 +52,11 @@ impl State {
             ink.bytes(&[at as u8]);
             ink.seats(*label);
         }
+        if !self.skips.is_empty() || !self.granted_turns.is_empty() || self.in_between.is_some() {
+            ink.seats(self.skips);
+            ink.bytes(&[self.granted_turns.len() as u8, self.in_between.map_or(u8::MAX, |seat| seat.0)]);
+            self.granted_turns.iter().for_each(|seat| ink.bytes(&[seat.0]));
+        }
         ink.bytes(self.chance.written().as_flattened());
         ink.outcome(self.outcome);
         ink.0.finalize().to_hex().to_string()

@@ -140,6 +140,8 @@ pub enum Event {
     Judged { of: Verdict, upheld: bool, why: Card },
     /// An extra turn is due; not granted if the card has already given one in this run of turns.
     ExtraTurn { seat: Seat, why: Card, granted: bool },
+    /// A player has to miss the next turn because of a card, or has just missed it.
+    TurnMissed { seat: Seat, why: Option<Card> },
     /// The turn ends at once.
     TurnCut { seat: Seat, why: Card },
     /// Several players meet a Goal, so nobody wins yet.
@@ -186,6 +188,8 @@ pub enum Event {
     Looked { seat: Seat, cards: Seen, why: Card },
     /// A player looked through the draw pile, and it was shuffled afterwards.
     Searched { seat: Seat, why: Card },
+    /// A card in play saw to it that something else happened to a card that was about to be moved.
+    StoodIn { seat: Seat, card: Card, it: Card },
     /// The game is over.
     Over(Outcome),
 }

@@ -132,8 +132,8 @@ impl<D: Deref<Target = Deck>> Game<D> {
                 .iter()
                 .map(|seat| BonusFacts {
                     seat,
-                    draw: state.draw_bonus(deck, seat),
-                    play: state.play_bonus(deck, seat),
+                    draw: state.draw_bonus(deck, seat).max(0) as u8,
+                    play: state.play_bonus(deck, seat).max(0) as u8,
                 })
                 .collect(),
             goals: state.goals.iter().map(|goal| self.goal_facts(goal)).collect(),

@@ -278,7 +278,12 @@ impl<D: Deref<Target = Deck>> Game<D> {
                 }
                 // A card that lies face down is seen by nobody else.
                 Frame::Play(play) if play.face_down && play.by != viewer => continue,
-                Frame::Play(play) if play.considered == 0 || play.face_down => (play.card, play.by),
+                // What happens before a card lands stands for it.
+                Frame::Play(play)
+                    if play.face_down || !matches!(frames.get(at + 1), Some(Frame::Effect(_))) =>
+                {
+                    (play.card, play.by)
+                }
                 _ => continue,
             };
             let aside = frame.aside();

@@ -110,6 +110,7 @@ impl Event {
             | Event::Replaced { .. }
             | Event::Limited { .. }
             | Event::GoalDropped { .. }
+            | Event::StoodIn { .. }
             | Event::HandsSwapped { .. }
             | Event::HandsPassed { .. }
             | Event::Dealt { .. }
@@ -117,6 +118,7 @@ impl Event {
             | Event::Called { .. }
             | Event::Judged { .. }
             | Event::ExtraTurn { .. }
+            | Event::TurnMissed { .. }
             | Event::TurnCut { .. }
             | Event::Tied { .. }
             | Event::Undecided { .. }

@@ -35,7 +35,7 @@ impl Table<'_> {
         let hold = |bonus: &&Bonus| {
             self.deck.code.tests[bonus.when.range()].iter().all(|test| self.holds(test, player, &[]))
         };
-        let numbers = self.deck.rules.bonuses.iter().filter(in_play).filter(hold).filter_map(what);
+        let numbers = self.deck.rules.powers.bonuses.iter().filter(in_play).filter(hold).filter_map(what);
         numbers.map(|number| self.read(number)).sum()
     }
 

@@ -53,6 +53,7 @@ turned-up = { $card } is turned up.
 used = { subject } used { $card }.
     .why = A free action.
 replaced = { $old } made room for { $new }.
+stood-in = { $card } stood in for { $it }.
 goal-dropped = { subject } let { $goal } go.
     .why = Only one Goal may lie in play again.
 
@@ -179,6 +180,12 @@ duty-told = { subject } did { $done ->
    *[false] not do what
 } the rule asks.
 
+turn-missed = { subject } { $seat-is ->
+    [you] miss
+   *[one] misses
+} the next turn.
+    .why = { $why }.
+turn-was-missed = { subject } missed a turn.
 extra-turn = { $granted ->
     [true] { subject } { $seat-is ->
         [you] take

@@ -4,14 +4,14 @@ use crate::run::Machine;
 use crate::run::effect::Next;
 use crate::state::{Effect, Ends, Frame, Spoken, Touched};
 use crate::view::event::{Audience, Event};
-use panta_cards::Kind;
+use panta_cards::{Kind, Moment};
 
 impl<A: Audience> Machine<'_, A> {
     /// The rest of every effect of the player on turn is dropped. Mini-hands and Actions are discarded, from the top of
     /// the stack down. What others have begun is finished, this effect included if it is theirs, and a card that was on
     /// its way to the table still lands there.
     #[inline(never)]
-    pub(super) fn end_turn(&mut self, effect: &mut Effect) -> Next {
+    pub(super) fn end_at_once(&mut self, effect: &mut Effect) -> Next {
         let player = self.s.turn.player;
         self.s.turn.ending = true;
         self.tell(|| Event::TurnCut { seat: player, why: effect.card });
@@ -32,11 +32,17 @@ impl<A: Audience> Machine<'_, A> {
                         touched = Touched::Anything;
                     }
                 }
-                Frame::Play(play) => self.s.discard(self.deck, play.card),
+                Frame::Play(play) => {
+                    self.s.discard(self.deck, play.card);
+                    self.forget_waiting(|_, waiting| waiting.it == Some(play.card));
+                }
                 Frame::Poll(_) => self.s.said = Spoken::default(),
                 _ => {}
             }
         }
+        self.forget_waiting(|moment, waiting| {
+            waiting.instead || (moment == Moment::TurnStart && waiting.you == player)
+        });
         if effect.by != player {
             effect.unsettled |= touched == Touched::Anything;
             return Next::Step;

@@ -8,6 +8,7 @@ mod options;
 mod people;
 mod places;
 mod reach;
+mod turns;
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::conditions::all_hold;
@@ -16,7 +17,7 @@ use crate::run::entries::nameable;
 use crate::run::poll::Tally;
 use crate::state::{Effect, Ends, Frame, MAX_SEATS, Seat, SeatSet, Spoken, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
-use panta_cards::{At, Base, Card, CardSet, Count, Given, Place, PlayFrom, SetId, Step, Verb, Who};
+use panta_cards::{At, Base, Card, CardSet, Count, Due, Given, Place, PlayFrom, SetId, Step, Verb, Who};
 
 /// What a step, or the answer to it, leaves to be done.
 pub(crate) enum Next {
@@ -50,6 +51,9 @@ impl Effect {
 impl<A: Audience> Machine<'_, A> {
     /// Does the next steps, up to a choice, an event of its own, or the end.
     pub(crate) fn effect(&mut self, mut effect: Effect) {
+        if effect.ends != Ends::Instead && self.act(Due::Instead) {
+            return;
+        }
         loop {
             let next = self.step(&mut effect);
             if !self.follow(&mut effect, next) {
@@ -142,8 +146,13 @@ impl<A: Audience> Machine<'_, A> {
             }
             Step::PlayIt => effect.aside.pop().map_or(Next::Step, |card| Next::Play(card, PlayedFrom::Aside)),
             step @ Step::Move { .. } => self.moving(effect, step),
-            Step::MoveThis { verb, to } => {
-                let this = CardSet::one(effect.card) & (self.s.all_tables() | self.s.rules);
+            step @ Step::MoveThis { verb, it, to } => {
+                let this = if it {
+                    self.s.still_to_move(effect)
+                } else {
+                    CardSet::one(effect.card) & (self.s.all_tables() | self.s.rules)
+                };
+                let this = this - self.s.out_of_reach(self.deck, effect.by, step, this);
                 let alone = self.s.solo && verb == Verb::Give;
                 self.move_cards(effect, effect.by, verb, this, if alone { Place::Discard } else { to });
                 Next::Moved
@@ -213,8 +222,9 @@ impl<A: Audience> Machine<'_, A> {
                 })
             }
             Step::NextPlayer { start } => self.next_player(effect, start),
-            Step::EndTurn => self.end_turn(effect),
-            Step::Again => self.again(effect),
+            Step::EndTurn => self.end_at_once(effect),
+            Step::Again { who } => self.again(effect, who),
+            Step::Skip { who } => self.skip(effect, who),
             Step::Stop => Next::End,
             step @ (Step::ChooseCard { .. }
             | Step::KeepPlayers
@@ -270,7 +280,7 @@ impl<A: Audience> Machine<'_, A> {
         match effect.ends {
             Ends::Enters => self.finish(effect.by, Touched::Anything),
             Ends::Event | Ends::Discards => self.finish(effect.by, moved),
-            Ends::Part => {
+            Ends::Part | Ends::Instead => {
                 self.s.frames.pop();
                 // What followed from a call is over, and the call with it.
                 if let Some(&Frame::Call(call)) = self.s.frames.last() {
@@ -375,18 +385,6 @@ impl<A: Audience> Machine<'_, A> {
     fn play_discarded(&mut self, card: Card) -> Next {
         self.s.take_discarded(card);
         Next::Play(card, PlayedFrom::Discard)
-    }
-
-    /// One extra turn per card in a run of turns (FAQ, Take Another Turn).
-    fn again(&mut self, effect: &Effect) -> Next {
-        let copies = self.deck.copies(effect.card);
-        let granted = !self.s.gave_turns.intersects(copies);
-        if granted {
-            self.s.gave_turns |= copies;
-            self.s.extra_turns += 1;
-        }
-        self.tell(|| Event::ExtraTurn { seat: effect.by, why: effect.card, granted });
-        Next::Step
     }
 
     /// Whether a branch is taken.

@@ -5,7 +5,7 @@ use crate::run::Machine;
 use crate::run::effect::Next;
 use crate::state::{Ask, Effect, Frame, MAX_SEATS, Poll, Seat};
 use crate::view::event::{Audience, Event, Spot};
-use panta_cards::{Card, CardSet, Count, MAX_MINI_HAND, Place, SetId, Step, Who, Whole};
+use panta_cards::{Card, CardSet, Count, MAX_MINI_HAND, Moment, Place, SetId, Step, Verb, Who, Whole};
 
 impl<A: Audience> Machine<'_, A> {
     /// Discarding, taking, giving, putting.
@@ -41,8 +41,12 @@ impl<A: Audience> Machine<'_, A> {
     pub(super) fn moved(&mut self, effect: &mut Effect, step: Step, cards: CardSet) -> Next {
         let Step::Move { verb, from, to, by, .. } = step else { return Next::Step };
         effect.done += cards.len() as u8;
-        if !cards.is_empty() {
-            self.move_cards(effect, effect.by, verb, cards, to);
+        let left = self.not_replaced(effect, effect.by, step, cards);
+        if !left.is_empty() {
+            self.move_cards(effect, effect.by, verb, left, to);
+        }
+        if left != cards {
+            return self.after_replacement(effect);
         }
         if from == Place::Search {
             self.searched(effect, by);
@@ -53,6 +57,14 @@ impl<A: Audience> Machine<'_, A> {
         }
         effect.moved = std::mem::take(&mut effect.done);
         if cards.is_empty() { Next::Step } else { Next::Moved }
+    }
+
+    /// What stands in for a move is carried out before the effect goes on, which sees it as done.
+    #[inline(never)]
+    fn after_replacement(&mut self, effect: &mut Effect) -> Next {
+        effect.unsettled = true;
+        self.put_next(effect);
+        Next::Away
     }
 
     /// Whoever has looked through the draw pile knows it, so it is shuffled, whether anything was found or not.
@@ -113,8 +125,14 @@ impl<A: Audience> Machine<'_, A> {
             picks[seat.index()] = pick;
         }
         effect.moved = picked.len() as u8;
+        let mut replaced = false;
         for seat in self.clockwise(effect.by, people) {
-            self.move_cards(effect, seat, verb, picks[seat.index()], to);
+            let left = self.not_replaced(effect, seat, step, picks[seat.index()]);
+            replaced |= left != picks[seat.index()];
+            self.move_cards(effect, seat, verb, left, to);
+        }
+        if replaced {
+            return self.after_replacement(effect);
         }
         if picked.is_empty() { Next::Step } else { Next::Moved }
     }
@@ -152,10 +170,12 @@ impl<A: Audience> Machine<'_, A> {
         if hands {
             self.s.hands.swap(effect.by.index(), with.index());
         }
+        let old_tables = self.s.tables;
         if tables {
             self.s.tables.swap(effect.by.index(), with.index());
         }
         self.tell(|| Event::HandsSwapped { seat: effect.by, with, what, why: effect.card });
+        self.tables_changed(&old_tables, effect.by);
         Next::Moved
     }
 
@@ -171,13 +191,15 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         self.tell(|| Event::HandsPassed { seat: effect.by, leftwards, what, why: effect.card });
+        self.tables_changed(&old_tables, effect.by);
         Next::Moved
     }
 
     /// An exchange of two cards: both are picked before anything moves; with one side empty nothing happens.
     pub(super) fn swapping(&mut self, effect: &mut Effect, of: SetId, from: Place, with: Place) -> Next {
-        let mine = self.options(self.candidates(effect, from, of));
-        let theirs = self.options(self.candidates(effect, with, of));
+        let (mine, theirs) = (self.candidates(effect, from, of), self.candidates(effect, with, of));
+        let mine = self.options(mine - self.s.barred(self.deck, Moment::Give, effect.by, mine));
+        let theirs = self.options(theirs - self.s.barred(self.deck, Moment::Take, effect.by, theirs));
         let (Some(first), Some(second)) = (mine.first(), theirs.first()) else { return Next::Step };
         let only = (mine.len() == 1).then_some(first);
         effect.it = effect.it.filter(|card| mine.contains(*card)).or(only);
@@ -191,13 +213,16 @@ impl<A: Audience> Machine<'_, A> {
     pub(super) fn swap_cards(&mut self, effect: &mut Effect, mine: Card, theirs: Card) -> Next {
         if let (Some(me), Some(them)) = (self.s.owner(mine), self.s.owner(theirs)) {
             let given = self.s.with_attached(CardSet::one(mine));
-            let got = self.s.with_attached(CardSet::one(theirs));
+            let got_cards = self.s.with_attached(CardSet::one(theirs));
             self.s.tables[me.index()] -= given;
-            self.s.tables[them.index()] -= got;
-            self.s.tables[me.index()] |= got;
+            self.s.tables[them.index()] -= got_cards;
+            self.s.tables[me.index()] |= got_cards;
             self.s.tables[them.index()] |= given;
             let (gave, got) = ((mine, Spot::Table(me)), (theirs, Spot::Table(them)));
             self.tell(|| Event::CardsSwapped { seat: effect.by, gave, got, why: effect.card });
+            let (mine, theirs) = (Spot::Table(me), Spot::Table(them));
+            self.goes(given, effect.by, Some(Verb::Give), Some(mine), theirs);
+            self.goes(got_cards, effect.by, Some(Verb::Take), Some(theirs), mine);
         }
         effect.it = None;
         Next::Moved
@@ -208,11 +233,13 @@ impl<A: Audience> Machine<'_, A> {
     #[inline(never)]
     pub(super) fn deal(&mut self, effect: &Effect, of: SetId, first: Who) -> Next {
         let gathered = self.candidates(effect, Place::Table(Who::Everyone), of);
+        let gathered = gathered - self.s.barred(self.deck, Moment::Take, effect.by, gathered);
         let single = self.dealt_singly(gathered);
         let mut row = [Card(0); panta_cards::MAX_CARDS];
         let cards = &mut row[..single.len()];
         cards.iter_mut().zip(single).for_each(|(place, card)| *place = card);
         let moving = self.s.with_attached(gathered);
+        let old_tables = self.s.tables;
         self.s.tables.iter_mut().for_each(|table| *table -= moving);
         self.s.chance.shuffle(self.stream, cards);
         let mut seat = self.people(effect, first).lowest().unwrap_or(effect.by);
@@ -221,6 +248,7 @@ impl<A: Audience> Machine<'_, A> {
             seat = self.s.seats.after(seat);
         }
         self.tell(|| Event::Dealt { seat: effect.by, cards: single.len(), why: effect.card });
+        self.tables_changed(&old_tables, effect.by);
         Next::Moved
     }
 

@@ -91,6 +91,7 @@ impl<A: Audience> Machine<'_, A> {
             cards -= group;
             let (seat, why) = (self.told_of(effect, mover, verb), effect.card);
             self.tell(|| Event::Moved { seat, verb, cards: group.into(), from, to, why });
+            self.goes(group, mover, Some(verb), Some(from), to);
         }
     }
 
@@ -148,6 +149,7 @@ impl<A: Audience> Machine<'_, A> {
     fn set_aside(&mut self, card: Card, effect: &mut Effect) {
         if self.deck.effects(card).kind == Kind::Creeper {
             self.s.tables[effect.by.index()].insert(card);
+            self.goes(CardSet::one(card), effect.by, None, None, Spot::Table(effect.by));
         } else if !effect.aside.push(card) {
             self.s.discard(self.deck, card);
         }

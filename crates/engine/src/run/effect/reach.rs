@@ -107,6 +107,13 @@ impl State {
         outer.chain(effect.aside.iter()).copied().collect()
     }
 
+    /// The card that something has happened to, wherever it lies now, unless it has gone under in the draw pile.
+    pub(crate) fn still_to_move(&self, effect: &Effect) -> CardSet {
+        let hands = self.hands.iter().fold(CardSet::EMPTY, |all, hand| all | *hand);
+        let there = self.all_tables() | self.rules | self.goals | hands | self.discarded();
+        effect.it.map_or(CardSet::EMPTY, CardSet::one) & there
+    }
+
     /// Equal copies are one option, unless they lie in front of different players.
     #[inline]
     pub(crate) fn options_among(&self, deck: &Deck, cards: CardSet) -> CardSet {
@@ -135,6 +142,7 @@ impl State {
         if only != Only::default() {
             all = self.narrowed(all, only, effect);
         }
+        all -= self.out_of_reach(deck, seat, step, all);
         let there = all.len();
         let (min, max) = self.bounds(deck, effect, seat, count, there);
         // Nobody chooses among cards that lie face down: the first ones are taken.
@@ -146,6 +154,15 @@ impl State {
         }
         let options = if max == 1 { self.options_among(deck, all) } else { all };
         Picking { all, options, min, max }
+    }
+
+    /// Those of these cards that a card in play keeps a step from moving.
+    #[inline]
+    pub(crate) fn out_of_reach(&self, deck: &Deck, seat: Seat, step: Step, cards: CardSet) -> CardSet {
+        match step.moment().filter(|_| !deck.rules.powers.bars.is_empty()) {
+            Some(moment) => self.barred(deck, moment, seat, cards),
+            None => CardSet::EMPTY,
+        }
     }
 
     fn narrowed(&self, cards: CardSet, only: Only, effect: &Effect) -> CardSet {

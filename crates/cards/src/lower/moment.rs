@@ -1,0 +1,177 @@
+//! What happens by itself becomes triggers.
+
+use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
+use crate::check::MAX_STORES;
+use crate::deck::{Answers, Asking, At, CardSet, Given, Happening, Kind, Moment, Side, Step, Trigger, Who};
+use crate::syntax::{self, Conditions, Except, On, Whenever};
+use crate::verbs::{self, Block};
+use panta_source::Span;
+
+/// The most things of a deck that happen by themselves.
+const MAX_TRIGGERS: usize = 64;
+
+/// The places in the frame of whoever did what a card has waited for, and of whoever's card it was done to.
+const DOER: u8 = 3;
+const OWNER: u8 = 2;
+
+impl Lower<'_> {
+    /// Something that happens by itself.
+    pub fn on(&mut self, card: &Definition, on: &On, span: Span) {
+        match on {
+            On::Happens(happens) => self.happens(card, happens, span),
+            On::Tell { what, to } => {
+                let kept = card.kept_pair.as_ref() == Some(&to.value);
+                self.error_if(!kept, to.span, "these are no players that the rule keeps in mind")
+                    .help("write on the same card: on enter { choose two player as=pair keep=pair }");
+                let what = what.as_ref().and_then(|what| self.instruction(what));
+                self.deck.rules.shares.extend(what.map(|what| (card.cards, what)));
+            }
+        }
+    }
+
+    fn happens(&mut self, card: &Definition, happens: &syntax::Happens, span: Span) {
+        let trigger = self.waits(card, &happens.happening, &happens.when, &happens.steps, span);
+        self.keeps_in_mind(card, trigger.program, span);
+        if happens.happening.of.is_some() && trigger.happening.of.is_empty() {
+            if self.strictness == Strictness::Deck && self.faults.errors() == 0 {
+                self.faults.warning(span, "no card of this deck fits, so this never happens");
+            }
+            return;
+        }
+        self.trigger(trigger);
+    }
+
+    /// A card that waits for something, and what it does then.
+    pub fn waits(
+        &mut self,
+        card: &Definition,
+        said: &syntax::Happening,
+        when: &Option<Conditions>,
+        steps: &Block,
+        span: Span,
+    ) -> Trigger {
+        let happening = self.happening(card, said, span);
+        let when = self.maybe_when(when);
+        let mut scope = Scope::new(card, Occasion::of(happening.moment));
+        scope.bind(Meaning::Player(DOER), Some("doer"));
+        if happening.moment.has_owner() {
+            scope.bind(Meaning::Player(OWNER), Some("owner"));
+        }
+        // A card that is being played lies nowhere yet.
+        if happening.moment != Moment::Play {
+            scope.happened_to = happening.of;
+        }
+        let program = self.program_in(scope, &[steps]);
+        let face_down = self.deck.program(program).any(|step| matches!(step, Step::Quiz { shown: true, .. }));
+        Trigger { happening, cards: card.cards, when, program, face_down }
+    }
+
+    /// What is done whenever a condition holds.
+    pub fn whenever(&mut self, card: &Definition, whenever: &Whenever) {
+        let when = self.conditions(&whenever.when, None).0;
+        let start = self.here();
+        let asks = whenever.optional.as_deref().map(|words| self.question(words, Answers::Usual));
+        if asks.is_some() {
+            self.emit(Step::AskAll { what: Asking::YesNo, who: Who::You, asks });
+        }
+        let inside = |cx: &mut Self| {
+            let mut scope = Scope::new(card, Occasion::Any);
+            verbs::lower(&whenever.steps, cx, &mut scope);
+        };
+        match asks {
+            Some(_) => self.jump(|to| Step::Unless { given: Given::Yes, to }, inside),
+            None => inside(self),
+        }
+        self.emit(Step::Stop);
+        let (moment, of) = (Moment::Whenever, CardSet::EMPTY);
+        let happening = Happening { moment, of, itself: None, by: Side::Anyone, whose: Side::Anyone };
+        self.trigger(Trigger { happening, cards: card.cards, when, program: start, face_down: false });
+    }
+
+    fn trigger(&mut self, trigger: Trigger) {
+        if !self.is_full("things that happen by themselves", self.deck.rules.triggers.len(), MAX_TRIGGERS) {
+            self.deck.rules.triggers.push(trigger);
+        }
+    }
+
+    /// What a card waits for. On a table, `you` is whoever has the card; of a rule, whoever does it.
+    pub fn happening(&mut self, card: &Definition, said: &syntax::Happening, span: Span) -> Happening {
+        let moment = said.moment;
+        let about_itself = said.this || matches!(moment, Moment::Enter | Moment::Leave);
+        let mut itself = about_itself.then_some(true);
+        let mut of = match (&said.of, moment) {
+            (Some(filter), _) => self.which(filter, &Scope::new(card, Occasion::of(moment))).cards,
+            (None, _) if about_itself => card.cards,
+            (None, Moment::Use | Moment::Take | Moment::Give | Moment::Discard) => self.deck.all(),
+            (None, _) => CardSet::EMPTY,
+        };
+        if let Some(except) = &said.except {
+            match &except.value {
+                Except::This => itself = Some(false),
+                Except::Card(named) => of -= self.cards(named, except.span).unwrap_or_default(),
+            }
+        }
+        self.can_happen(said, of, span);
+        let on_table = matches!(card.kind, Kind::Keeper | Kind::Creeper);
+        if let Some(by) = said.by.as_ref().filter(|by| !on_table && by.value != Side::Anyone) {
+            self.error(by.span, "of a rule, `you` is whoever does it")
+                .help("leave out by=, or put this on a Keeper or Creeper");
+        }
+        let usual = if on_table && moment.is_your_own() { Side::You } else { Side::Anyone };
+        let by = said.by.as_ref().map_or(usual, |by| by.value);
+        let whose = said.whose.as_ref().map_or(Side::Anyone, |whose| whose.value);
+        Happening { moment, of, itself, by, whose }
+    }
+
+    /// Refuses what can never happen to such cards.
+    fn can_happen(&self, said: &syntax::Happening, of: CardSet, span: Span) {
+        let deck = &self.deck;
+        let all_are = |cards: CardSet| !of.is_empty() && of.is_subset(cards);
+        let (message, help) = match said.moment {
+            Moment::Play if said.this => {
+                ("a card that is just being played does not wait for anything", "write: on enter { … }")
+            }
+            Moment::Play if all_are(deck.kind(Kind::Creeper)) => (
+                "a Creeper is never played, so this would never happen",
+                "it goes to the table as soon as it is drawn; name what is played from a hand",
+            ),
+            Moment::Draw if said.this || !of.is_subset(deck.kind(Kind::Creeper)) => (
+                "only a Creeper that is drawn is seen by all",
+                "write `on draw creeper`, or `on draw` alone for the draw as such",
+            ),
+            Moment::Take | Moment::Give if all_are(deck.all() - deck.on_tables()) => (
+                "only what lies in front of somebody is taken or given, so this would never happen",
+                "name Keepers or Creepers",
+            ),
+            _ => return,
+        };
+        self.error(span, message).help(help);
+    }
+
+    /// A rule that keeps something in mind as it enters has a place for it.
+    fn keeps_in_mind(&mut self, card: &Definition, program: At, span: Span) {
+        let keeps = |step: &&Step| matches!(step, Step::KeepPlayers | Step::AskKept { of_it: false, .. });
+        let there = self.deck.rules.stores.len();
+        let more = self.deck.rules.stores.contains(&card.cards) as usize;
+        match self.deck.program(program).filter(keeps).count() {
+            0 => {}
+            1 if more == 0 => {
+                if !self.is_full("rules that keep something in mind", there, MAX_STORES) {
+                    self.deck.rules.stores.push(card.cards);
+                }
+            }
+            _ => self.error(span, "a rule keeps one thing in mind").help("a word, or two players").nothing(),
+        }
+    }
+}
+
+impl Occasion {
+    /// As far as steps depend on it.
+    fn of(moment: Moment) -> Occasion {
+        match moment {
+            Moment::Enter => Occasion::Enter,
+            Moment::Play => Occasion::Play,
+            _ => Occasion::Any,
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! What happens by itself (docs/turn-order.md, "What happens by itself"). Whatever cards can wait for is said here, by
+//! [`Machine::happens`]; the cards that wait for it are kept in a row until it is time for them to act, one by one.
+//! Whoever lies on top then lets them: the turn, a card that is about to land, or the end of an event.
+
+use crate::rules::conditions::all_hold;
+use crate::run::Machine;
+use crate::state::{
+    Effect, Ends, Frame, Happened, MAX_SEATS, Outcome, Reason, Seat, SeatSet, Touched, Waiting,
+};
+use crate::view::event::{Audience, Event, Spot};
+use panta_cards::{Card, CardSet, Due, Moment, Step, Trigger, Verb};
+
+impl<A: Audience> Machine<'_, A> {
+    /// Something has happened that cards can wait for: this moment, with the card it is about, who did it, and whose card
+    /// that is or was.
+    #[inline]
+    pub(crate) fn happens(&mut self, moment: Moment, it: Option<Card>, doer: Seat, owner: Option<Seat>) {
+        if self.deck.has_trigger(moment) {
+            self.notice(&Happened { moment, it, doer, owner });
+        }
+    }
+
+    /// Every card that waits for this lines up.
+    #[inline(never)]
+    fn notice(&mut self, what: &Happened) {
+        let deck = self.deck;
+        for (at, trigger) in (0..).zip(&deck.rules.triggers) {
+            for card in self.s.listening(deck, trigger, what) {
+                let same = |other: &Waiting| other.trigger == at && other.card == card && !other.instead;
+                let there = self.s.waiting.iter().any(same);
+                if let Some(you) = self.s.concerned(card, &trigger.happening, what).filter(|_| !there) {
+                    let &Happened { it, doer, owner, .. } = what;
+                    let waiting = Waiting { trigger: at, card, you, doer, it, owner, ..Waiting::default() };
+                    if !self.s.waiting.push(waiting) {
+                        self.over(Outcome::Stopped(Reason::TooDeep));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Every card lines up that does something whenever a condition holds: of what lies on a table for whoever has it, of a
+    /// rule for each player for whom it holds.
+    #[inline(never)]
+    pub(crate) fn look_at_conditions(&mut self, doer: Seat) {
+        let deck = self.deck;
+        let on = self.s.in_play() - self.s.switched_off(deck);
+        for (at, trigger) in (0..).zip(&deck.rules.triggers) {
+            if trigger.happening.moment != Moment::Whenever {
+                continue;
+            }
+            for card in trigger.cards & on {
+                let owner = self.s.owner(card);
+                for you in owner.map_or(self.s.seats, SeatSet::one).iter() {
+                    let there = |other: &Waiting| {
+                        let same = other.trigger == at && other.card == card && !other.instead;
+                        same && (owner.is_some() || other.you == you)
+                    };
+                    if self.s.waiting.iter().any(there) || !all_hold(self.s, deck, trigger.when, you) {
+                        continue;
+                    }
+                    if !self.s.waiting.push(Waiting { trigger: at, card, you, doer, ..Waiting::default() }) {
+                        self.over(Outcome::Stopped(Reason::TooDeep));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Cards are about to be moved by a step, and cards in play may see to it that something else happens to some of them.
+    /// That is lined up; what is left to be moved is returned. Each of these cards acts once for a step.
+    pub(crate) fn not_replaced(
+        &mut self,
+        effect: &Effect,
+        mover: Seat,
+        step: Step,
+        cards: CardSet,
+    ) -> CardSet {
+        let nothing = self.deck.rules.powers.instead.is_empty() || effect.ends == Ends::Instead;
+        match step.moment().filter(|_| !nothing) {
+            Some(moment) => self.replaced(moment, mover, cards),
+            None => cards,
+        }
+    }
+
+    #[inline(never)]
+    fn replaced(&mut self, moment: Moment, doer: Seat, mut cards: CardSet) -> CardSet {
+        let deck = self.deck;
+        let on = self.s.in_play() - self.s.switched_off(deck);
+        for card in cards & (self.s.all_tables() | self.s.rules | self.s.goals) {
+            let owner = self.s.owner(card);
+            let what = Happened { moment, it: Some(card), doer, owner };
+            let mut acting = (0..).zip(&deck.rules.powers.instead).filter_map(|(at, instead)| {
+                let Trigger { cards, happening, when, .. } = &instead.trigger;
+                let free = |acts: &Card| {
+                    let used = |other: &Waiting| other.instead && other.trigger == at && other.card == *acts;
+                    !self.s.waiting.iter().any(used)
+                };
+                let you = |acts: Card| {
+                    let you = self.s.concerned(acts, happening, &what)?;
+                    all_hold(self.s, deck, *when, you).then_some((acts, you))
+                };
+                let allowed = instead.own || owner != Some(doer);
+                let found = (*cards & on).iter().filter(free).find_map(you)?;
+                allowed.then_some((at, found))
+            });
+            if let Some((trigger, (acts, you))) = acting.next() {
+                let waiting = Waiting {
+                    trigger,
+                    card: acts,
+                    you,
+                    doer,
+                    it: what.it,
+                    owner,
+                    instead: true,
+                    done: false,
+                };
+                self.s.waiting.push(waiting);
+                cards.remove(card);
+                self.tell(|| Event::StoodIn { seat: you, card: acts, it: card });
+            }
+        }
+        cards
+    }
+
+    /// Cards have gone from one place to another, which somebody has done with a verb, or in some other way.
+    #[inline]
+    pub(crate) fn goes(
+        &mut self,
+        cards: CardSet,
+        doer: Seat,
+        verb: Option<Verb>,
+        from: Option<Spot>,
+        to: Spot,
+    ) {
+        if self.deck.derived.watches_moves {
+            self.watch(cards, doer, verb, from, to);
+        }
+    }
+
+    #[inline(never)]
+    fn watch(&mut self, cards: CardSet, doer: Seat, verb: Option<Verb>, from: Option<Spot>, to: Spot) {
+        let owner = match from {
+            Some(Spot::Table(owner)) => Some(owner),
+            _ => None,
+        };
+        let in_play = owner.is_some() || matches!(from, Some(Spot::Rules | Spot::Goals));
+        let done = match verb {
+            _ if to == Spot::Discard => Some(Moment::Discard),
+            Some(Verb::Take) if owner != Some(doer) => Some(Moment::Take),
+            Some(Verb::Give) => Some(Moment::Give),
+            _ => None,
+        };
+        for card in cards {
+            if in_play {
+                if let Some(moment) = done {
+                    self.happens(moment, Some(card), doer, owner);
+                }
+                self.happens(Moment::Leave, Some(card), doer, owner);
+            }
+            if let Spot::Table(owner) = to {
+                self.happens(Moment::Enter, Some(card), doer, Some(owner));
+            }
+        }
+    }
+
+    /// What lay in front of players lies in front of others now.
+    pub(crate) fn tables_changed(&mut self, before: &[CardSet; MAX_SEATS], doer: Seat) {
+        if self.deck.derived.watches_moves {
+            let seats = self.s.seats;
+            for (from, to) in seats.iter().flat_map(|from| seats.iter().map(move |to| (from, to))) {
+                let cards = before[from.index()] & self.s.tables[to.index()];
+                if from != to {
+                    self.goes(cards, doer, None, Some(Spot::Table(from)), Spot::Table(to));
+                }
+            }
+        }
+    }
+
+    /// Lets the first card act that waits for this. Says whether there was any. What lies on top of the stack then goes
+    /// on afterwards.
+    #[inline]
+    pub(crate) fn act(&mut self, due: Due) -> bool {
+        !self.s.waiting.is_empty() && self.first_acts(due)
+    }
+
+    #[inline(never)]
+    fn first_acts(&mut self, due: Due) -> bool {
+        while let Some(first) = self.first_waiting(due) {
+            let ends = match due {
+                Due::InTurn => Ends::Event,
+                Due::Instead => Ends::Instead,
+                Due::Landing | Due::Settling => Ends::Part,
+            };
+            if self.acts(first, ends) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// A card in the middle acts as soon as it lies there, and what has happened is settled afterwards. Says whether it does.
+    #[inline]
+    pub(crate) fn acts_as_it_enters(&mut self, card: Card) -> bool {
+        let waits = |waiting: &&Waiting| waiting.card == card && waiting.it == Some(card) && !waiting.done;
+        let first = self.s.waiting.iter().find(waits).copied();
+        first.is_some_and(|first| self.acts(first, Ends::Enters))
+    }
+
+    /// A card acts, if it still can.
+    fn acts(&mut self, first: Waiting, ends: Ends) -> bool {
+        let same = |other: &Waiting| other.is_same(&first);
+        let trigger = first.trigger(self.deck);
+        // A card that has gone meanwhile does nothing any more, unless it waited for that.
+        let there = self.s.in_play().contains(first.card) || first.it == Some(first.card);
+        let can =
+            there && self.s.is_seated(first.you) && all_hold(self.s, self.deck, trigger.when, first.you);
+        if can {
+            let mut effect = Effect::new(trigger.program, first.card, first.you, ends);
+            effect.it = first.it;
+            effect.chosen[2..].copy_from_slice(&[first.owner, Some(first.doer)]);
+            self.push(Frame::Effect(effect));
+        }
+        // What has acted while an event is settled will not do so again before everything is.
+        if can && first.due(self.deck) == Due::Settling {
+            self.s.waiting.iter_mut().filter(|other| same(other)).for_each(|other| other.done = true);
+        } else {
+            self.s.waiting.retain(|other| !same(other));
+        }
+        can
+    }
+
+    /// The player on turn comes first, then the others clockwise; for each of them rules before what lies on a table, and
+    /// those in the order of their numbers.
+    fn first_waiting(&self, due: Due) -> Option<Waiting> {
+        let rules = self.s.rules | self.s.metas;
+        let order = |waiting: &&Waiting| {
+            let seats = self.clockwise(self.s.turn.player, self.s.seats);
+            let place = seats.take_while(|seat| *seat != waiting.you).count();
+            (place, !rules.contains(waiting.card), waiting.card.0, waiting.trigger)
+        };
+        let waiting = self.s.waiting.iter().filter(|waiting| !waiting.done && waiting.due(self.deck) == due);
+        waiting.min_by_key(order).copied()
+    }
+
+    /// Before the turn goes on: whatever has not been settled yet is, and what happens by itself in a turn happens. Says
+    /// whether there was anything to do.
+    #[inline]
+    pub(crate) fn catch_up(&mut self) -> bool {
+        !self.s.waiting.is_empty() && self.goes_on_later()
+    }
+
+    #[inline(never)]
+    fn goes_on_later(&mut self) -> bool {
+        if self.first_waiting(Due::Settling).is_some() {
+            self.settle_next(self.s.turn.player, Touched::Anything);
+            return true;
+        }
+        self.act(Due::InTurn)
+    }
+
+    /// Everything is settled: what has acted can act again.
+    #[inline]
+    pub(crate) fn all_settled(&mut self) {
+        if !self.s.waiting.is_empty() {
+            let deck = self.deck;
+            self.s.waiting.retain(|waiting| waiting.due(deck) != Due::Settling);
+        }
+    }
+
+    /// What waits for something that does not go on: such a moment, perhaps with such a card.
+    pub(crate) fn forget_waiting(&mut self, mut gone: impl FnMut(Moment, &Waiting) -> bool) {
+        if !self.s.waiting.is_empty() {
+            let deck = self.deck;
+            self.s.waiting.retain(|waiting| !gone(waiting.trigger(deck).happening.moment, waiting));
+        }
+    }
+}

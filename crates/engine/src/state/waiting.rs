@@ -1,0 +1,96 @@
+//! What has happened, for whom, and which cards are about to act on it.
+
+use crate::state::{Seat, State, is_default};
+use panta_cards::{Card, CardSet, Deck, Due, Happening, Moment, Side, Trigger};
+use serde::{Deserialize, Serialize};
+
+/// A card that has noticed what it waits for, and is about to act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Waiting {
+    /// Its place in `deck.rules.triggers`.
+    pub trigger: u8,
+    /// The card that acts.
+    pub card: Card,
+    /// For whom: whoever has or had the card; of a rule, whoever did it.
+    pub you: Seat,
+    /// Who did it.
+    pub doer: Seat,
+    /// The card it was done to.
+    pub it: Option<Card>,
+    /// Whose card that was.
+    pub owner: Option<Seat>,
+    /// It acts in place of what would have happened: its place is in `deck.rules.powers.instead`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub instead: bool,
+    /// It has acted, and will not do so again before everything is settled.
+    pub done: bool,
+}
+
+impl Waiting {
+    /// What it waited for, and what it does.
+    pub fn trigger<'d>(&self, deck: &'d Deck) -> &'d Trigger {
+        let at = self.trigger as usize;
+        if self.instead { &deck.rules.powers.instead[at].trigger } else { &deck.rules.triggers[at] }
+    }
+
+    /// When it acts.
+    pub fn due(&self, deck: &Deck) -> Due {
+        if self.instead { Due::Instead } else { self.trigger(deck).happening.moment.due() }
+    }
+
+    /// Whether this is the same card about to do the same.
+    pub fn is_same(&self, other: &Waiting) -> bool {
+        (self.instead, self.trigger, self.card, self.you)
+            == (other.instead, other.trigger, other.card, other.you)
+    }
+}
+
+/// Something that has happened.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Happened {
+    pub moment: Moment,
+    /// The card it is about.
+    pub it: Option<Card>,
+    /// Who has done it.
+    pub doer: Seat,
+    /// Whose card it is, or was.
+    pub owner: Option<Seat>,
+}
+
+impl State {
+    /// Who is `you` for a card in whose happening this is: whoever has it; of a rule, whoever has done it.
+    fn you(&self, card: Card, what: &Happened) -> Option<Seat> {
+        if what.it == Some(card) && what.owner.is_some() {
+            return what.owner;
+        }
+        if (self.rules | self.metas).contains(card) || what.it == Some(card) {
+            return Some(what.doer);
+        }
+        self.owner(card)
+    }
+
+    /// Whether this is what the card waits for. If so, for whom.
+    pub(crate) fn concerned(&self, card: Card, waits_for: &Happening, what: &Happened) -> Option<Seat> {
+        let you = self.you(card, what)?;
+        let is = |side: Side, seat: Option<Seat>| match side {
+            Side::Anyone => true,
+            Side::You => seat == Some(you),
+            Side::Others => seat.is_some_and(|seat| seat != you),
+        };
+        let fits = waits_for.moment == what.moment
+            && waits_for.is_about(what.it, card)
+            && is(waits_for.by, Some(what.doer))
+            && is(waits_for.whose, what.owner);
+        fits.then_some(you)
+    }
+
+    /// The cards that could notice something: those in play, and one that it has happened to, though it may have gone. A
+    /// card that is just being played is not there yet, and one that is switched off notices nothing.
+    pub(crate) fn listening(&self, deck: &Deck, trigger: &Trigger, what: &Happened) -> CardSet {
+        if trigger.happening.moment != what.moment {
+            return CardSet::EMPTY;
+        }
+        let it = what.it.filter(|_| what.moment != Moment::Play).map_or(CardSet::EMPTY, CardSet::one);
+        (trigger.cards & (self.in_play() | it)) - self.switched_off(deck)
+    }
+}

@@ -136,7 +136,7 @@ test("a file is dropped on the page, kept, and thrown away again", async ({ page
 const asking = {
   "a card that one looks at": `text "Keep one, put the others back."
     look 3 from=pile; take one from=aside to=hand; put all from=aside to=pile`,
-  "a card out of the pile": `text "Find a Goal."; take one goal from=pile search to=hand`,
+  "a card out of the pile": `text "Find a Keeper."; take one keeper from=pile search to=hand`,
   "one of some options": `text "t"; choose one-of "Which day is it?" { option "A feast" { draw 2 }; option "Another" { draw 1 } }`,
   "a number": `text "t"; choose number one six "How many shall it be?" as=pips; draw pips`,
   "cards to put elsewhere": `text "Two of your Keepers."; put up-to 2 keeper from=table to=hand`,

@@ -65,6 +65,18 @@ fn a_card_comes_with_all_its_copies_and_nothing_else() {
     assert_ne!(deck.hash, home(&["Pipe"]).deck.unwrap().hash);
 }
 
+/// A deck that includes cards of another takes on what protects people, and nothing else of its head.
+#[test]
+fn an_included_card_brings_age_and_caution_along() {
+    let text = HOME.replace("deck home {", "deck home { include bar { invented \"Ice\" };");
+    let loaded = load_with("home.kdl", text.as_bytes(), &file, &House::default());
+    let about = loaded.deck.unwrap().about;
+    assert!(about.adults && about.caution == "It is late.");
+    assert!(about.switches.is_empty() && about.solo_aside.is_empty() && about.title == "home");
+    let plain = load_with("home.kdl", HOME.as_bytes(), &file, &House::default()).deck.unwrap();
+    assert!(!plain.about.adults && plain.about.caution.is_empty());
+}
+
 #[test]
 fn it_brings_the_consent_and_the_option_it_needs() {
     let deck = home(&["Rum", "Pipe", "Song"]).deck.unwrap();

@@ -80,8 +80,6 @@ fn one_wrong_line_is_one_fault() {
         assert!(found.len() == 1 && found[0].contains("a condition stands in a `when`"), "{line}: {found:?}");
     }
     for (line, wrong) in [
-        ("take it from=others.table to=table", "`it` can only be played"),
-        ("discard it", "`it` can only be played"),
         ("take this from=others.table to=table", "`this` can only be discarded or given"),
         ("put this from=table to=hand", "`this` can only be discarded or given"),
         ("swap table", "`swap` needs the table of one other player"),
@@ -95,13 +93,6 @@ fn one_wrong_line_is_one_fault() {
         &action("choose player as=whom among=others; swap table whom.table with=others.table"),
         "has no property `with`",
     );
-}
-
-#[test]
-fn discarding_knows_how_to_detach() {
-    let loaded = common::with(&action("discard one keeper from=table loose=#true"));
-    let help = loaded.faults[0].help.as_deref().unwrap_or("");
-    assert!(help.contains("detach") && help.contains("from"), "{help}");
 }
 
 #[test]

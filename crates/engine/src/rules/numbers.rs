@@ -231,9 +231,7 @@ impl PlayRule {
             }
             Plays::All => hand,
             // "All but 1", and one more, is all (FAQ 2105).
-            Plays::AllBut(number) => {
-                hand.saturating_sub(raised(number, -self.extra(state, deck)) as usize)
-            }
+            Plays::AllBut(number) => hand.saturating_sub(raised(number, -self.extra(state, deck)) as usize),
         }
     }
 

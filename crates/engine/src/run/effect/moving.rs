@@ -46,6 +46,7 @@ impl<A: Audience> Machine<'_, A> {
             self.move_cards(effect, effect.by, verb, left, to);
         }
         if left != cards {
+            effect.moved = std::mem::take(&mut effect.done);
             return self.after_replacement(effect);
         }
         if from == Place::Search {

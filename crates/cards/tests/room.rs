@@ -54,8 +54,8 @@ fn room_for_everything_that_waits() {
     waits(&format!("{change}; {}", players(8, "play one from=discard")), "too much could wait");
     // What happens by itself waits elsewhere, one after the other.
     let many = |n: usize| keeper(&"on play goal { draw 1 }; on turn-end { draw 1 }; ".repeat(n));
-    deck_with(&format!("{}; {}", many(16), players(8, "play one from=discard")));
-    waits(&many(17), "too much could happen by itself at once: 34 times");
+    deck_with(&format!("{}; {}", many(12), players(8, "play one from=discard")));
+    waits(&many(13), "too much could happen by itself at once: 26 times");
 
     let aside = |each: &str| format!("draw {each} into=aside per=player; discard all from=aside");
     let message = "could set 36 cards aside at once; 30 are the most";

@@ -407,5 +407,6 @@ fn a_decision_allocates_nothing() {
 #[test]
 fn a_state_stays_small() {
     let size = std::mem::size_of::<State>();
-    assert!(size <= 3072, "a state has {size} bytes");
+    // A row of cards that are about to act by themselves takes 240 of them.
+    assert!(size <= 3264, "a state has {size} bytes");
 }

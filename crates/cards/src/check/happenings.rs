@@ -41,7 +41,7 @@ fn can_happen(deck: &Deck, happening: &Happening) -> bool {
             } else {
                 deck.kind(Kind::Keeper)
             };
-            of.intersects(deck.all() - deck.on_tables() | limited)
+            of.intersects((deck.all() - deck.on_tables()) | limited)
                 || any(&|step| match step {
                     Step::Move { of, to: Place::Discard, .. } | Step::Detach { of, .. } => some(of),
                     Step::MoveThis { to: Place::Discard, .. } => true,

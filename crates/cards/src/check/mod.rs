@@ -21,7 +21,7 @@ pub(crate) use same::all_meet_at_once;
 pub const MAX_FRAMES: usize = 24;
 
 /// How many things that happen by themselves can wait at once: each card of a deck once for each of its `on`.
-pub const MAX_WAITING: usize = 32;
+pub const MAX_WAITING: usize = 24;
 
 /// How many cards may lie in one mini-hand, at the very worst.
 pub const MAX_MINI_HAND: usize = 30;

@@ -49,7 +49,12 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         self.s.gave_turns = CardSet::EMPTY;
-        let last = self.s.in_between.take().unwrap_or(player);
+        let last = self.s.in_between.take();
+        // Turns in between, and missed ones, are no round in which nobody could do anything.
+        if last.is_some() {
+            self.s.idle_turns = 0;
+        }
+        let last = last.unwrap_or(player);
         let mut next = self.s.next_after(last);
         while self.misses(next) {
             next = self.s.next_after(next);
@@ -62,6 +67,7 @@ impl<A: Audience> Machine<'_, A> {
         let misses = self.s.skips.contains(seat);
         if misses {
             self.s.skips = self.s.skips.without(seat);
+            self.s.idle_turns = 0;
             self.tell(|| Event::TurnMissed { seat, why: None });
         }
         misses

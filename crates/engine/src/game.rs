@@ -193,7 +193,8 @@ impl Header {
         state.rules = deck.rules.starting;
         state.options = self.options;
         state.solo = self.players == 1;
-        for card in deck.all() - deck.kind(Kind::Meta) - deck.rules.starting {
+        let others = if state.solo { deck.only_for_others() } else { CardSet::EMPTY };
+        for card in deck.all() - deck.kind(Kind::Meta) - deck.rules.starting - others {
             if state.solo && deck.effects(card).kind == Kind::Rule {
                 state.rule_piles.put_on_draw_pile(card);
             } else {

@@ -1,5 +1,6 @@
 //! Checks of the whole deck, once every card is compiled.
 
+mod answers;
 mod letters;
 mod made;
 mod meet;
@@ -39,6 +40,7 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
         keepers(deck, cards, faults);
         quizzes(deck, cards, faults);
         values(deck, cards, faults);
+        answers::check(deck, cards, faults);
     }
     letters::check(cx, cards);
     made::check(cx, cards);

@@ -3,14 +3,16 @@
 
 use super::kind::words;
 use super::{At, Card, CardSet, Tests};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 words! {
     /// What a card can wait for.
     //
     // A moment that is added here gets a row in `syntax/happening.rs`, where the compiler asks for it, and one line in the
     // engine that says that it has come: `self.happens(Moment::…, …)`.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     pub enum Moment {
         /// A turn begins.
         TurnStart = "turn-start",
@@ -18,10 +20,22 @@ words! {
         TurnEnd = "turn-end",
         /// A card is played, and has not landed yet.
         Play = "play",
+        /// A free action of a card is used.
+        Use = "use",
+        /// A card in front of somebody is taken by somebody else.
+        Take = "take",
+        /// A card in front of somebody is given away.
+        Give = "give",
+        /// A card in play goes to the discard pile.
+        Discard = "discard",
         /// The card itself comes to lie in front of somebody, or in the middle.
         Enter = "enter",
         /// The Goals in play change.
         GoalChange = "goal-change",
+        /// Somebody is about to win.
+        Win = "win",
+        /// All are about to lose.
+        Loss = "loss",
     }
 
     /// Whose doing something is, or whose card it is about, seen from whoever has the card that waits for it.
@@ -54,8 +68,25 @@ impl Moment {
         match self {
             Moment::TurnStart | Moment::TurnEnd => Due::InTurn,
             Moment::Play => Due::Landing,
-            Moment::Enter | Moment::GoalChange => Due::Settling,
+            Moment::Use
+            | Moment::Take
+            | Moment::Give
+            | Moment::Discard
+            | Moment::Enter
+            | Moment::GoalChange
+            | Moment::Win
+            | Moment::Loss => Due::Settling,
         }
+    }
+
+    /// Whether it is about a card that lies, or lay, in front of somebody.
+    pub(crate) fn has_owner(self) -> bool {
+        matches!(self, Moment::Take | Moment::Give | Moment::Discard)
+    }
+
+    /// Whether an answer can keep it from happening.
+    pub(crate) fn can_be_cancelled(self) -> bool {
+        !matches!(self, Moment::TurnStart | Moment::TurnEnd)
     }
 
     /// Whether cards can be played in what follows. Where a card could bring about what it waits for, that might go on

@@ -1,6 +1,6 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
-use super::{At, Card, CardSet, Deck, InstructionId, Kind, Number, SlotId, Tests, Trigger, Who, Winning};
+use super::{At, Card, CardSet, Deck, InstructionId, Interruption, Kind, Number, SlotId, Tests, Trigger, Who, Winning};
 use serde::Serialize;
 
 /// What cards state for as long as they lie in play.
@@ -20,6 +20,8 @@ pub struct Rules {
     pub bonuses: Vec<Bonus>,
     /// What happens by itself.
     pub triggers: Vec<Trigger>,
+    /// What Surprises do in answer to something.
+    pub interruptions: Vec<Interruption>,
     /// Free actions, at most 64.
     pub free_actions: Vec<FreeAction>,
     /// Duties in the real world that a player may be caught neglecting.

@@ -271,8 +271,8 @@ pub enum Step {
         who: Who,
         by: Option<Who>,
     },
-    /// The card that carries this effect goes somewhere.
-    MoveThis { verb: Verb, to: Place },
+    /// The card that carries this effect goes somewhere, or the one that it follows from (`it`).
+    MoveThis { verb: Verb, it: bool, to: Place },
     /// Exchange all you have there with this player's.
     SwapAll { what: Whole, with: Who },
     /// All of it moves one seat, to the left or not, or in the direction chosen before.
@@ -325,6 +325,8 @@ pub enum Step {
     EachPlayer { keep: u8, among: Who, end: At },
     /// The next player of the round that began at `start`, a [`Step::EachPlayer`].
     NextPlayer { start: At },
+    /// What this card answers does not happen.
+    Cancel,
     /// The turn ends at once.
     EndTurn,
     /// One more turn after this one.

@@ -13,6 +13,7 @@ mod number;
 mod resolve;
 mod scope;
 mod statement;
+mod surprise;
 mod switch;
 mod winning;
 

@@ -10,7 +10,7 @@ use panta_source::Span;
 const MAX_TRIGGERS: usize = 64;
 
 /// The place in the frame of whoever did what a card has waited for.
-const DOER: u8 = 3;
+pub(super) const DOER: u8 = 3;
 
 impl Lower<'_> {
     /// Something that happens by itself.
@@ -62,7 +62,7 @@ impl Lower<'_> {
         self.error_if(creepers, span, "a Creeper is never played, so this would never happen")
             .help("it goes to the table as soon as it is drawn; name what is played from a hand");
         let on_table = matches!(card.kind, Kind::Keeper | Kind::Creeper);
-        if let Some(by) = said.by.as_ref().filter(|_| !on_table) {
+        if let Some(by) = said.by.as_ref().filter(|_| !on_table && card.kind != Kind::Surprise) {
             self.error(by.span, "of a rule, `you` is whoever does it")
                 .help("leave out by=, or put this on a Keeper or Creeper");
         }
@@ -91,7 +91,7 @@ impl Lower<'_> {
 
 impl Occasion {
     /// As far as steps depend on it.
-    fn of(moment: Moment) -> Occasion {
+    pub(super) fn of(moment: Moment) -> Occasion {
         match moment {
             Moment::Enter => Occasion::Enter,
             Moment::Play => Occasion::Play,

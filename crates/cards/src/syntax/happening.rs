@@ -30,6 +30,8 @@ enum About {
     Itself,
     /// Cards, which have to be named.
     Cards,
+    /// Cards: any of them, unless they are named.
+    AnyCards,
 }
 
 /// How a moment is written: what it is about, whether somebody brings it about, and on which kinds of card `on` means
@@ -48,6 +50,11 @@ impl Form {
             Moment::Play => Form { about: About::Cards, by: true, on: in_play },
             Moment::Enter => Form { about: About::Itself, by: false, on: &[Rule] },
             Moment::GoalChange => Form { about: About::Nothing, by: false, on: in_play },
+            Moment::Use | Moment::Take | Moment::Give | Moment::Discard => {
+                Form { about: About::AnyCards, by: true, on: &[] }
+            }
+            Moment::Win => Form { about: About::Nothing, by: true, on: &[] },
+            Moment::Loss => Form { about: About::Nothing, by: false, on: &[] },
         }
     }
 }
@@ -60,6 +67,10 @@ impl Happening {
             Some(moment) if Form::of(moment).on.contains(&card.kind) => {
                 return Some(Happening::read_form(r, moment));
             }
+            Some(moment) if Form::of(moment).on.is_empty() => {
+                let fault = r.error(format!("nothing happens by itself on `{word}`"));
+                fault.help(format!("a Surprise can answer it: answer {word} … {{ … }}"));
+            }
             Some(moment) => {
                 card.not_here(r.node, &format!("{} {word}", r.name()), Form::of(moment).on);
             }
@@ -69,15 +80,32 @@ impl Happening {
         None
     }
 
+    /// The same on the line of `answer`: everything that can be answered before it is done.
+    pub fn read_answered(r: &mut Reader) -> Option<Happening> {
+        let word = r.arg().map_or("", |arg| arg.word());
+        let answered = |moment: &Moment| !matches!(moment, Moment::Enter | Moment::GoalChange);
+        if let Some(moment) = Moment::from_word(word).filter(answered) {
+            let happening = Happening::read_form(r, moment);
+            if let Some(by) = happening.by.as_ref().filter(|by| by.value == Side::You) {
+                r.faults.error(by.span, "nobody answers what they do themselves").help("write by=others");
+            }
+            return Some(happening);
+        }
+        let known = Moment::ALL.into_iter().filter(answered).map(Moment::word);
+        let fault = r.error("this cannot be answered").nearest(word, known);
+        r.ignore_rest();
+        fault.nothing()
+    }
+
     fn read_form(r: &mut Reader, moment: Moment) -> Happening {
         let form = Form::of(moment);
         let this = r.node.args().nth(1).is_some_and(|arg| arg.word() == "this");
-        let cards = form.about == About::Cards;
+        let cards = matches!(form.about, About::Cards | About::AnyCards);
         let of = if this && cards {
             r.arg();
             None
         } else {
-            cards.then(|| which(r, moment))
+            cards.then(|| which(r, moment, form.about == About::Cards)).flatten()
         };
         let except = if cards { r.prop("except").and_then(Except::read) } else { None };
         let side = |value: Value| {
@@ -85,18 +113,19 @@ impl Happening {
             side.map(|side| value.at(side))
         };
         let by = if form.by { r.prop("by").and_then(side) } else { None };
-        Happening { moment, of, this: this && cards, except, by, whose: None }
+        let whose = if moment.has_owner() { r.prop("of").and_then(side) } else { None };
+        Happening { moment, of, this: this && cards, except, by, whose }
     }
 }
 
-/// The cards that something happens to.
-fn which(r: &mut Reader, moment: Moment) -> Filter {
+/// The cards that something happens to, if they are named.
+fn which(r: &mut Reader, moment: Moment, needed: bool) -> Option<Filter> {
     let of = Filter::read_chosen(r);
     let (name, word) = (r.name(), moment.word());
-    let vague = of.count.is_some() || of.is_any();
+    let vague = of.count.is_some() || (needed && of.is_any());
     r.error_if(vague, format!("`{name} {word}` needs to know which cards: a kind, an @icon, names"))
         .help(format!("write: {name} {word} keeper {{ … }}"));
-    of
+    (!of.is_any()).then_some(of)
 }
 
 /// The words of all moments.

@@ -14,6 +14,7 @@ mod instruction;
 mod list;
 mod moment;
 mod statement;
+mod surprise;
 mod winning;
 mod words;
 
@@ -41,6 +42,7 @@ pub(crate) use instruction::InstructionLine;
 pub(crate) use list::{EntryLine, ListLine};
 pub(crate) use moment::{Happens, On};
 pub(crate) use statement::{FreeAction, SlotWord, Statement, statement_words, statements_of};
+pub(crate) use surprise::{Interruption, Surprise};
 pub(crate) use winning::AboutWinning;
 pub(crate) use words::*;
 

@@ -51,6 +51,7 @@ pub(crate) enum Verb {
     ForEach(branch::ForEach),
     Tell(tell::Tell),
     Look(look::Look),
+    Cancel,
     EndTurn,
     Again,
     Nothing,
@@ -83,6 +84,7 @@ const VERBS: &[(&str, Read)] = &[
     ("for-each", |r| Some(Verb::ForEach(branch::ForEach::read(r)))),
     ("look", |r| look::Look::read(r).map(Verb::Look)),
     ("tell", |r| tell::Tell::read(r).map(Verb::Tell)),
+    ("cancel", |_| Some(Verb::Cancel)),
     ("end-turn", |_| Some(Verb::EndTurn)),
     ("again", |_| Some(Verb::Again)),
     ("nothing", |_| Some(Verb::Nothing)),
@@ -136,7 +138,7 @@ pub(crate) fn plays_nothing(block: &Block, faults: &Faults) {
         match &step.value {
             Verb::Play(_) => {
                 let fault = faults.error(step.span, "no card can be played here");
-                fault.help("only Actions, free actions and turn starts play further cards");
+                fault.help("only Actions, free actions, and what happens as a turn begins or ends play further cards");
             }
             Verb::If(branch::If { block, otherwise, .. }) => {
                 plays_nothing(block, faults);
@@ -175,6 +177,7 @@ pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
             Verb::ForEach(step) => step.lower(span, cx, scope),
             Verb::Tell(tell) => tell.lower(cx, scope),
             Verb::Look(look) => look.lower(span, cx, scope),
+            Verb::Cancel => cx.cancel(span, scope),
             Verb::EndTurn => cx.emit(Step::EndTurn),
             Verb::Again => cx.emit(Step::Again),
             Verb::Nothing => {}

@@ -2,7 +2,7 @@
 
 use super::choose::choose;
 use super::prelude::*;
-use crate::deck::{CardSet, Only, Verb as Moving};
+use crate::deck::{CardSet, Moment, Only, Verb as Moving};
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -10,9 +10,14 @@ pub(crate) enum Move {
     /// Cards that qualify go somewhere.
     #[serde(rename = "move")]
     Cards(Box<Cards>),
-    /// The card itself goes somewhere.
+    /// The card itself goes somewhere, or the one that something has happened to.
     #[serde(rename = "move-this")]
-    This { verb: Said<Moving>, to: Option<To> },
+    This {
+        verb: Said<Moving>,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        it: bool,
+        to: Option<To>,
+    },
     /// Attached Creepers are discarded, and the Keepers they sat on stay.
     Detach { filter: Filter, from: Option<At<Zone>> },
 }
@@ -54,7 +59,10 @@ impl Move {
     pub fn read(r: &mut Reader) -> Option<Move> {
         let verb = Moving::from_word(r.name())?;
         let this = r.first_word() == Some("this") && matches!(verb, Moving::Discard | Moving::Give);
-        Some(if this {
+        Some(if r.first_word() == Some("it") && verb == Moving::Take {
+            r.arg();
+            Move::This { verb: Said(verb), it: true, to: taken_to(r) }
+        } else if this {
             Move::read_this(r, verb)
         } else if verb == Moving::Discard && r.node.prop("detach").is_some() {
             Move::read_detach(r)
@@ -75,7 +83,7 @@ impl Move {
         } else {
             r.needed_prop("to", "to=").map(word).map(To::Player)
         };
-        Move::This { verb: Said(verb), to }
+        Move::This { verb: Said(verb), it: false, to }
     }
 
     fn read_detach(r: &mut Reader) -> Move {
@@ -94,7 +102,11 @@ impl Move {
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
             Move::Cards(cards) => cards.lower(span, cx, scope),
-            Move::This { verb: Said(verb), to } => {
+            Move::This { verb: Said(verb), it: true, to } => {
+                let to = to.as_ref().and_then(|to| to.lower(None, span, cx, scope));
+                take_it(*verb, to, span, cx, scope);
+            }
+            Move::This { verb: Said(verb), it: false, to } => {
                 // A Keeper or Creeper lies in front of somebody, a New Rule in the middle.
                 let movable = match scope.card.kind {
                     Kind::Keeper | Kind::Creeper => true,
@@ -110,7 +122,7 @@ impl Move {
                 )
                 .help("Keepers and Creepers can be given and discarded, New Rules discarded");
                 if let Some(to) = to {
-                    cx.emit(Step::MoveThis { verb: *verb, to });
+                    cx.emit(Step::MoveThis { verb: *verb, it: false, to });
                 }
             }
             Move::Detach { filter, from } => {
@@ -150,15 +162,7 @@ impl Cards {
                 to => to.map(word).map(To::Player),
             },
             Moving::Put => r.needed_prop("to", "to=").and_then(zone).map(To::Place),
-            Moving::Take => match r.prop("to").map_or("", |value| value.word()) {
-                "hand" => Some(To::Hand),
-                "table" => Some(To::Table),
-                "aside" => Some(To::Aside),
-                to => {
-                    let fault = r.error("`take` needs to know where to");
-                    fault.nearest(to, ["hand", "table", "aside"]).nothing()
-                }
-            },
+            Moving::Take => taken_to(r),
         };
         let except = r.prop("except").and_then(Except::read);
         let carrying = r.prop("carrying").is_some_and(|value| value.is_word("creeper"));
@@ -224,6 +228,34 @@ impl Cards {
         if let Some(by) = self.by.as_ref().filter(|_| blind) {
             cx.error(by.span, "there is nothing to pick here").help("leave out by=");
         }
+    }
+}
+
+/// Where something is taken to.
+fn taken_to(r: &mut Reader) -> Option<To> {
+    match r.prop("to").map_or("", |value| value.word()) {
+        "hand" => Some(To::Hand),
+        "table" => Some(To::Table),
+        "aside" => Some(To::Aside),
+        to => {
+            let fault = r.error("`take` needs to know where to");
+            fault.nearest(to, ["hand", "table", "aside"]).nothing()
+        }
+    }
+}
+
+/// A card that somebody else is just playing lands somewhere else.
+fn take_it(verb: Moving, to: Option<Place>, span: Span, cx: &mut Lower, scope: &Scope) {
+    let played = scope.answering == Some(Moment::Play);
+    cx.error_if(!played, span, "there is no card being played that `it` could mean")
+        .help("write it in an `answer play … { … }`");
+    let astray = to == Some(Place::Aside);
+    cx.error_if(astray, span, "what is taken as it is played goes to your hand or table").help("write to=hand");
+    let lies = to != Some(Place::Table(Who::You)) || scope.happened_to.is_subset(cx.deck.on_tables());
+    cx.error_if(played && !lies, span, "only Keepers and Creepers can lie on a table")
+        .help("write to=hand, or answer only `play keeper`");
+    if let Some(to) = to {
+        cx.emit(Step::MoveThis { verb, it: true, to });
     }
 }
 

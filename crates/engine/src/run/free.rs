@@ -5,7 +5,7 @@ use crate::run::entries::could_name;
 use crate::run::{Machine, bits};
 use crate::state::{Effect, Ends, Seat, Stage, State};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Base, Card, Deck, FreeAction, Opens, Step, Who};
+use panta_cards::{Base, Card, Deck, FreeAction, Moment, Opens, Step, Who};
 
 impl<A: Audience> Machine<'_, A> {
     /// The free actions on offer now, as bits of their number. Never inside a draw or an Action: only the turn asks.
@@ -111,6 +111,7 @@ impl<A: Audience> Machine<'_, A> {
         self.s.turn.busy = true;
         self.tell(|| Event::Used { seat: player, card });
         self.start(action.program, card, player, Ends::Event);
+        self.opens(Moment::Use, Some(card), player);
     }
 }
 

@@ -52,6 +52,9 @@ impl State {
             ink.bytes(&[at as u8]);
             ink.seats(*label);
         }
+        if self.let_off != 0 {
+            ink.bytes(&self.let_off.to_le_bytes());
+        }
         ink.bytes(self.chance.written().as_flattened());
         ink.outcome(self.outcome);
         ink.0.finalize().to_hex().to_string()

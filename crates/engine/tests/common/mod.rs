@@ -146,6 +146,7 @@ pub fn purpose(question: &Question) -> &'static str {
         Purpose::SpendWord => "spend a word",
         Purpose::Propose(_) => "proposal",
         Purpose::OneOf => "one of several options",
+        Purpose::Answer(_) => "answer",
     }
 }
 

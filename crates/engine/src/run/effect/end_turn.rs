@@ -21,6 +21,8 @@ impl<A: Audience> Machine<'_, A> {
         let mut stays = true;
         for frame in stack.iter() {
             stays = match frame {
+                // It goes with what it is about, which lies below.
+                Frame::Window(window) => stays || window.is_about_nothing_below(),
                 Frame::Effect(effect) => effect.by != player,
                 Frame::Quiz(quiz) => quiz.by != player,
                 Frame::Play(play) => play.by != player || self.deck.effects(play.card).kind != Kind::Action,

@@ -9,7 +9,7 @@ use crate::run::quiz::check_quiz_text;
 use crate::run::{Asked, Machine};
 use crate::state::chance::Stream;
 use crate::state::{
-    Chance, Frame, MAX_SOLO_RULES, Options, Outcome, Seat, SeatSet, State, Touched, Turn, is_default,
+    Chance, Frame, MAX_SOLO_RULES, Options, Outcome, Seat, SeatSet, State, Touched, Turn, Window, is_default,
 };
 use crate::view::event::{Audience, Event, Silence};
 use panta_cards::{Card, CardSet, Deck, House, Kind, Step};
@@ -285,6 +285,11 @@ impl<D: Deref<Target = Deck>> Game<D> {
             Asked::One(question) => SeatSet::one(question.seat),
             Asked::Several(seats) => seats,
         }
+    }
+
+    /// What waits for answers now, if anything does.
+    pub fn window(&self) -> Option<Window> {
+        self.state.window().filter(|_| self.state.outcome.is_none())
     }
 
     /// Who is asked now, with the question where it is one player's: for whoever plays many games and would rather not

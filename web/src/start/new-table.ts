@@ -32,6 +32,7 @@ export function newTable(deck: DeckSummary, wish: Wish, company: Company, who: W
     ...(house ? { house } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(claims && wish.end === "minutes" ? { minutes: wish.minutes } : {}),
+    ...(deck.surprises && wish.answerSeconds !== null ? { answerSeconds: wish.answerSeconds } : {}),
     ...(wish.adult ? { adult: true } : {}),
   };
 }

@@ -3,6 +3,7 @@
 use crate::decks::faces::summary;
 use crate::decks::meta;
 use crate::error::{Result, TableError};
+use crate::table::window::MAX_SECONDS;
 use crate::tables::Tables;
 use crate::text;
 use crate::wire::{DeckCheck, DeckWish, NewTable};
@@ -78,6 +79,9 @@ impl Tables {
     /// Meta Rules, switches and the clock. Decks that are mixed in bring theirs along.
     fn check_rules(&self, wish: &mut NewTable) -> Result<()> {
         let deck = &*self.decks.whole(wish)?;
+        if wish.answer_seconds.is_some_and(|seconds| seconds > MAX_SECONDS) {
+            return Err(TableError::AnswerSeconds(MAX_SECONDS));
+        }
         wish.metas.sort();
         wish.metas.dedup();
         if wish.metas.iter().any(|name| meta(deck, name).is_none()) {

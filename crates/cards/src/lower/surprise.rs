@@ -12,9 +12,12 @@ impl Lower<'_> {
         let there = self.deck.kind(Kind::Surprise).len();
         self.is_full("Surprises", there.saturating_sub(1), MAX_SURPRISES);
         if surprise.steps.is_empty() {
-            self.faults
-                .warning(card.place, format!("{} does nothing in its player's own turn", card.name))
-                .help("say beside `answer` what it does when it is played");
+            let idle = !surprise.answers.is_empty();
+            let message = format!("{} does nothing in its player's own turn", card.name);
+            if idle {
+                let fault = self.faults.warning(card.place, message);
+                fault.help("say beside `answer` what it does when it is played");
+            }
         } else {
             let program = self.program_in(Scope::new(card, Occasion::Any), &[&surprise.steps]);
             self.set_program(card, program);

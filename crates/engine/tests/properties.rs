@@ -144,7 +144,8 @@ fn assert_windows_tell_nothing(game: &Game<&Deck>, seat: Seat, answer: &Answer, 
     if game.state().frames.iter().any(laid) {
         return false;
     }
-    let (mut one, mut other) = (game.clone(), Game::resume(game.deck(), dealt_anew(game, seat, seed), &mut Silence));
+    let (mut one, mut other) =
+        (game.clone(), Game::resume(game.deck(), dealt_anew(game, seat, seed), &mut Silence));
     let before = (one.window(), one.asked());
     if before.0.is_some() {
         assert_eq!(before, (other.window(), other.asked()));

@@ -10,7 +10,8 @@ pub(super) fn check(deck: &Deck, cards: &[Definition], faults: &Faults) {
         let Some(card) = cards.iter().find(|card| card.cards == answer.cards) else { continue };
         if !can_happen(deck, &answer.happening) {
             let word = answer.happening.moment.word();
-            let message = format!("no card of this deck brings about the `{word}` that {} answers", card.name);
+            let message =
+                format!("no card of this deck brings about the `{word}` that {} answers", card.name);
             faults.warning(card.place, message);
         }
     }

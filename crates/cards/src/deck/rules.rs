@@ -1,6 +1,8 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
-use super::{At, Card, CardSet, Deck, InstructionId, Interruption, Kind, Number, SlotId, Tests, Trigger, Who, Winning};
+use super::{
+    At, Card, CardSet, Deck, InstructionId, Interruption, Kind, Number, SlotId, Tests, Trigger, Who, Winning,
+};
 use serde::Serialize;
 
 /// What cards state for as long as they lie in play.

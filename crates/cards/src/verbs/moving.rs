@@ -250,7 +250,8 @@ fn take_it(verb: Moving, to: Option<Place>, span: Span, cx: &mut Lower, scope: &
     cx.error_if(!played, span, "there is no card being played that `it` could mean")
         .help("write it in an `answer play … { … }`");
     let astray = to == Some(Place::Aside);
-    cx.error_if(astray, span, "what is taken as it is played goes to your hand or table").help("write to=hand");
+    cx.error_if(astray, span, "what is taken as it is played goes to your hand or table")
+        .help("write to=hand");
     let lies = to != Some(Place::Table(Who::You)) || scope.happened_to.is_subset(cx.deck.on_tables());
     cx.error_if(played && !lies, span, "only Keepers and Creepers can lie on a table")
         .help("write to=hand, or answer only `play keeper`");

@@ -4,8 +4,8 @@
 use crate::ask::Refusal;
 use crate::run::Machine;
 use crate::state::{
-    Ask, Call, Claim, ClaimedDuties, Ends, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Quiz, Reason, Seat,
-    SeatSet, Stage, State, Touched,
+    Ask, Call, Claim, ClaimedDuties, Ends, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Quiz, Reason,
+    Seat, SeatSet, Stage, State, Touched,
 };
 use crate::view::event::{Audience, Event};
 use panta_cards::{CardSet, Deck, Due, Kind, Moment};
@@ -98,7 +98,8 @@ impl<A: Audience> Machine<'_, A> {
         for frame in stack.iter() {
             let mut frame = *frame;
             // An answer goes with the window it was laid in.
-            let answers_nothing = std::mem::replace(&mut on_window, matches!(frame, Frame::Window(_))) && !stays;
+            let answers_nothing =
+                std::mem::replace(&mut on_window, matches!(frame, Frame::Window(_))) && !stays;
             match &mut frame {
                 Frame::Window(window) => {
                     let about = match window.moment {

@@ -60,7 +60,8 @@ impl<A: Audience> Machine<'_, A> {
             // A Goal is claimed when it is met. Draws that have become due wait until that is over.
             Some(claim) => self.push(Frame::Claim(claim)),
             // Nor is anything drawn before it is clear whether the game is over.
-            None if self.deck.derived.answers_ends && matches!(self.s.frames.last(), Some(Frame::Window(_))) => {}
+            None if self.deck.derived.answers_ends
+                && matches!(self.s.frames.last(), Some(Frame::Window(_))) => {}
             None if can_raise_draws => self.draw_what_is_due(),
             None => {}
         }

@@ -9,9 +9,7 @@ use crate::ask::{Purpose, Question};
 use crate::rules::conditions::all_hold;
 use crate::run::Machine;
 use crate::run::win::meets;
-use crate::state::{
-    Ask, Effect, Ends, Frame, Outcome, Play, Poll, Seat, SeatSet, State, Touched, Window,
-};
+use crate::state::{Ask, Effect, Ends, Frame, Outcome, Play, Poll, Seat, SeatSet, State, Touched, Window};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Interruption, Kind, MAX_FRAMES, Moment, Side, Step};
 
@@ -42,7 +40,8 @@ impl State {
             Side::Others => other.is_some_and(|other| other != seat),
         };
         let waits_for = &answer.happening;
-        let by = window.moment == Moment::Loss || (seat != window.doer && is(waits_for.by, Some(window.doer)));
+        let by =
+            window.moment == Moment::Loss || (seat != window.doer && is(waits_for.by, Some(window.doer)));
         if waits_for.moment != window.moment || !by {
             return None;
         }
@@ -67,7 +66,13 @@ impl State {
     }
 
     /// The answer that this card would be, if its player can give it now.
-    fn answer_with(&self, deck: &Deck, window: &Window, seat: Seat, card: Card) -> Option<(Interruption, Option<Card>)> {
+    fn answer_with(
+        &self,
+        deck: &Deck,
+        window: &Window,
+        seat: Seat,
+        card: Card,
+    ) -> Option<(Interruption, Option<Card>)> {
         let mut answers = deck.rules.interruptions.iter().filter(|answer| answer.cards.contains(card));
         answers.find_map(|answer| {
             let it = self.answers(answer, window, seat)?;
@@ -131,7 +136,8 @@ impl<A: Audience> Machine<'_, A> {
         let holds = |seat: &Seat| self.s.hands[seat.index()].intersects(laid);
         let people: SeatSet = self.s.seats.iter().filter(holds).collect();
         let first = self.clockwise(window.doer, people).next().filter(|_| !people.is_empty());
-        let Some((seat, card)) = first.and_then(|seat| Some((seat, (self.s.hands[seat.index()] & laid).first()?)))
+        let Some((seat, card)) =
+            first.and_then(|seat| Some((seat, (self.s.hands[seat.index()] & laid).first()?)))
         else {
             return self.closed(window);
         };
@@ -237,17 +243,13 @@ impl<A: Audience> Machine<'_, A> {
             return true;
         }
         self.s.let_off = 0;
-        let same = |other: &Frame| {
-            matches!(other, Frame::Window(other) if (other.moment, other.it, other.doer) == (window.moment, window.it, window.doer))
-        };
+        let same = |other: &Frame| matches!(other, Frame::Window(other) if (other.moment, other.it, other.doer) == (window.moment, window.it, window.doer));
         self.s.frames.iter().any(same) || self.open(window)
     }
 
     /// Whether the end of the game, or a claim, waits for answers or was let off.
     pub(crate) fn end_is_open(&self) -> bool {
-        let about_the_end = |frame: &Frame| {
-            matches!(frame, Frame::Window(window) if matches!(window.moment, Moment::Win | Moment::Loss))
-        };
+        let about_the_end = |frame: &Frame| matches!(frame, Frame::Window(window) if matches!(window.moment, Moment::Win | Moment::Loss));
         self.deck.derived.answers_ends && (self.s.let_off != 0 || self.s.frames.iter().any(about_the_end))
     }
 

@@ -405,7 +405,8 @@ impl Played {
     /// In a race with people bots take their time, and in a window they wait for its end.
     fn is_slow(&self, seat: Seat) -> bool {
         let waits = |question: Question| matches!(question.purpose, Purpose::Race | Purpose::Answer(_));
-        self.game.question(seat).is_some_and(waits) && self.game.asked().iter().any(|seat| self.plays[seat.index()] == Plays::Person)
+        self.game.question(seat).is_some_and(waits)
+            && self.game.asked().iter().any(|seat| self.plays[seat.index()] == Plays::Person)
     }
 
     /// One bot answers. One that is refused would be a fault of ours: it then answers anything that is offered, and

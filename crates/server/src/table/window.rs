@@ -94,8 +94,10 @@ impl Play {
 
     /// Whether a window without a clock has all its answers.
     pub fn window_is_done(&self) -> bool {
-        let answered = |held: &Held, seat: Seat| held.answers[seat.index()].is_some() || self.wants_peace(seat);
-        let done = |held: &Held| held.length.is_none() && self.people_in_window().all(|seat| answered(held, seat));
+        let answered =
+            |held: &Held, seat: Seat| held.answers[seat.index()].is_some() || self.wants_peace(seat);
+        let done =
+            |held: &Held| held.length.is_none() && self.people_in_window().all(|seat| answered(held, seat));
         self.held.as_ref().is_some_and(done)
     }
 

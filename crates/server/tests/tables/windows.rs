@@ -7,25 +7,34 @@ use serde_json::json;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// Every card that is played here can be answered, and nearly every card answers.
+/// Every card that is played here can be answered.
 const VETO: &str = r#"deck veto title="Veto" {
     include standard { likely "Basic Rules" }
 }
 keeper "Toast" invented copies=2 { text "Warm." }
 keeper "Butter" invented copies=2 { text "Soft." }
 goal "Toast and Butter" invented { text "Toast and Butter."; has Toast Butter }
-surprise "Veto" invented copies=30 {
-    text "Your turn: draw 1. Another player's card: cancel it."
-    draw 1
-    answer play keeper goal by=others { cancel }
-}
 "#;
+
+/// The deck with many such cards, no two of them alike: whoever has one kind of card only is not asked which to play.
+fn deck() -> String {
+    let veto = |at| {
+        format!(
+            "surprise \"Veto {at}\" invented {{
+                text \"Your turn: draw 1. Another player's card: cancel it.\"
+                draw 1
+                answer play keeper goal by=others {{ cancel }}
+            }}\n"
+        )
+    };
+    VETO.to_string() + &(1..=20).map(veto).collect::<String>()
+}
 
 /// Ann, Bob and Cyd at a table with so many seconds to answer.
 async fn three(folder: &str, seconds: u8) -> [Client; 3] {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join("veto.kdl"), VETO).unwrap();
+    std::fs::write(folder.join("veto.kdl"), deck()).unwrap();
     let decks = Decks::ours().and_folder(&folder);
     let address = start_with_decks(decks, Journal::in_memory().unwrap(), PACE).await;
     let ann = Guest::host(address, json!({ "deck": "veto", "seats": 3, "answerSeconds": seconds })).await;

@@ -16,7 +16,7 @@ use serde_json::Value;
 /// Any edition, and now and then a deck of cards that interrupt; `PANTA_EDITION=surprises` for a soak of that alone.
 fn any_deck(players: usize, seed: u64) -> &'static Deck {
     let alone = std::env::var("PANTA_EDITION").is_ok_and(|edition| edition == "surprises");
-    if alone || seed / 35 % 4 == 0 { surprises() } else { common::any_deck(players, seed) }
+    if alone || (seed / 35).is_multiple_of(4) { surprises() } else { common::any_deck(players, seed) }
 }
 
 /// Every card of the game is in exactly one place. Meta Rules that nobody agreed to are in the box.

@@ -50,12 +50,11 @@ impl Lower<'_> {
             None => self.deck.all(),
         };
         let mut itself = (said.this || moment == Moment::Enter).then_some(true);
-        match &said.except {
-            Some(except) => match &except.value {
+        if let Some(except) = &said.except {
+            match &except.value {
                 Except::This => itself = Some(false),
                 Except::Card(named) => of -= self.cards(named, except.span).unwrap_or_default(),
-            },
-            None => {}
+            }
         }
         let creepers =
             moment == Moment::Play && !of.is_empty() && of.is_subset(self.deck.kind(Kind::Creeper));

@@ -117,8 +117,8 @@ impl<A: Audience> Machine<'_, A> {
                     }
                 }
                 Frame::Play(play) => {
-                    let answer = self.deck.effects(play.card).kind == Kind::Surprise;
-                    stays = !on_turn && !answers_nothing && !(answer && play.by == seat);
+                    let own = self.deck.effects(play.card).kind == Kind::Surprise && play.by == seat;
+                    stays = !(on_turn || answers_nothing || own);
                 }
                 Frame::Settle(settle) => {
                     stays = !on_turn;

@@ -5,7 +5,7 @@ use crate::rules::conditions::{holds, is_blocked};
 use crate::rules::filling::Filling;
 use crate::rules::winning::{blocking, unmet_rule};
 use crate::run::Machine;
-use crate::state::{Claim, Outcome, Said, Seat, SeatSet, State};
+use crate::state::{Claim, Said, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Goal, Kind, Moment};
 
@@ -82,18 +82,9 @@ impl<A: Audience> Machine<'_, A> {
                     claim = Some(self.claim_of(seat, goals));
                 }
             }
-            (1, Some((seat, goal)), None) => {
-                if !self.end_waits(Moment::Win, seat, goal) {
-                    self.tell_word(seat, goal);
-                    self.over(Outcome::Won { seat, goal });
-                }
-            }
+            (1, Some((seat, goal)), None) => self.ends(Moment::Win, seat, goal),
             (0, _, Some(_)) if self.s.solo => self.lose_alone(),
-            (0, _, Some(ungoal)) => {
-                if !self.end_waits(Moment::Loss, self.s.turn.player, ungoal) {
-                    self.over(Outcome::Lost { ungoal });
-                }
-            }
+            (0, _, Some(ungoal)) => self.ends(Moment::Loss, self.s.turn.player, ungoal),
             (1.., _, Some(ungoal)) if winners.and(self.s.blocked) != winners => {
                 self.tell(|| Event::Undecided { seats: winners, ungoal });
             }

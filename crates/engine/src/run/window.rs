@@ -225,8 +225,17 @@ impl<A: Audience> Machine<'_, A> {
                 }
                 self.settle_next(doer, Touched::Anything);
             }
-            (Moment::Win | Moment::Loss, _) => self.end_comes(moment, doer, it),
+            (Moment::Win | Moment::Loss, _) => {
+                it.into_iter().for_each(|goal| self.end_comes(moment, doer, goal));
+            }
             _ => {}
+        }
+    }
+
+    /// Somebody wins with this Goal, or all lose, unless that waits for answers.
+    pub(crate) fn ends(&mut self, moment: Moment, doer: Seat, goal: Card) {
+        if !self.end_waits(moment, doer, goal) {
+            self.end_comes(moment, doer, goal);
         }
     }
 
@@ -253,8 +262,7 @@ impl<A: Audience> Machine<'_, A> {
         self.deck.derived.answers_ends && (self.s.let_off != 0 || self.s.frames.iter().any(about_the_end))
     }
 
-    fn end_comes(&mut self, moment: Moment, doer: Seat, goal: Option<Card>) {
-        let Some(goal) = goal else { return };
+    fn end_comes(&mut self, moment: Moment, doer: Seat, goal: Card) {
         if moment == Moment::Loss {
             return self.over(Outcome::Lost { ungoal: goal });
         }

@@ -11,7 +11,7 @@ use crate::run::Machine;
 use crate::run::win::meets;
 use crate::state::{Ask, Effect, Ends, Frame, Outcome, Play, Poll, Seat, SeatSet, State, Touched, Window};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Deck, Interruption, Kind, MAX_FRAMES, Moment, Side, Step};
+use panta_cards::{Card, CardSet, Deck, Interruption, Kind, MAX_FRAMES, Moment, Side, Step, Who};
 
 /// What a window needs above it at the very worst: itself and its poll, the card laid, its effect, and the end of an event
 /// with all that can follow from it. Where the stack has no room for that, nobody is asked.
@@ -76,7 +76,37 @@ impl State {
         let mut answers = deck.rules.interruptions.iter().filter(|answer| answer.cards.contains(card));
         answers.find_map(|answer| {
             let it = self.answers(answer, window, seat)?;
-            all_hold(self, deck, answer.when, seat).then_some((*answer, it))
+            let fits = all_hold(self, deck, answer.when, seat)
+                && self.does_something(deck, &self.answering(answer, window, seat, card, it));
+            fits.then_some((*answer, it))
+        })
+    }
+
+    /// What a card does in answer to this, about to begin.
+    fn answering(
+        &self,
+        answer: &Interruption,
+        window: &Window,
+        seat: Seat,
+        card: Card,
+        it: Option<Card>,
+    ) -> Effect {
+        let mut effect = Effect::new(answer.program, card, seat, Ends::Discards);
+        effect.it = it;
+        // Even if it moves nothing, it is an event of its own.
+        effect.unsettled = true;
+        effect.chosen[2..].copy_from_slice(&[it.and_then(|it| self.owner(it)), Some(window.doer)]);
+        effect
+    }
+
+    /// Nobody may burn a card: an answer of which every step would find nothing is not offered.
+    fn does_something(&self, deck: &Deck, effect: &Effect) -> bool {
+        deck.program(effect.at).any(|step| match *step {
+            Step::Move { from, of, who: Who::You, .. } => {
+                !self.candidates(deck, effect, effect.by, from, of).is_empty()
+            }
+            Step::Stop => false,
+            _ => true,
         })
     }
 
@@ -154,12 +184,7 @@ impl<A: Audience> Machine<'_, A> {
             self.s.discard(self.deck, play.card);
             return self.settle_next(play.by, Touched::Anything);
         };
-        let mut effect = Effect::new(answer.program, play.card, play.by, Ends::Discards);
-        effect.it = it;
-        // Even if it moves nothing, it is an event of its own.
-        effect.unsettled = true;
-        effect.chosen[2..].copy_from_slice(&[it.and_then(|it| self.s.owner(it)), Some(window.doer)]);
-        self.push(Frame::Effect(effect));
+        self.push(Frame::Effect(self.s.answering(&answer, &window, play.by, play.card, it)));
     }
 
     /// What the effect on top answers does not happen.

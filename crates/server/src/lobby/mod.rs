@@ -164,7 +164,14 @@ impl Lobby {
             seats: guests.chain(open).chain(bots).collect(),
             first: self.wish.first,
             metas,
-            terms: locale.terms(&off, &self.wish.house, self.wish.options),
+            terms: {
+                let time = self
+                    .wish
+                    .answer_seconds
+                    .map(|seconds| locale.say(&Terms::to_say("answer-time").with("seconds", seconds)));
+                let terms = locale.terms(&off, &self.wish.house, self.wish.options);
+                terms.into_iter().chain(time).collect()
+            },
             off,
             house: self.wish.house.clone(),
             options: self.wish.options,

@@ -94,6 +94,16 @@ async fn nobody_sees_who_has_answered() {
 }
 
 #[tokio::test]
+async fn the_lobby_says_how_long_there_is() {
+    let wish = json!({ "deck": "chemistry", "seats": 3, "answerSeconds": 0 });
+    let host = Guest::host(crate::client::start().await, wish).await;
+    let mut ann = host.connect().await;
+    ann.until("the lobby", |ann| !ann.lobby.is_null()).await;
+    let terms = ann.lobby["terms"].as_array().unwrap();
+    assert!(terms.iter().any(|term| term.as_str().unwrap().contains("without a clock")), "{terms:?}");
+}
+
+#[tokio::test]
 async fn what_is_not_offered_is_refused_at_once() {
     let mut all = three("veto-refused", 0).await;
     ann_plays(&mut all).await;

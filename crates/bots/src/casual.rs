@@ -1,7 +1,7 @@
 //! A friendly opponent: plays to win when it can, gives nothing away when it can help it, and otherwise plays by feel.
 
 use crate::Random;
-use panta_cards::{Card, CardSet, Deck, Kind, Test};
+use panta_cards::{Card, CardSet, Deck, Kind, Moment, Test};
 use panta_engine::{Answer, Proposal, Purpose, Question, Seat, View};
 
 /// Plays like somebody who knows the rules and does not count cards.
@@ -68,6 +68,34 @@ impl Casual {
         }
     }
 
+    /// A card is laid in answer where it matters: somebody would win, or all would lose, or one would lose a Keeper that a
+    /// Goal in play wants. Otherwise it is kept, most of the time.
+    fn interrupt(&mut self, deck: &Deck, view: &View, question: &Question, moment: Moment) -> Answer {
+        let wanted = view.goals.iter().flat_map(|goal| deck.ways(goal)).flatten();
+        let wanted = wanted.fold(CardSet::EMPTY, |all, need| all | need.cards);
+        let mine = table(view, view.seat);
+        let theirs = question.about.map_or(CardSet::EMPTY, |doer| table(view, doer));
+        let matters = match (moment, question.why) {
+            (Moment::Win | Moment::Loss, _) => true,
+            (Moment::Play, Some(card)) => match deck.effects(card).kind {
+                Kind::Goal => view.would_meet(deck, card, theirs),
+                Kind::Keeper => {
+                    let with = theirs | CardSet::one(card);
+                    view.goals.iter().any(|goal| view.would_meet(deck, goal, with))
+                }
+                _ => false,
+            },
+            (Moment::Take | Moment::Give | Moment::Discard, _) => {
+                view.window.is_some_and(|window| (window.cards & mine).intersects(wanted))
+            }
+            _ => false,
+        };
+        match question.cards.first() {
+            Some(card) if matters || self.0.one_in(12) => Answer::Card(card),
+            _ => Answer::Pass,
+        }
+    }
+
     /// A quiz: card facts are open to all, and three times in four the bot remembers.
     fn quiz(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
         let Some(quiz) = view.quiz.as_ref().filter(|_| !self.0.one_in(4)) else {
@@ -129,6 +157,7 @@ impl crate::Bot for Casual {
             Purpose::LayWord => {
                 view.longest_word(deck).map_or(Answer::Pass, |word| Answer::Text(word.into()))
             }
+            Purpose::Answer(moment) => self.interrupt(deck, view, question, moment),
             Purpose::Play | Purpose::PlayAside => self.play(deck, view, question),
             Purpose::Limit(_) => self.give_up(deck, view, question),
             Purpose::Move(panta_cards::Verb::Take) => self.take(deck, view, question),

@@ -4,7 +4,7 @@
 use crate::Bot;
 use fastrand::Rng;
 use panta_cards::{CardSet, Deck};
-use panta_engine::{Answer, Question, Seat, View};
+use panta_engine::{Answer, Purpose, Question, Seat, View};
 
 /// Answers at random. The same seed gives the same answers.
 #[derive(Clone, Debug)]
@@ -68,13 +68,17 @@ impl Random {
             pass,
             text: _,
             seat: _,
-            purpose: _,
+            purpose,
             why: _,
             about: _,
             asks: _,
         } = question;
         if max != 1 {
             return Answer::Cards(self.some_of(cards, min as usize, max as usize));
+        }
+        // Whoever answered everything would never see a game end.
+        if matches!(purpose, Purpose::Answer(_)) && !self.one_in(4) {
+            return Answer::Pass;
         }
         let (of_cards, of_uses) = (cards.len(), uses.count_ones() as usize);
         let (of_seats, of_options) = (seats.len(), options.count_ones() as usize);

@@ -9,7 +9,7 @@ use crate::run::quiz::check_quiz_text;
 use crate::run::{Asked, Machine};
 use crate::state::chance::Stream;
 use crate::state::{
-    Chance, Frame, MAX_SOLO_RULES, Options, Outcome, Seat, SeatSet, State, Touched, Turn, is_default,
+    Chance, Frame, MAX_SOLO_RULES, Options, Outcome, Seat, SeatSet, State, Touched, Turn, Window, is_default,
 };
 use crate::view::event::{Audience, Event, Silence};
 use panta_cards::{Card, CardSet, Deck, House, Kind, Step};
@@ -193,7 +193,8 @@ impl Header {
         state.rules = deck.rules.starting;
         state.options = self.options;
         state.solo = self.players == 1;
-        for card in deck.all() - deck.kind(Kind::Meta) - deck.rules.starting {
+        let others = if state.solo { deck.only_for_others() } else { CardSet::EMPTY };
+        for card in deck.all() - deck.kind(Kind::Meta) - deck.rules.starting - others {
             if state.solo && deck.effects(card).kind == Kind::Rule {
                 state.rule_piles.put_on_draw_pile(card);
             } else {
@@ -284,6 +285,11 @@ impl<D: Deref<Target = Deck>> Game<D> {
             Asked::One(question) => SeatSet::one(question.seat),
             Asked::Several(seats) => seats,
         }
+    }
+
+    /// What waits for answers now, if anything does.
+    pub fn window(&self) -> Option<Window> {
+        self.state.window().filter(|_| self.state.outcome.is_none())
     }
 
     /// Who is asked now, with the question where it is one player's: for whoever plays many games and would rather not

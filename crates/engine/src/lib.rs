@@ -30,4 +30,4 @@ pub use state::*;
 pub use view::event::{Audience, DrawReason, Event, PlayedFrom, Silence, Spot, Verdict};
 pub use view::facts::{BonusFacts, Facts, GoalFacts, NeedFacts, Progress};
 pub use view::sight::{Seen, Sight, Viewer};
-pub use view::{CallView, KeptView, PlayerView, ResolvingView, TurnView, View};
+pub use view::{CallView, KeptView, PlayerView, ResolvingView, TurnView, View, WindowView};

@@ -2,7 +2,7 @@
 
 use crate::line::Line;
 use crate::names::{Names, Players};
-use panta_cards::Kind::{self, Action, Creeper, Goal, Keeper, Meta, Rule, Ungoal};
+use panta_cards::Kind::{self, Action, Creeper, Goal, Keeper, Meta, Rule, Surprise, Ungoal};
 use panta_engine::{Seat, State};
 
 /// A place where cards lie.
@@ -29,8 +29,8 @@ pub(crate) const OF_A_PLAYER: [fn(Seat) -> Zone; 3] = [Zone::Hand, Zone::Table, 
 pub(crate) const SHARED: [Zone; 7] =
     [Zone::Rules, Zone::Goals, Zone::Metas, Zone::Discard, Zone::Pile, Zone::RulePile, Zone::RuleDiscard];
 
-const CARRIED: &[Kind] = &[Keeper, Goal, Ungoal, Rule, Action];
-const SHUFFLED: &[Kind] = &[Keeper, Goal, Ungoal, Rule, Action, Creeper];
+const CARRIED: &[Kind] = &[Keeper, Goal, Ungoal, Rule, Action, Surprise];
+const SHUFFLED: &[Kind] = &[Keeper, Goal, Ungoal, Rule, Action, Surprise, Creeper];
 
 /// What is said of a place.
 pub(crate) struct Place {

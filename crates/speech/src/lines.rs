@@ -43,7 +43,10 @@ impl Speaker<'_> {
         let kind = match event {
             Event::TurnBegan { .. } => LineKind::Turn,
             Event::Shuffled { .. } => LineKind::Shuffle,
-            Event::Played { .. } | Event::PlayedFaceDown { .. } | Event::TurnedUp { .. } => LineKind::Play,
+            Event::Played { .. }
+            | Event::PlayedFaceDown { .. }
+            | Event::TurnedUp { .. }
+            | Event::Answered { .. } => LineKind::Play,
             Event::Quizzed { .. } => LineKind::Quiz,
             Event::Told { .. } => LineKind::Tell,
             _ => LineKind::Other,

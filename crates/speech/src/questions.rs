@@ -1,7 +1,7 @@
 //! The questions in words: a heading that says what to do, the reason, and what every answer is called.
 
 use crate::{Speaker, Terms};
-use panta_cards::{Answers, CardQuestion, Duty, Number, Slot, Step, Value, Whole};
+use panta_cards::{Answers, CardQuestion, CardSet, Duty, Number, Slot, Step, Value, Whole};
 use panta_engine::{Purpose, Question, SUGGESTED_WORDS, SeatSet, View};
 use serde::Serialize;
 
@@ -127,6 +127,11 @@ impl Speaker<'_> {
             Purpose::Duty => {
                 let kept = view.kept.iter().find(|kept| Some(kept.card) == question.why);
                 terms.with("duty", face.map(|face| &face.duty)).with("word", kept.map(|kept| &kept.word))
+            }
+            Purpose::Answer(_) => {
+                let moving = view.window.map_or(CardSet::EMPTY, |window| window.cards);
+                let terms = terms.with("moving", moving).with("doer", question.about);
+                terms.with("fits", question.cards.len()).with("held", view.hand.len())
             }
             Purpose::Spend => terms.with("cards", question.min),
             Purpose::OneOf => {

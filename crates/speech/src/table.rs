@@ -204,6 +204,16 @@ impl Speaker<'_> {
                     ..quiet(own(CallState::Called), asked.prompt.title.clone())
                 }
             }
+            (None, None) if let Some(window) = view.window => {
+                let terms = Terms::to_say("window-waits").with("doer", window.doer).with("it", window.it);
+                let terms = terms.with("moment", window.moment);
+                Call {
+                    state: if mine { CallState::Waiting } else { CallState::Watching },
+                    turn: Some(self.tell(if mine { "your-turn-waits" } else { "turn-of" }, "seat", on_turn)),
+                    title: self.say(&terms),
+                    why: self.text(&terms, Some("why")).unwrap_or_default(),
+                }
+            }
             (None, None) if !others.is_empty() && (mine || others != SeatSet::one(on_turn)) => Call {
                 state: if mine { CallState::Waiting } else { CallState::Watching },
                 turn: Some(self.tell(if mine { "your-turn-waits" } else { "turn-of" }, "seat", on_turn)),

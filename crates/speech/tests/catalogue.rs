@@ -9,7 +9,7 @@ mod common;
 use common::{any_deck, deck};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
-use panta_cards::{Card, CardSet, Verb, Whole};
+use panta_cards::{Card, CardSet, Moment, Verb, Whole};
 use panta_engine::{
     DrawReason, Event, NoWord, Obstacle, Outcome, PlayedFrom, Proposal, Purpose, Reason, Refusal, Said, Seat,
     SeatSet, Spot, Verdict,
@@ -160,6 +160,8 @@ fn events() -> Vec<Event> {
         Event::HandsSwapped { seat, with: whom, what: Whole::Hands, why },
         Event::HandsSwapped { seat, with: whom, what: Whole::Tables, why },
         Event::Searched { seat, why },
+        Event::Intercepted { seat, card, whose: whom, into_hand: true, why },
+        Event::Intercepted { seat, card, whose: whom, into_hand: false, why },
         Event::Attached { seat, creeper: card, to: why },
         Event::Laid { seat, word: said, why },
         Event::WordKept { seat, word: said, rule: card },
@@ -228,6 +230,12 @@ fn events() -> Vec<Event> {
         PlayedFrom::FaceDown,
     ];
     all.extend(froms.map(|from| Event::Played { seat, card, from }));
+    for moment in Moment::ALL {
+        let about = !matches!(moment, Moment::TurnStart | Moment::TurnEnd);
+        let it = about.then_some(why);
+        all.push(Event::Answered { seat, card, moment, to: it, doer: whom });
+        all.push(Event::Cancelled { seat, moment, it: Some(card), doer: whom, why });
+    }
     let reasons = [Reason::TooLong, Reason::EndlessTurn, Reason::Stalled, Reason::Deserted, Reason::TooDeep];
     all.extend(reasons.map(|reason| Event::Over(Outcome::Stopped(reason))));
     all

@@ -13,6 +13,7 @@ const words: Record<CardKind, string> = {
   ungoal: "Ungoal",
   meta: "Meta Rule",
   basic: "Basic Rules",
+  surprise: "Surprise",
 };
 
 export const kindWord = (kind: CardKind): string => words[kind];

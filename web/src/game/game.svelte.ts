@@ -99,6 +99,8 @@ export class Game {
         this.sent = null;
         this.refusal = null;
         this.#queue.push(message);
+        // The time to answer runs already: what happened before is shown at once.
+        if (message.table.window?.left != null && message.table.view.question) this.finish();
         this.behind = this.#queue.length;
         break;
       case "refused":
@@ -133,6 +135,11 @@ export class Game {
   answer(answer: Answer): void {
     const question = this.table?.question ?? null;
     if (question !== null) this.act({ type: "answer", question, answer });
+  }
+
+  /** Whether I want to be left alone until this turn is over, whatever could be answered. */
+  leaveInPeace(peace: boolean): void {
+    this.#say({ type: "inPeace", peace });
   }
 
   propose(what: Proposal): void {

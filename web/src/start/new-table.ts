@@ -40,6 +40,7 @@ export function newTable(
     ...(house ? { house } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(claims && wish.end === "minutes" ? { minutes: wish.minutes } : {}),
+    ...(deck.surprises && wish.answerSeconds !== null ? { answerSeconds: wish.answerSeconds } : {}),
     ...(wish.adult ? { adult: true } : {}),
   };
 }

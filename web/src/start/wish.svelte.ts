@@ -27,6 +27,8 @@ export class Wish {
   twoLimitSpots = $state(false);
   lastCardEnds = $state(false);
   loserScores = $state(false);
+  /** How many seconds there are to answer a card, 0 without a clock; null as usual. */
+  answerSeconds = $state<number | null>(null);
   first = $state(false);
   adult = $state(false);
 

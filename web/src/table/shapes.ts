@@ -33,6 +33,7 @@ export const shapes: Record<Shape, Row> = {
   vote: usual,
   challenge: usual,
   claim: usual,
+  answer: usual,
   quiz: { place: MyQuiz, answer: AnswerText, guess: Guess },
   race: { place: MyRace, answer: null },
 };

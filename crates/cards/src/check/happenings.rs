@@ -1,4 +1,4 @@
-//! Whether anything in the deck can bring about what a card waits for.
+//! Whether anything in the deck can bring about what a card waits for, or answers.
 
 use crate::deck::{CardSet, Deck, Happening, Kind, Moment, Place, SetId, Slot, Step, Verb};
 use crate::lower::Definition;
@@ -10,6 +10,13 @@ pub(super) fn check(deck: &Deck, cards: &[Definition], faults: &Faults) {
         if let Some(card) = cards.iter().find(|card| card.cards == trigger.cards) {
             let (name, word) = (&card.name, trigger.happening.moment.word());
             let message = format!("nothing in this deck brings about what {name} waits for: {word}");
+            faults.warning(card.place, message).label("never happens");
+        }
+    }
+    for answer in deck.rules.interruptions.iter().filter(|answer| !can_happen(deck, &answer.happening)) {
+        if let Some(card) = cards.iter().find(|card| card.cards == answer.cards) {
+            let (name, word) = (&card.name, answer.happening.moment.word());
+            let message = format!("no card of this deck brings about the `{word}` that {name} answers");
             faults.warning(card.place, message).label("never happens");
         }
     }
@@ -48,10 +55,12 @@ fn can_happen(deck: &Deck, happening: &Happening) -> bool {
                     _ => false,
                 })
         }
+        Moment::Play => !(of - deck.kind(Kind::Creeper)).is_empty(),
+        Moment::Loss => !deck.kind(Kind::Ungoal).is_empty(),
         Moment::Draw => happening.of.is_empty() || happening.of.intersects(deck.kind(Kind::Creeper)),
         Moment::TurnStart
         | Moment::TurnEnd
-        | Moment::Play
+        | Moment::Win
         | Moment::Enter
         | Moment::Leave
         | Moment::GoalChange

@@ -52,6 +52,14 @@ pub struct Derived {
     pub watches_moves: bool,
     /// Whether there are any: asked at every event.
     pub(crate) has_trigger: [bool; Moment::ALL.len()],
+    /// Whether a card can answer something, by the moment: asked before anything else is.
+    pub(crate) has_answer: [bool; Moment::ALL.len()],
+    /// Whether something can come between a card that is played and its landing.
+    pub waits_to_land: bool,
+    /// Whether cards that are about to leave a table can be answered.
+    pub answers_moves: bool,
+    /// Whether the end of the game can be answered.
+    pub answers_ends: bool,
     /// Cards with a free action.
     pub with_free_action: CardSet,
     /// Whether a card that lies on a table can allow a free action.
@@ -114,6 +122,12 @@ impl Derived {
         let watching = |moment: Moment| derived.with_trigger[moment as usize];
         derived.watches_moves = moves.into_iter().any(|moment| !watching(moment).is_empty())
             || watching(Moment::Enter).intersects(deck.on_tables());
+        derived.has_answer = Moment::ALL
+            .map(|moment| rules.interruptions.iter().any(|answer| answer.happening.moment == moment));
+        let answers = |moments: &[Moment]| moments.iter().any(|moment| derived.has_answer[*moment as usize]);
+        derived.answers_moves = answers(&[Moment::Take, Moment::Give, Moment::Discard]);
+        derived.answers_ends = answers(&[Moment::Win, Moment::Loss]);
+        derived.waits_to_land = derived.has_trigger[Moment::Play as usize] || answers(&[Moment::Play]);
         derived.quiet = rules.stores.is_empty()
             && rules.attaching.is_empty()
             && !derived.limits_vary

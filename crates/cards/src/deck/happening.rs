@@ -3,14 +3,16 @@
 
 use super::kind::words;
 use super::{At, Card, CardSet, Tests};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 words! {
     /// What a card can wait for.
     //
     // A moment that is added here gets a row in `syntax/happening.rs`, where the compiler asks for it, and one line in the
     // engine that says that it has come: `self.happens(Moment::…, …)`.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     pub enum Moment {
         /// A turn begins.
         TurnStart = "turn-start",
@@ -36,6 +38,10 @@ words! {
         GoalChange = "goal-change",
         /// A condition holds: a word of its own, and no moment for `on`.
         Whenever = "whenever",
+        /// Somebody is about to win.
+        Win = "win",
+        /// All are about to lose.
+        Loss = "loss",
     }
 
     /// Whose doing something is, or whose card it is about, seen from whoever has the card that waits for it.
@@ -78,7 +84,9 @@ impl Moment {
             | Moment::Enter
             | Moment::Leave
             | Moment::GoalChange
-            | Moment::Whenever => Due::Settling,
+            | Moment::Whenever
+            | Moment::Win
+            | Moment::Loss => Due::Settling,
         }
     }
 
@@ -90,6 +98,11 @@ impl Moment {
     /// Whether, for a card on a table, it is the doing of whoever has that card, unless something else is said.
     pub(crate) fn is_your_own(self) -> bool {
         matches!(self, Moment::TurnStart | Moment::TurnEnd | Moment::Play | Moment::Use | Moment::Draw)
+    }
+
+    /// Whether an answer can keep it from happening.
+    pub(crate) fn can_be_cancelled(self) -> bool {
+        !matches!(self, Moment::TurnStart | Moment::TurnEnd)
     }
 
     /// Whether cards can be played in what follows. Where a card could bring about what it waits for, that might go on

@@ -61,6 +61,8 @@ words! {
         /// Lies beside the table, outside every zone.
         #[cfg_attr(feature = "ts", ts(skip))]
         Marker = "marker",
+        /// Played out of turn in answer to something, or like an Action in one's own.
+        Surprise = "surprise",
     }
 
     /// How sure we are that the printed deck holds this card.
@@ -164,6 +166,7 @@ impl Kind {
             Kind::Rule => "New Rule",
             Kind::Action => "Action",
             Kind::Marker => "Marker",
+            Kind::Surprise => "Surprise",
         }
     }
 }

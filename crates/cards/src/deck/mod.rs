@@ -6,6 +6,7 @@ mod derived;
 mod face;
 mod happening;
 mod instruction;
+mod interruption;
 mod kind;
 mod list;
 mod powers;
@@ -29,6 +30,8 @@ pub use derived::{Derived, Need, Opens};
 pub use face::{Detail, Face};
 pub use happening::{Due, Happening, Moment, Side, Trigger};
 pub use instruction::{Instruction, InstructionId, MAX_LABELS};
+pub use interruption::Interruption;
+pub(crate) use interruption::MAX_SURPRISES;
 pub(crate) use kind::MAX_OWN_SLOTS;
 pub use kind::{Counts, Kind, Provenance, Slot, SlotId};
 pub use list::{Entry, List, MAX_NAMED};
@@ -293,6 +296,17 @@ impl Deck {
     /// What happens by itself at a moment.
     pub fn triggers(&self, moment: Moment) -> impl Iterator<Item = &Trigger> {
         self.rules.triggers.iter().filter(move |trigger| trigger.happening.moment == moment)
+    }
+
+    /// Surprises that do nothing in one's own turn: alone, there is nobody to answer.
+    pub fn only_for_others(&self) -> CardSet {
+        self.kind(Kind::Surprise).iter().filter(|card| self.effects(*card).program.is_none()).collect()
+    }
+
+    /// Whether anything can be answered at a moment.
+    #[inline]
+    pub fn has_answer(&self, moment: Moment) -> bool {
+        self.derived.has_answer[moment as usize]
     }
 
     /// Whether anything happens by itself at a moment.

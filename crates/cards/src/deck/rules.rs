@@ -1,7 +1,8 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
 use super::{
-    At, Card, CardSet, Deck, InstructionId, Kind, Number, Powers, SlotId, Tests, Trigger, Who, Winning,
+    At, Card, CardSet, Deck, InstructionId, Interruption, Kind, Number, Powers, SlotId, Tests, Trigger, Who,
+    Winning,
 };
 use serde::Serialize;
 
@@ -22,6 +23,8 @@ pub struct Rules {
     pub powers: Powers,
     /// What happens by itself.
     pub triggers: Vec<Trigger>,
+    /// What Surprises do in answer to something.
+    pub interruptions: Vec<Interruption>,
     /// Free actions, at most 64.
     pub free_actions: Vec<FreeAction>,
     /// Duties in the real world that a player may be caught neglecting.

@@ -333,6 +333,8 @@ pub enum Step {
     EachPlayer { keep: u8, among: Who, end: At },
     /// The next player of the round that began at `start`, a [`Step::EachPlayer`].
     NextPlayer { start: At },
+    /// What this card answers does not happen.
+    Cancel,
     /// The turn ends at once.
     EndTurn,
     /// One more turn for this player, after this one.

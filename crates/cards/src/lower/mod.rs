@@ -14,6 +14,7 @@ mod powers;
 mod resolve;
 mod scope;
 mod statement;
+mod surprise;
 mod switch;
 mod winning;
 

@@ -11,7 +11,7 @@ use panta_source::Span;
 const MAX_TRIGGERS: usize = 64;
 
 /// The places in the frame of whoever did what a card has waited for, and of whoever's card it was done to.
-const DOER: u8 = 3;
+pub(super) const DOER: u8 = 3;
 const OWNER: u8 = 2;
 
 impl Lower<'_> {
@@ -103,6 +103,7 @@ impl Lower<'_> {
             (Some(filter), _) => self.which(filter, &Scope::new(card, Occasion::of(moment))).cards,
             (None, _) if about_itself => card.cards,
             (None, Moment::Use | Moment::Take | Moment::Give | Moment::Discard) => self.deck.all(),
+            (None, Moment::Win | Moment::Loss) => self.deck.all(),
             (None, _) => CardSet::EMPTY,
         };
         if let Some(except) = &said.except {
@@ -113,7 +114,9 @@ impl Lower<'_> {
         }
         self.can_happen(said, of, span);
         let on_table = matches!(card.kind, Kind::Keeper | Kind::Creeper);
-        if let Some(by) = said.by.as_ref().filter(|by| !on_table && by.value != Side::Anyone) {
+        if let Some(by) = said.by.as_ref().filter(|by| {
+            !on_table && card.kind != Kind::Surprise && by.value != Side::Anyone
+        }) {
             self.error(by.span, "of a rule, `you` is whoever does it")
                 .help("leave out by=, or put this on a Keeper or Creeper");
         }
@@ -167,7 +170,7 @@ impl Lower<'_> {
 
 impl Occasion {
     /// As far as steps depend on it.
-    fn of(moment: Moment) -> Occasion {
+    pub(super) fn of(moment: Moment) -> Occasion {
         match moment {
             Moment::Enter => Occasion::Enter,
             Moment::Play => Occasion::Play,

@@ -8,13 +8,13 @@ use super::resolve::two_cards_named;
 use crate::deck::{Card, CardSet, Effects, Kind, MAX_CARDS, MAX_OWN_SLOTS, Moment, Slot, SlotId};
 use crate::syntax::{Body, CardLine, On, SlotWord, Statement, Traits, means_something};
 use crate::verbs::{Ask, Choose, Verb};
-use Kind::{Action, Basic, Creeper, Goal, Keeper, Marker, Meta, Rule, Ungoal};
+use Kind::{Action, Basic, Creeper, Goal, Keeper, Marker, Meta, Rule, Surprise, Ungoal};
 use panta_source::{Faults, Span};
 
 /// The longest name of a card.
 const MAX_NAME: usize = 40;
 
-const ORDER: [Kind; 9] = [Keeper, Creeper, Goal, Ungoal, Rule, Action, Meta, Basic, Marker];
+const ORDER: [Kind; 10] = [Keeper, Creeper, Goal, Ungoal, Rule, Action, Surprise, Meta, Basic, Marker];
 
 /// A card with its numbers.
 pub(crate) struct Definition {

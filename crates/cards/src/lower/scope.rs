@@ -4,7 +4,7 @@
 
 use super::context::Lower;
 use super::number::Definition;
-use crate::deck::{Asking, At, CardSet, MAX_CHOSEN};
+use crate::deck::{Asking, At, CardSet, MAX_CHOSEN, Moment};
 use crate::syntax::{PLAYERS, YOURSELF, meaning};
 use panta_source::Span;
 
@@ -45,6 +45,8 @@ pub(crate) struct Scope<'a> {
     pub it: bool,
     /// What `it` can be: the cards that something has happened to.
     pub happened_to: CardSet,
+    /// What the card answers, if it interrupts.
+    pub answering: Option<Moment>,
     /// A step moved cards, so that `as-many` means something.
     pub moved: bool,
     /// Inside a `for-each`.
@@ -81,9 +83,22 @@ impl<'a> Scope<'a> {
     /// Nothing has been done yet.
     pub fn new(card: &'a Definition, occasion: Occasion) -> Scope<'a> {
         let (names, answers, aside, used) = (vec![], None, None, Used::default());
-        let (it, happened_to, moved, in_round, depth) = (false, CardSet::EMPTY, false, false, 0);
-        let mut scope =
-            Scope { card, occasion, names, answers, aside, it, happened_to, moved, in_round, depth, used };
+        let (it, happened_to, answering) = (false, CardSet::EMPTY, None);
+        let (moved, in_round, depth) = (false, false, 0);
+        let mut scope = Scope {
+            card,
+            occasion,
+            names,
+            answers,
+            aside,
+            it,
+            happened_to,
+            answering,
+            moved,
+            in_round,
+            depth,
+            used,
+        };
         // A rule that enters has to choose them first.
         if occasion != Occasion::Enter {
             scope.bind(Meaning::Pair, card.kept_pair.as_deref());

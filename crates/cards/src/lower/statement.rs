@@ -37,6 +37,7 @@ impl Lower<'_> {
                 let basics = &mut self.deck.rules.basics;
                 *basics = (draw.map_or(basics.0, |said| said.0), play.map_or(basics.1, |said| said.0));
             }
+            Body::Surprise(surprise) => self.surprise(card, surprise),
             Body::Nothing => {}
         }
     }
@@ -94,7 +95,7 @@ impl Lower<'_> {
         self.deck.rules.attaching_so.push(Attaching { creepers: card.cards, to, by });
     }
 
-    fn set_program(&mut self, card: &Definition, program: At) {
+    pub fn set_program(&mut self, card: &Definition, program: At) {
         for card in card.cards {
             self.deck.pack.effects[card.index()].program = Some(program);
         }

@@ -13,6 +13,8 @@ pub(crate) struct CardLine<'a> {
     pub optional: bool,
     /// Not counted among the cards of the deck.
     pub beside: bool,
+    /// A Surprise that does not cancel other ones.
+    pub only: bool,
     pub note: Option<&'a str>,
     /// Where the deck speaks of it: its own line, or the line that includes it.
     pub place: Span,
@@ -30,6 +32,8 @@ pub(crate) enum Body {
     Statements(Vec<At<Statement>>),
     /// How many cards the Basic Rules let you draw and play.
     Basics { draw: Option<Said<Number>>, play: Option<Said<Number>> },
+    /// Of a Surprise.
+    Surprise(Surprise),
     /// Of a Marker.
     Nothing,
 }
@@ -46,13 +50,14 @@ impl<'a> CardLine<'a> {
         let copies = copies(&mut r);
         let optional = flag_where(&mut r, "optional", kind == Kind::Meta, "only a Meta Rule can be optional");
         let beside = beside(&mut r, kind, optional);
+        let only = flag_where(&mut r, "only", kind == Kind::Surprise, "only a Surprise cancels other ones");
         let name = name?;
         r.missing_if(sure.is_none(), "a word for how sure you are of the card")
             .help("write attested, likely or invented after the name");
         let unsure = "expected how sure you are of the card";
         let provenance = sure.and_then(|arg| arg.one_of(Provenance::WORDS, unsure));
         let provenance = provenance.unwrap_or(Provenance::Invented);
-        Some(CardLine { node, kind, name, copies, provenance, optional, beside, note: None, place })
+        Some(CardLine { node, kind, name, copies, provenance, optional, beside, only, note: None, place })
     }
 
     /// A card of a file that others include. Another deck says of its own cards how sure it is.
@@ -61,6 +66,7 @@ impl<'a> CardLine<'a> {
         r.children();
         let name = r.text("the card's name");
         let optional = kind == Kind::Meta && r.flag("optional");
+        let only = kind == Kind::Surprise && r.flag("only");
         for arg in r.args().into_iter().filter(|_| !of_deck) {
             arg.error("a card to be included has only a name")
                 .help("the deck that takes it says how sure it is; a deck of its own begins with `deck`");
@@ -76,6 +82,7 @@ impl<'a> CardLine<'a> {
             provenance: Provenance::Likely,
             optional,
             beside: false,
+            only,
             note: None,
             place: node.span(),
         })
@@ -116,6 +123,7 @@ impl<'a> CardLine<'a> {
                 card.missing_if(rest.is_empty(), "something to do").nearest("", verb_words());
                 Body::Effect(read_block(rest))
             }
+            Kind::Surprise => Body::Surprise(Surprise::read(card, rest, self.only)),
             Kind::Basic => basics(card, rest),
             Kind::Marker => {
                 rest.iter().for_each(|node| node.unknown("this kind of card: Marker", trait_words()));

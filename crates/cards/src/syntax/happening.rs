@@ -55,11 +55,13 @@ impl Form {
             Moment::Use | Moment::Take | Moment::Give | Moment::Discard => (About::AnyCards, true, in_play),
             Moment::Enter | Moment::Leave => (About::Itself, false, &[Rule, Keeper, Creeper]),
             Moment::GoalChange => (About::Nothing, false, in_play),
-            Moment::Whenever => (About::Nothing, false, &[]),
+            Moment::Whenever | Moment::Loss => (About::Nothing, false, &[]),
+            Moment::Win => (About::Nothing, true, &[]),
         };
         let others: &[&str] = match moment {
-            Moment::Play | Moment::Use => &["bars"],
-            Moment::Take | Moment::Give | Moment::Discard => &["bars", "instead-of"],
+            Moment::TurnStart | Moment::TurnEnd | Moment::Win | Moment::Loss => &["answer"],
+            Moment::Play | Moment::Use => &["bars", "answer"],
+            Moment::Take | Moment::Give | Moment::Discard => &["bars", "instead-of", "answer"],
             _ => &[],
         };
         Form { about, by, on, others }
@@ -67,7 +69,7 @@ impl Form {
 
     /// Whether this word can be about such a moment.
     fn is_open_to(&self, word: &str) -> bool {
-        word == "on" || self.others.contains(&word)
+        if word == "on" { !self.on.is_empty() } else { self.others.contains(&word) }
     }
 }
 
@@ -82,6 +84,10 @@ impl Happening {
                 card.not_here(r.node, &format!("{name} {word}"), form.on);
             }
             Some((moment, form)) => return Some(Happening::read_form(r, moment, &form)),
+            None if name == "on" && moment.is_some() => {
+                let fault = r.error(format!("nothing happens by itself on `{word}`"));
+                fault.help(format!("a Surprise can answer it: answer {word} … {{ … }}"));
+            }
             None if name == "on" => r.error("unknown moment").nearest(word, moment_words()).nothing(),
             None => {
                 let open = Moment::ALL.into_iter().filter(|moment| Form::of(*moment).is_open_to(name));
@@ -92,6 +98,23 @@ impl Happening {
         }
         r.ignore_rest();
         None
+    }
+
+    /// The same on the line of `answer`: everything that can be answered before it is done.
+    pub fn read_answered(r: &mut Reader) -> Option<Happening> {
+        let word = r.arg().map_or("", |arg| arg.word());
+        let known = Moment::from_word(word).map(|moment| (moment, Form::of(moment)));
+        if let Some((moment, form)) = known.filter(|(_, form)| form.is_open_to("answer")) {
+            let happening = Happening::read_form(r, moment, &form);
+            if let Some(by) = happening.by.as_ref().filter(|by| by.value == Side::You) {
+                r.faults.error(by.span, "nobody answers what they do themselves").help("write by=others");
+            }
+            return Some(happening);
+        }
+        let open = Moment::ALL.into_iter().filter(|moment| Form::of(*moment).is_open_to("answer"));
+        let fault = r.error("this cannot be answered").nearest(word, open.map(Moment::word));
+        r.ignore_rest();
+        fault.nothing()
     }
 
     fn read_form(r: &mut Reader, moment: Moment, form: &Form) -> Happening {

@@ -15,6 +15,7 @@ mod list;
 mod moment;
 mod powers;
 mod statement;
+mod surprise;
 mod winning;
 mod words;
 
@@ -43,6 +44,7 @@ pub(crate) use list::{EntryLine, ListLine};
 pub(crate) use moment::{Happens, On, Whenever};
 pub(crate) use powers::{Named, Power};
 pub(crate) use statement::{FreeAction, SlotWord, Statement, statement_words, statements_of};
+pub(crate) use surprise::{Interruption, Surprise};
 pub(crate) use winning::AboutWinning;
 pub(crate) use words::*;
 

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::deck::{Kind, Number, Slot, Value, Window};
 use crate::verbs::{Block, Move, Verb, read_block, read_steps};
-use Kind::{Creeper, Keeper, Meta, Rule};
+use Kind::{Creeper, Keeper, Meta, Rule, Surprise};
 use panta_source::{At, Node, Reader};
 use serde::Serialize;
 
@@ -87,6 +87,8 @@ const STATEMENTS: &[Known<Read>] = &[
     repeated("free-action", &[Rule, Meta, Keeper, Creeper], |r, _| free_action(r)),
     repeated("on", &[Rule, Meta, Keeper, Creeper], |r, card| On::read(r, card).map(Statement::On)),
     repeated("whenever", &[Rule, Meta, Keeper, Creeper], |r, _| Whenever::read(r).map(Statement::Whenever)),
+    // It is read with the Surprise that it stands on; here it only says where it belongs.
+    repeated("answer", &[Surprise], |_, _| None),
     once("duty", &[Rule], |r, _| Duty::read(r).map(Statement::Duty)),
     once("slot", &[Rule], |r, _| own_slot(r)),
     once("own-words", &[Rule], |_, _| Some(Statement::OwnWords)),

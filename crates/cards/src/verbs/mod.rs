@@ -52,6 +52,7 @@ pub(crate) enum Verb {
     ForEach(branch::ForEach),
     Tell(tell::Tell),
     Look(look::Look),
+    Cancel,
     EndTurn,
     Again,
     Nothing,
@@ -86,6 +87,7 @@ const VERBS: &[(&str, Read)] = &[
     ("for-each", |r| Some(Verb::ForEach(branch::ForEach::read(r)))),
     ("look", |r| look::Look::read(r).map(Verb::Look)),
     ("tell", |r| tell::Tell::read(r).map(Verb::Tell)),
+    ("cancel", |_| Some(Verb::Cancel)),
     ("end-turn", |_| Some(Verb::EndTurn)),
     ("again", |r| Some(turns::read_again(r))),
     ("skip", turns::read_skip),
@@ -140,7 +142,7 @@ pub(crate) fn plays_nothing(block: &Block, faults: &Faults) {
         match &step.value {
             Verb::Play(_) => {
                 let fault = faults.error(step.span, "no card can be played here");
-                fault.help("only Actions, free actions and turn starts play further cards");
+                fault.help("only Actions, free actions, and what happens as a turn begins or ends play further cards");
             }
             Verb::If(branch::If { block, otherwise, .. }) => {
                 plays_nothing(block, faults);
@@ -179,6 +181,7 @@ pub(crate) fn lower(block: &Block, cx: &mut Lower, scope: &mut Scope) {
             Verb::ForEach(step) => step.lower(span, cx, scope),
             Verb::Tell(tell) => tell.lower(cx, scope),
             Verb::Look(look) => look.lower(span, cx, scope),
+            Verb::Cancel => cx.cancel(span, scope),
             Verb::EndTurn => cx.emit(Step::EndTurn),
             Verb::Again => cx.emit(Step::Again { who: Who::You }),
             Verb::Turns(turns) => turns.lower(cx, scope),

@@ -2,7 +2,7 @@
 
 use super::choose::choose;
 use super::prelude::*;
-use crate::deck::{CardSet, Only, Verb as Moving};
+use crate::deck::{CardSet, Moment, Only, Verb as Moving};
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -96,7 +96,10 @@ impl Move {
         match self {
             Move::Cards(cards) => cards.lower(span, cx, scope),
             Move::This { verb: Said(verb), it: true, to } => {
-                if let Some(to) = to.as_ref().and_then(|to| to.lower(None, span, cx, scope)) {
+                let to = to.as_ref().and_then(|to| to.lower(None, span, cx, scope));
+                if *verb == Moving::Take && scope.answering == Some(Moment::Play) {
+                    take_it(to, span, cx, scope);
+                } else if let Some(to) = to {
                     can_be_it(to, span, cx, scope);
                     cx.emit(Step::MoveThis { verb: *verb, it: true, to });
                 }
@@ -253,6 +256,19 @@ fn destination(r: &mut Reader, verb: Moving, each: bool) -> Option<To> {
                 fault.nearest(to, ["hand", "table", "aside"]).nothing()
             }
         },
+    }
+}
+
+/// A card that somebody else is just playing lands somewhere else.
+fn take_it(to: Option<Place>, span: Span, cx: &mut Lower, scope: &Scope) {
+    let astray = to == Some(Place::Aside);
+    cx.error_if(astray, span, "what is taken as it is played goes to your hand or table")
+        .help("write to=hand");
+    let lies = to != Some(Place::Table(Who::You)) || scope.happened_to.is_subset(cx.deck.on_tables());
+    cx.error_if(!lies, span, "only Keepers and Creepers can lie on a table")
+        .help("write to=hand, or answer only `play keeper`");
+    if let Some(to) = to {
+        cx.emit(Step::MoveThis { verb: Moving::Take, it: true, to });
     }
 }
 

@@ -2,7 +2,7 @@
 //! refused and changes nothing.
 
 use crate::state::{Proposal, Seat, SeatSet};
-use panta_cards::{Card, CardSet, QuestionId, Slot, Verb};
+use panta_cards::{Card, CardSet, Moment, QuestionId, Slot, Verb};
 use serde::{Deserialize, Serialize};
 
 /// What the question is about. Clients word and draw it; the legal answers stand in [`Question`].
@@ -72,6 +72,9 @@ pub enum Purpose {
     Propose(Proposal),
     /// One of the answers of a card's own question: options are their numbers.
     OneOf,
+    /// Something is about to happen: lay a card in answer to it, or pass.
+    #[strum(serialize = "answer")]
+    Answer(Moment),
     /// Discard to a limit.
     #[strum(serialize = "hand-limit")]
     #[serde(untagged)]
@@ -96,6 +99,7 @@ pub enum Shape {
     Challenge,
     Race,
     Claim,
+    Answer,
 }
 
 impl Purpose {
@@ -122,6 +126,7 @@ impl Purpose {
             Purpose::Challenge => Shape::Challenge,
             Purpose::Race => Shape::Race,
             Purpose::Claim => Shape::Claim,
+            Purpose::Answer(_) => Shape::Answer,
         }
     }
 }

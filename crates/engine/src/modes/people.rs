@@ -4,11 +4,11 @@
 use crate::ask::Refusal;
 use crate::run::Machine;
 use crate::state::{
-    Ask, Call, Claim, ClaimedDuties, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Quiz, Reason, Seat,
-    SeatSet, Stage, State, Touched,
+    Ask, Call, Claim, ClaimedDuties, Ends, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Quiz, Reason,
+    Seat, SeatSet, Stage, State, Touched,
 };
 use crate::view::event::{Audience, Event};
-use panta_cards::{CardSet, Deck, Due};
+use panta_cards::{CardSet, Deck, Due, Kind, Moment};
 
 impl State {
     /// Where a newcomer could sit down now. A seat whose player has left while a card was about to do something to them
@@ -96,18 +96,32 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.s.frames.clear();
         let (mut stays, mut called, mut put_down) = (false, false, CardSet::EMPTY);
+        let mut on_window = false;
         for frame in stack.iter() {
             let mut frame = *frame;
+            // An answer goes with the window it was laid in.
+            let answers_nothing =
+                std::mem::replace(&mut on_window, matches!(frame, Frame::Window(_))) && !stays;
             match &mut frame {
+                Frame::Window(window) => {
+                    let about = match window.moment {
+                        Moment::Win => window.doer != seat,
+                        _ => window.is_about_nothing_below() || stays,
+                    };
+                    stays = about && !on_turn;
+                }
                 Frame::Poll(poll) => poll.strike(seat),
                 Frame::Effect(effect) => {
-                    stays = effect.by != seat && (!on_turn || (stays && called));
+                    stays = effect.by != seat && (!on_turn || (stays && called)) && !answers_nothing;
                     effect.yes = effect.yes.without(seat);
                     if on_turn {
                         effect.aside.clear();
                     }
                 }
-                Frame::Play(_) => stays = !on_turn,
+                Frame::Play(play) => {
+                    let own = self.deck.effects(play.card).kind == Kind::Surprise && play.by == seat;
+                    stays = !(on_turn || answers_nothing || own);
+                }
                 Frame::Settle(settle) => {
                     stays = !on_turn;
                     if settle.by == seat {
@@ -120,6 +134,16 @@ impl<A: Audience> Machine<'_, A> {
                 | Frame::Motion(Motion { by, .. }) => stays = *by != seat,
             }
             called = matches!(frame, Frame::Call(_));
+            // What belonged to the leaver's turn has been discarded with it.
+            if !stays && !on_turn {
+                match &frame {
+                    Frame::Play(play) => self.s.discard(self.deck, play.card),
+                    Frame::Effect(effect) if effect.ends == Ends::Discards => {
+                        self.s.discard(self.deck, effect.card);
+                    }
+                    _ => {}
+                }
+            }
             if stays {
                 self.push(frame);
             } else if !matches!(frame, Frame::Poll(Poll { ask: Ask::Pick, .. }))

@@ -161,7 +161,7 @@ fn may_declare(state: &State, deck: &Deck, seat: Seat, goal: Card) -> Result<u16
     }
     // Cards put down for a limit wait for the others' choice.
     let busy = |frame: &Frame| match frame {
-        Frame::Motion(_) | Frame::Claim(_) => true,
+        Frame::Motion(_) | Frame::Claim(_) | Frame::Window(_) => true,
         Frame::Poll(poll) => !poll.put_down.is_empty(),
         _ => false,
     };

@@ -143,6 +143,7 @@ impl<A: Audience> Machine<'_, A> {
         self.tell(|| Event::Used { seat: player, card });
         self.start(action.program, card, player, Ends::Event);
         self.happens(Moment::Use, Some(card), player, None);
+        self.opens(Moment::Use, Some(card), player);
     }
 }
 

@@ -15,6 +15,7 @@ pub(crate) mod quiz;
 mod settle;
 pub(crate) mod turn;
 pub(crate) mod win;
+mod window;
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::InForce;
@@ -72,6 +73,7 @@ impl<A: Audience> Machine<'_, A> {
                 Some(&Frame::Claim(claim)) => self.claim(claim),
                 Some(&Frame::Motion(motion)) => self.put_to_the_vote(motion),
                 Some(&Frame::Poll(poll)) => self.poll(poll),
+                Some(&Frame::Window(window)) => self.window(window),
             }
         }
     }
@@ -91,8 +93,8 @@ impl<A: Audience> Machine<'_, A> {
             Some(&Frame::Settle(settle)) => self.settle_answer(settle, seat, purpose, answer),
             Some(&Frame::Claim(claim)) => self.claim_answer(claim, why, answer),
             Some(&Frame::Poll(poll)) => self.poll_answer(poll, seat, why, answer),
-            // What waits in these two is a poll above them.
-            Some(Frame::Call(_) | Frame::Motion(_)) => {}
+            // What waits in these is a poll above them.
+            Some(Frame::Call(_) | Frame::Motion(_) | Frame::Window(_)) => {}
         }
     }
 

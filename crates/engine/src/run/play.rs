@@ -12,13 +12,13 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn play_card(&mut self, card: Card, by: Seat) {
         self.s.turn.busy = true;
         let face_down = self.hidden_by(card, by).is_some();
-        self.push(Frame::Play(Play { card, by, announced: false, face_down }));
+        self.push(Frame::Play(Play { card, by, announced: false, face_down, answered: false }));
     }
 
     /// The same where nothing comes between: the card lands at once, unless a rule or a choice keeps it from landing.
     pub(crate) fn play_at_once(&mut self, card: Card, by: Seat) {
-        let play = Play { card, by, announced: false, face_down: false };
-        if !self.deck.has_trigger(Moment::Play) && !self.waits_for_a_place(card) {
+        let play = Play { card, by, announced: false, face_down: false, answered: false };
+        if !self.deck.derived.waits_to_land && !self.waits_for_a_place(card) {
             self.s.turn.busy = true;
             self.land(play);
         } else {
@@ -35,13 +35,25 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Lets a card land that could not at once.
     #[inline(never)]
-    pub(crate) fn play(&mut self, play: Play) {
+    pub(crate) fn play(&mut self, mut play: Play) {
+        // Nobody answers what they cannot see: a card that lies face down is answered when it is turned up.
+        if !play.face_down && self.is_answered(&mut play) {
+            return;
+        }
         if !play.announced {
-            self.replace_top(Frame::Play(Play { announced: true, ..play }));
+            play.announced = true;
+            self.replace_top(Frame::Play(play));
             self.happens(Moment::Play, Some(play.card), play.by, None);
         }
         if self.act(Due::Landing) {
             return;
+        }
+        if !play.answered && self.deck.has_answer(Moment::Play) {
+            play.face_down = false;
+            self.tell(|| Event::Played { seat: play.by, card: play.card, from: PlayedFrom::FaceDown });
+            if self.is_answered(&mut play) {
+                return;
+            }
         }
         if self.waits_for_a_place(play.card) {
             let question = Question::new(play.by, Purpose::GoalGoes, Some(play.card));
@@ -51,7 +63,19 @@ impl<A: Audience> Machine<'_, A> {
         self.land(play);
     }
 
+    /// A card that is played can be answered once. Says whether that is waited for.
+    fn is_answered(&mut self, play: &mut Play) -> bool {
+        if std::mem::replace(&mut play.answered, true) {
+            return false;
+        }
+        self.replace_top(Frame::Play(*play));
+        self.opens(Moment::Play, Some(play.card), play.by)
+    }
+
     fn land(&mut self, play: Play) {
+        if let Some(&Frame::Window(window)) = self.s.frames.last() {
+            return self.land_answer(play, window);
+        }
         match self.deck.effects(play.card).kind {
             Kind::Goal | Kind::Ungoal => {
                 // A Goal takes the place of the old one.
@@ -59,7 +83,7 @@ impl<A: Audience> Machine<'_, A> {
                 self.place_goal(play, self.s.goals.first().filter(|_| full));
             }
             Kind::Rule => self.play_rule(play),
-            Kind::Action => self.play_action(play),
+            Kind::Action | Kind::Surprise => self.play_action(play),
             Kind::Keeper | Kind::Creeper | Kind::Meta | Kind::Basic | Kind::Marker => {
                 if play.face_down {
                     let from = PlayedFrom::FaceDown;

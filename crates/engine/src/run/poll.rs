@@ -34,6 +34,7 @@ impl State {
             Ask::Limit(slot) => self.limit_question(deck, seat, &self.limit(deck, slot)?),
             Ask::Attach => return self.attach_question(deck, seat),
             Ask::Pick => return self.polled_pick(deck, seat),
+            Ask::Window => return self.window_question(deck, seat),
             Ask::YesNo(_) => Question { options: 0b11, about: Some(poll.by), ..question(Purpose::YesNo) },
             Ask::Race(_) => Question { options: 0b1, pass: true, ..question(Purpose::Race) },
             Ask::Ballot(_) => Question { options: 0b11, pass: true, about, ..question(Purpose::Ballot) },
@@ -81,6 +82,9 @@ impl<A: Audience> Machine<'_, A> {
             Ask::Limit(limit) => self.to_comply(limit, poll.put_down),
             Ask::Attach => self.with_loose_creepers(),
             Ask::Pick => self.s.still_picking(self.deck, poll),
+            Ask::Window => {
+                self.s.window().map_or(SeatSet::EMPTY, |window| self.s.open_to(self.deck, &window))
+            }
             Ask::YesNo(who) | Ask::Race(who) => self.polled(who),
             Ask::Ballot(who) => poll.about.map_or(self.polled(who), |about| self.polled(who).without(about)),
             Ask::Word(who) => {
@@ -106,7 +110,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         Ok(match poll.ask {
             Ask::Limit(_) | Ask::Attach => Tally::Void,
-            Ask::Pick => Tally::Cards(poll.put_down),
+            Ask::Pick | Ask::Window => Tally::Cards(poll.put_down),
             Ask::YesNo(_) | Ask::Word(_) => Tally::Seats(poll.yes),
             Ask::Race(_) => Tally::Last(waiting.lowest().or(poll.no.lowest())),
             // With nobody to vote, nobody is against it.
@@ -136,6 +140,11 @@ impl<A: Audience> Machine<'_, A> {
                 poll.put_down = (poll.put_down - own) | answer.cards();
             }
             (Ask::Pick, answer) => self.s.put_down_pick(self.deck, &mut poll, seat, answer.cards()),
+            // It stays in the hand until all have answered, and nobody learns of it before.
+            (Ask::Window, answer) => {
+                poll.answered = poll.answered.with(seat);
+                poll.put_down |= answer.cards();
+            }
             (Ask::Attach, Answer::Card(keeper)) => {
                 if let Some(creeper) = why {
                     self.attach(seat, creeper, *keeper);
@@ -197,6 +206,7 @@ impl<A: Audience> Machine<'_, A> {
             Some(&mut Frame::Effect(effect)) => self.effect_tally(effect, tally),
             Some(&mut Frame::Quiz(quiz)) => self.quiz_tally(quiz, tally),
             Some(&mut Frame::Call(call)) => self.call_tally(call, tally),
+            Some(&mut Frame::Window(window)) => self.window_tally(window, poll.put_down),
             Some(&mut Frame::Motion(motion)) => self.motion_tally(motion, tally == Tally::Upheld(true)),
             // The turn asks nobody but its player, and so do these.
             None | Some(Frame::Play(_) | Frame::Claim(_) | Frame::Poll(_)) => {}

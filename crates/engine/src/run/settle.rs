@@ -55,7 +55,8 @@ impl<A: Audience> Machine<'_, A> {
             Touched::OwnTable => self.check_goals(SeatSet::one(by)),
             Touched::Rules => None,
         };
-        debug_assert!(half_done || claim.is_some() || self.s.outcome.is_some() || self.nobody_wins());
+        let ends = claim.is_some() || self.s.outcome.is_some() || self.end_is_open();
+        debug_assert!(half_done || ends || self.nobody_wins());
         // Goals never change how many cards are due; tables do only through a bonus.
         let can_raise_draws = match touched {
             Touched::Anything | Touched::Rules => true,
@@ -65,6 +66,9 @@ impl<A: Audience> Machine<'_, A> {
         match claim {
             // A Goal is claimed when it is met. Draws that have become due wait until that is over.
             Some(claim) => self.push(Frame::Claim(claim)),
+            // Nor is anything drawn before it is clear whether the game is over.
+            None if self.deck.derived.answers_ends
+                && matches!(self.s.frames.last(), Some(Frame::Window(_))) => {}
             None if can_raise_draws => self.draw_what_is_due(),
             None => {}
         }

@@ -55,10 +55,13 @@ impl<A: Audience> Machine<'_, A> {
         let several = || self.in_force().play.target(self.s, self.deck).is_none_or(|target| target > 1);
         self.s.turn.random_first = self.in_force().first_play_random && several();
         self.s.turn.stage = Stage::Before;
+        // What happens at the very start waits for answers.
+        if !self.opens(Moment::TurnStart, None, player) {
+            self.happens(Moment::TurnStart, None, player, None);
+        }
         if self.deck.derived.counts_turns {
             self.settle_next(player, Touched::Goals);
         }
-        self.happens(Moment::TurnStart, None, player, None);
     }
 
     /// Step 3: free actions before the draw.
@@ -217,9 +220,11 @@ impl<A: Audience> Machine<'_, A> {
     /// Plays and free actions are over, in whatever way: what happens at the end of a turn happens, then duties and limits
     /// follow.
     pub(crate) fn end_turn(&mut self) {
-        let waits = self.deck.has_trigger(Moment::TurnEnd);
+        let waits = self.deck.has_trigger(Moment::TurnEnd) || self.deck.has_answer(Moment::TurnEnd);
         self.s.turn.stage = if waits { Stage::End } else { Stage::Limits };
-        self.happens(Moment::TurnEnd, None, self.s.turn.player, None);
+        if !self.opens(Moment::TurnEnd, None, self.s.turn.player) {
+            self.happens(Moment::TurnEnd, None, self.s.turn.player, None);
+        }
     }
 
     fn of_turn(&self, purpose: Purpose) -> Question {

@@ -5,9 +5,9 @@ use crate::rules::conditions::{holds, is_blocked};
 use crate::rules::filling::Filling;
 use crate::rules::winning::{blocking, unmet_rule};
 use crate::run::Machine;
-use crate::state::{Claim, Outcome, Said, Seat, SeatSet, State};
+use crate::state::{Claim, Said, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Deck, Goal, Kind};
+use panta_cards::{Card, CardSet, Deck, Goal, Kind, Moment};
 
 impl<A: Audience> Machine<'_, A> {
     /// One player alone meets a Goal and no Ungoal is met: that player wins. Several: nobody yet. An Ungoal and
@@ -18,7 +18,7 @@ impl<A: Audience> Machine<'_, A> {
     ///
     /// Where Goals are claimed, the claim that begins is returned.
     pub(crate) fn check_goals(&mut self, changed: SeatSet) -> Option<Claim> {
-        let open = !self.s.tied.is_empty() || !self.s.blocked.is_empty();
+        let open = !self.s.tied.is_empty() || !self.s.blocked.is_empty() || self.s.let_off != 0;
         let changed = if open || !self.deck.derived.plain_winning { self.s.seats } else { changed };
         if self.anybody_meets(changed) {
             return self.judge_goals();
@@ -81,16 +81,15 @@ impl<A: Audience> Machine<'_, A> {
             (1, Some((seat, _)), None) if self.s.goals_are_claimed(self.deck) => {
                 let goals = self.s.met_by(self.deck, seat);
                 // Somebody may sit down or leave while a Goal is being claimed: it is claimed once.
-                if !self.s.is_claiming() && !goals.is_subset(self.s.declined) {
+                let due = !self.s.is_claiming() && !goals.is_subset(self.s.declined);
+                let waits = due && goals.first().is_some_and(|goal| self.end_waits(Moment::Win, seat, goal));
+                if due && !waits {
                     claim = Some(self.claim_of(seat, goals));
                 }
             }
-            (1, Some((seat, goal)), None) => {
-                self.tell_word(seat, goal);
-                self.over(Outcome::Won { seat, goal });
-            }
+            (1, Some((seat, goal)), None) => self.ends(Moment::Win, seat, goal),
             (0, _, Some(_)) if self.s.solo => self.lose_alone(),
-            (0, _, Some(ungoal)) => self.over(Outcome::Lost { ungoal }),
+            (0, _, Some(ungoal)) => self.ends(Moment::Loss, self.s.turn.player, ungoal),
             (1.., _, Some(ungoal)) if winners.and(self.s.blocked) != winners => {
                 self.tell(|| Event::Undecided { seats: winners, ungoal });
             }
@@ -117,7 +116,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// With which word a Goal is met, where the game has found it.
-    fn tell_word(&mut self, seat: Seat, goal: Card) {
+    pub(crate) fn tell_word(&mut self, seat: Seat, goal: Card) {
         if !A::LISTENS {
             return;
         }

@@ -1,5 +1,6 @@
 //! One stack of frames holds everything unfinished: a card being played, an effect being carried out, a quiz, a call, an
-//! event being settled, a Goal being claimed, a motion of the table, and a poll of several players. The turn lies below
+//! event being settled, a Goal being claimed, a motion of the table, something that may be answered, and a poll of several
+//! players. The turn lies below
 //! them all, and needs no frame. Nothing else remembers "where we were".
 //!
 //! There are two ways to wait. A choice of one player leaves the frame that asks on top, and nothing to remember. Answers
@@ -9,7 +10,7 @@
 #![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
 
 use crate::state::{Row, Seat, SeatSet, is_default};
-use panta_cards::{At, Card, CardSet, MAX_CHOSEN, MAX_MINI_HAND, MAX_NUMBERS, Slot, Who};
+use panta_cards::{At, Card, CardSet, MAX_CHOSEN, MAX_MINI_HAND, MAX_NUMBERS, Moment, Slot, Who};
 use serde::{Deserialize, Serialize};
 
 /// One unfinished thing.
@@ -32,6 +33,8 @@ pub enum Frame {
     Motion(Motion),
     /// Several players are asked.
     Poll(Poll),
+    /// Something is about to happen, and may be answered first.
+    Window(Window),
 }
 
 impl Default for Frame {
@@ -80,6 +83,36 @@ pub struct Play {
     pub announced: bool,
     /// Nobody else may see it yet.
     pub face_down: bool,
+    /// It could be answered, and was not cancelled.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub answered: bool,
+}
+
+/// Something that is about to happen and may be answered first. What it is about lies below: the card being played, the
+/// effect; nothing, where it is the turn or the end of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Window {
+    pub moment: Moment,
+    /// The card it is about.
+    pub it: Option<Card>,
+    /// Whose doing it is.
+    pub doer: Seat,
+    /// The cards that are about to move.
+    pub cards: CardSet,
+    /// An answer has kept it from happening.
+    pub cancelled: bool,
+}
+
+impl Window {
+    /// Something that nobody has answered yet.
+    pub(crate) fn new(moment: Moment, it: Option<Card>, doer: Seat) -> Window {
+        Window { moment, it, doer, cards: CardSet::EMPTY, cancelled: false }
+    }
+
+    /// Whether what it is about needs no frame of its own.
+    pub(crate) fn is_about_nothing_below(&self) -> bool {
+        matches!(self.moment, Moment::TurnStart | Moment::TurnEnd | Moment::Win | Moment::Loss)
+    }
 }
 
 /// An effect being carried out.
@@ -284,6 +317,8 @@ pub enum Ask {
     Motion(Proposal),
     /// Which cards they discard, take, give or put, each for themselves.
     Pick,
+    /// Whether they lay a card in answer to what is about to happen.
+    Window,
 }
 
 impl Poll {

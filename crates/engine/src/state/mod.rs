@@ -176,6 +176,9 @@ pub struct State {
     /// What happens by itself and is still to be carried out, or has been since the last event was settled.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) waiting: Row<Waiting, MAX_WAITING>,
+    /// What lay where when a win was cancelled: until that changes, nobody wins. Zero where none was.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(crate) let_off: u64,
     /// Entries of the deck's lists that each player has named before.
     pub named: [Named; MAX_SEATS],
     /// What the table is judging just now, or has won the game. There is one at a time.

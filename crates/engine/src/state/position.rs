@@ -57,6 +57,9 @@ impl State {
             ink.bytes(&[self.granted_turns.len() as u8, self.in_between.map_or(u8::MAX, |seat| seat.0)]);
             self.granted_turns.iter().for_each(|seat| ink.bytes(&[seat.0]));
         }
+        if self.let_off != 0 {
+            ink.bytes(&self.let_off.to_le_bytes());
+        }
         ink.bytes(self.chance.written().as_flattened());
         ink.outcome(self.outcome);
         ink.0.finalize().to_hex().to_string()

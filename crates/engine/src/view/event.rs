@@ -7,7 +7,7 @@ use super::sight::Seen;
 use crate::state::frame::Proposal;
 use crate::state::seat::{Seat, SeatSet};
 use crate::state::{Outcome, Said};
-use panta_cards::{Card, CardSet, InstructionId, QuestionId, Verb, Whole};
+use panta_cards::{Card, CardSet, InstructionId, Moment, QuestionId, Verb, Whole};
 use serde::Serialize;
 
 /// Somebody who wants to know what happens. Simulation listens to nothing, and pays nothing for it.
@@ -190,6 +190,12 @@ pub enum Event {
     Searched { seat: Seat, why: Card },
     /// A card in play saw to it that something else happened to a card that was about to be moved.
     StoodIn { seat: Seat, card: Card, it: Card },
+    /// A card was laid in answer to what this player was about to do, or to what was about to happen.
+    Answered { seat: Seat, card: Card, moment: Moment, to: Option<Card>, doer: Seat },
+    /// An answer has kept something from happening.
+    Cancelled { seat: Seat, moment: Moment, it: Option<Card>, doer: Seat, why: Card },
+    /// A card that somebody was just playing went to another player.
+    Intercepted { seat: Seat, card: Card, whose: Seat, into_hand: bool, why: Card },
     /// The game is over.
     Over(Outcome),
 }

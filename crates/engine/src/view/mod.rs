@@ -15,7 +15,7 @@ use crate::run::quiz::{QuizView, quiz_view};
 use crate::state::frame::Frame;
 use crate::state::seat::{Seat, SeatSet};
 use crate::state::{Attached, Options, Outcome, Stage};
-use panta_cards::{Card, CardSet, Deck, Kind, Need, Number};
+use panta_cards::{Card, CardSet, Deck, Kind, Moment, Need, Number};
 use panta_spelling::{Letters, Vocabulary};
 use serde::Serialize;
 use std::ops::Deref;
@@ -54,6 +54,8 @@ pub struct View {
     pub rule_pile: usize,
     /// The quiz being asked, of oneself or another.
     pub quiz: Option<QuizView>,
+    /// What waits for answers.
+    pub window: Option<WindowView>,
     /// The words that one could spend for a Goal, in the order of the options.
     pub words: Vec<String>,
     /// One may claim a Goal now that one meets.
@@ -101,6 +103,25 @@ pub struct TurnView {
     pub play_target: Option<u8>,
     /// Plays that can still be made.
     pub plays_left: usize,
+}
+
+/// Something that is about to happen and may be answered. Nobody sees who has answered, or could.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WindowView {
+    pub moment: Moment,
+    /// The card it is about; none where it is the turn.
+    pub it: Option<Card>,
+    /// Whose doing it is.
+    pub doer: Seat,
+    /// The cards that are about to move.
+    pub cards: CardSet,
+    /// Who may answer: everybody who could hold a card that fits, for all the others know.
+    pub open_to: SeatSet,
+    /// One has answered it oneself, perhaps with this card.
+    pub answered: bool,
+    pub laid: Option<Card>,
 }
 
 /// A card whose effect is not finished.
@@ -184,7 +205,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
     /// The game as this player sees it.
     pub fn view(&self, seat: Seat) -> View {
         let (state, deck) = (self.state(), self.deck());
-        let question = self.question(seat);
+        let (question, window) = (self.question(seat), self.window_view(seat));
         View {
             seat,
             players: state
@@ -215,11 +236,12 @@ impl<D: Deref<Target = Deck>> Game<D> {
             },
             resolving: self.resolving_views(seat),
             question,
-            asked: if question.is_some() && self.vote().is_none() {
-                SeatSet::one(seat)
-            } else {
-                self.asked()
+            asked: match window {
+                _ if question.is_some() && self.vote().is_none() => SeatSet::one(seat),
+                Some(window) => window.open_to,
+                None => self.asked(),
             },
+            window,
             calls: self.calls(seat),
             attached: state.attached.iter().copied().collect(),
             kept: self.kept(),
@@ -238,6 +260,20 @@ impl<D: Deref<Target = Deck>> Game<D> {
             options: state.options,
             outcome: state.outcome,
         }
+    }
+
+    fn window_view(&self, viewer: Seat) -> Option<WindowView> {
+        let state = self.state();
+        let (window, Some(Frame::Poll(poll))) = (state.window()?, state.frames.last()) else { return None };
+        Some(WindowView {
+            moment: window.moment,
+            it: window.it,
+            doer: window.doer,
+            cards: window.cards,
+            open_to: state.open_to(self.deck(), &window),
+            answered: poll.answered.contains(viewer),
+            laid: (poll.put_down & state.hands[viewer.index()]).first(),
+        })
     }
 
     fn kept(&self) -> Vec<KeptView> {

@@ -141,6 +141,9 @@ impl Event {
             | Event::Joined { .. }
             | Event::Left { .. }
             | Event::Searched { .. }
+            | Event::Answered { .. }
+            | Event::Cancelled { .. }
+            | Event::Intercepted { .. }
             | Event::Over(_) => Sight::Open,
         }
     }

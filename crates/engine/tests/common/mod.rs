@@ -28,6 +28,17 @@ pub fn deck(edition: &str, agreed: bool, alone: bool) -> &'static Deck {
     })
 }
 
+/// A deck in which nearly everything can be answered, as no edition has one.
+pub fn surprises() -> &'static Deck {
+    static DECK: std::sync::OnceLock<Deck> = std::sync::OnceLock::new();
+    DECK.get_or_init(|| {
+        let text = include_bytes!("surprises.kdl");
+        let loaded = panta_cards::load("surprises.kdl", text, &panta_decks::Library);
+        let faults: Vec<String> = loaded.faults.iter().map(ToString::to_string).collect();
+        loaded.deck.unwrap_or_else(|| panic!("{faults:?}"))
+    })
+}
+
 /// The edition that most tests of single rules use.
 pub fn chemistry() -> &'static Deck {
     deck("chemistry", true, false)
@@ -146,6 +157,7 @@ pub fn purpose(question: &Question) -> &'static str {
         Purpose::SpendWord => "spend a word",
         Purpose::Propose(_) => "proposal",
         Purpose::OneOf => "one of several options",
+        Purpose::Answer(_) => "answer",
     }
 }
 

@@ -18,11 +18,14 @@ pub(super) fn chooses(line: &mut Line, by: Seat) -> Option<Act> {
     })
 }
 
-/// `answers "My birthday"`, `answers 4`: one of the answers of a card's own question.
+/// `answers "My birthday"`, `answers 4`: one of the answers of a card's own question, or a card that is laid in answer.
 pub(super) fn answers(line: &mut Line, by: Seat) -> Option<Act> {
     let value = line.needed("an answer")?;
     let label = value.str().map(str::to_string).or_else(|| Some(value.int(0..=20)?.to_string()))?;
     line.done(by, format!("answers “{label}”"), move |play, question| {
+        if let Some(question) = question.filter(|question| matches!(question.purpose, Purpose::Answer(_))) {
+            return play.offered(Some(question), &label);
+        }
         let labels = question.map_or(vec![], |question| labels(play, question));
         let answer = labels.into_iter().find(|(_, known)| *known == label);
         answer.map(|(answer, _)| Answer::Option(answer)).ok_or(Answer::Option(u8::MAX))

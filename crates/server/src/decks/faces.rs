@@ -11,6 +11,7 @@ pub fn summary(deck: &Deck) -> DeckSummary {
         about: deck.about.clone(),
         cards: deck.faces.iter().map(|face| face.copies as usize).sum(),
         words: !deck.words.spells.is_empty(),
+        surprises: !deck.rules.interruptions.is_empty(),
         metas: optional
             .map(|card| MetaOption {
                 card,

@@ -169,11 +169,15 @@ impl Lobby {
             seats: guests.chain(open).chain(bots).collect(),
             first: self.wish.first,
             metas,
-            terms: locale.terms(
-                &off,
-                self.made.as_ref().map_or(&self.wish.house, |made| &made.told),
-                self.wish.options,
-            ),
+            terms: {
+                let time = self
+                    .wish
+                    .answer_seconds
+                    .map(|seconds| locale.say(&Terms::to_say("answer-time").with("seconds", seconds)));
+                let house = self.made.as_ref().map_or(&self.wish.house, |made| &made.told);
+                let terms = locale.terms(&off, house, self.wish.options);
+                terms.into_iter().chain(time).collect()
+            },
             off,
             house: self.wish.house.clone(),
             options: self.wish.options,

@@ -4,6 +4,7 @@ use crate::decks::faces::{faces, summary};
 use crate::decks::{Printed, meta, own};
 use crate::error::{Result, TableError};
 use crate::journal::hash_of_text;
+use crate::table::window::MAX_SECONDS;
 use crate::tables::Tables;
 use crate::text;
 use crate::wire::{DeckCheck, DeckWish, NewTable, OwnDeck, OwnDeckCheck, OwnDeckFault};
@@ -132,6 +133,9 @@ impl Tables {
 
 /// Meta Rules, switches and the clock. Decks that are mixed in bring theirs along.
 fn check_rules(deck: &Deck, wish: &mut NewTable) -> Result<()> {
+    if wish.answer_seconds.is_some_and(|seconds| seconds > MAX_SECONDS) {
+        return Err(TableError::AnswerSeconds(MAX_SECONDS));
+    }
     wish.metas.sort();
     wish.metas.dedup();
     if wish.metas.iter().any(|name| meta(deck, name).is_none()) {

@@ -178,6 +178,7 @@ fn act(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Result<O
         ClientMessage::Consent { meta, yes } => tables.consent(&mut table(), key, &meta, yes),
         ClientMessage::Start => tables.start_by(&mut table(), key),
         ClientMessage::Answer { question, answer } => tables.answer(&mut table(), key, question, answer),
+        ClientMessage::InPeace { peace } => tables.in_peace(&mut table(), key, peace),
         ClientMessage::Call { card, whom } => tables.unasked(&mut table(), key, Answer::Call(card, whom)),
         ClientMessage::Claim => tables.unasked(&mut table(), key, Answer::Claim),
         ClientMessage::Declare { goal, text } => {

@@ -101,6 +101,7 @@ impl Tables {
     /// Starts what is to happen by itself: the answer of a bot that has to wait, the end of a race.
     pub(crate) fn arm(self: &Arc<Self>, table: &mut Table) {
         self.arm_race(table);
+        self.arm_window(table);
         self.arm_bot(table);
     }
 
@@ -121,6 +122,22 @@ impl Tables {
                 }
             });
         }
+    }
+
+    /// A window closes when its time is up, whatever has been answered by then.
+    fn arm_window(self: &Arc<Self>, table: &mut Table) {
+        let Some(play) = table.play_mut() else { return };
+        play.look_for_window();
+        let Some((since, length)) = play.held.as_ref().map(|held| (held.since, held.length)) else { return };
+        let Some(length) = length else {
+            return note("a window could not close", self.end_window(table));
+        };
+        self.later(table, length.saturating_sub(since.elapsed()), move |tables, table| {
+            let same = |play: &Play| play.held.as_ref().is_some_and(|held| held.since == since);
+            if table.play().is_some_and(same) {
+                note("a window could not close", tables.close_window(table));
+            }
+        });
     }
 
     /// If a bot is asked that has to wait, it answers after its pause.

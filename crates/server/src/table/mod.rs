@@ -8,6 +8,7 @@ mod playing;
 mod presence;
 mod questions;
 pub mod seats;
+pub mod window;
 
 use crate::error::{Result, TableError};
 use crate::lobby::Lobby;
@@ -263,6 +264,13 @@ impl Table {
         if self.note_presence() {
             self.refresh(None);
         }
+    }
+
+    /// Tells one player alone how the table is now.
+    pub fn show_to(&mut self, seat: Seat) {
+        let Stage::Play(play) = &self.stage else { return };
+        let theirs = |client: &Client| play.seats.holder(&client.key).is_some_and(|one| one.seat == seat);
+        self.clients.retain(|client| !theirs(client) || client.show(play, play.log.len()));
     }
 
     /// Tells everybody what somebody said.

@@ -3,6 +3,7 @@
 use super::log::Log;
 use super::questions::Questions;
 use super::seats::{Plays, Seats, Sitting};
+use super::window::Held;
 use crate::error::Refused;
 use crate::journal::best::Comparable;
 use crate::journal::{About, TableRecord};
@@ -33,7 +34,11 @@ pub struct Play {
     /// The race that has its clock already: the question of whoever was asked first.
     pub racing_since: Option<(Seat, u32)>,
     pub log: Log,
-    game: Game<Arc<Deck>>,
+    /// What people have answered in the window that is open.
+    pub held: Option<Held>,
+    /// Those who do not want to be asked whether they answer anything, each in this turn.
+    pub in_peace: [Option<u16>; MAX_SEATS],
+    pub(super) game: Game<Arc<Deck>>,
     bots: Vec<Casual>,
     version: u32,
     questions: Questions,
@@ -75,12 +80,15 @@ impl Play {
             best: None,
             armed: None,
             racing_since: None,
+            held: None,
+            in_peace: [None; MAX_SEATS],
             game,
             version: 0,
             questions: Questions::default(),
             log: Log::default(),
         };
         play.questions.update(&play.game, None, 0);
+        play.look_for_window();
         play.log.keep(events, 0, &play.seats);
         Ok(play)
     }
@@ -273,11 +281,17 @@ impl Play {
             return None;
         }
         let plays = self.seats.plays();
-        let seat = self.game.asked().iter().find(|seat| plays[seat.index()] != Plays::Person)?;
+        let asked = self.game.asked();
+        // In a window with people, bots answer when it closes.
+        let people = || asked.iter().any(|seat| plays[seat.index()] == Plays::Person);
+        if self.game.window().is_some() && people() {
+            return None;
+        }
+        let seat = asked.iter().find(|seat| plays[seat.index()] != Plays::Person)?;
         Some((seat, self.question(seat)?, self.game.question(seat)?.purpose))
     }
 
-    fn played(&self) -> Played {
+    pub(super) fn played(&self) -> Played {
         Played {
             game: self.game.clone(),
             bots: self.bots.clone(),
@@ -303,6 +317,7 @@ impl Play {
         self.game = step.game;
         self.version += 1;
         self.questions.update(&self.game, Some(step.seat), self.version);
+        self.look_for_window();
         self.log.keep(step.events, self.version, &self.seats);
         if step.answer == Answer::Leave
             && let Some(sitting) = self.seats.at_mut(step.seat)
@@ -320,6 +335,7 @@ impl Play {
             round: round_of(self.game.state().turn.number, self.header.players.into()),
             ends_at: self.ends_at(),
             best: self.best,
+            window: self.window_clock(seat),
             ..TableView::new(&self.game, seat, self.seats.by_seat(), locale)
         }
     }
@@ -373,13 +389,13 @@ impl Played {
         events.filter_map(agreed).next_back()
     }
 
-    fn apply(&mut self, seat: Seat, answer: Answer) -> Result<(), Refusal> {
+    pub(super) fn apply(&mut self, seat: Seat, answer: Answer) -> Result<(), Refusal> {
         self.steps.push(Applied::to(&mut self.game, seat, answer)?);
         Ok(())
     }
 
     /// Bots answer until only people are asked, or bots that have to wait. While nobody is connected they do not play.
-    fn let_bots_play(&mut self) {
+    pub(super) fn let_bots_play(&mut self) {
         while self.awake {
             let ready = |seat: &Seat| self.plays[seat.index()] == Plays::Bot && !self.is_slow(*seat);
             let Some(seat) = self.game.asked().iter().find(ready) else { return };
@@ -389,15 +405,16 @@ impl Played {
         }
     }
 
-    /// In a race with people bots take their time.
+    /// In a race with people bots take their time, and in a window they wait for its end.
     fn is_slow(&self, seat: Seat) -> bool {
-        let race = self.game.question(seat).is_some_and(|question| question.purpose == Purpose::Race);
-        race && self.game.asked().iter().any(|seat| self.plays[seat.index()] == Plays::Person)
+        let waits = |question: Question| matches!(question.purpose, Purpose::Race | Purpose::Answer(_));
+        self.game.question(seat).is_some_and(waits)
+            && self.game.asked().iter().any(|seat| self.plays[seat.index()] == Plays::Person)
     }
 
     /// One bot answers. One that is refused would be a fault of ours: it then answers anything that is offered, and
     /// if that does not help it stays silent, rather than being asked for ever.
-    fn let_bot_play(&mut self, seat: Seat) -> bool {
+    pub(super) fn let_bot_play(&mut self, seat: Seat) -> bool {
         let view = self.game.view(seat);
         let (Some(question), Some(bot)) = (view.question, self.bots.get_mut(seat.index())) else {
             return false;

@@ -1,7 +1,7 @@
 //! The game of a table: people answer, or do what nobody asked them for.
 
 use super::Table;
-use super::play::Played;
+use super::play::{Play, Played};
 use super::seats::Key;
 use crate::error::{Result, TableError};
 use crate::tables::{Tables, now};
@@ -28,7 +28,42 @@ impl Tables {
             answer if answer.is_unasked() => return Err(Refusal::NotOffered.into()),
             answer => answer,
         };
-        self.step(table, seat, answer)
+        let play = table.play_mut().ok_or(TableError::NotStarted)?;
+        match play.hold(seat, &answer) {
+            Ok(false) => self.step(table, seat, answer),
+            Ok(true) => {
+                table.show_to(seat);
+                self.end_window(table)
+            }
+            Err(refusal) => {
+                let play = table.play().ok_or(TableError::NotStarted)?;
+                Err(play.explain(seat, &answer, &refusal, table.locale(seat)).into())
+            }
+        }
+    }
+
+    /// Somebody does not want to be asked again in this turn whether they answer anything, or does after all.
+    pub fn in_peace(self: &Arc<Self>, table: &mut Table, key: &Key, peace: bool) -> Result<()> {
+        let seat = self.player(table, key)?;
+        table.play_mut().ok_or(TableError::NotStarted)?.leave_in_peace(seat, peace);
+        table.show_to(seat);
+        self.end_window(table)
+    }
+
+    /// A window without a clock closes when the last person has answered.
+    pub(crate) fn end_window(self: &Arc<Self>, table: &mut Table) -> Result<()> {
+        if table.play().is_some_and(Play::window_is_done) { self.close_window(table) } else { Ok(()) }
+    }
+
+    /// A window closes, and the game goes on with all answers at once.
+    pub(crate) fn close_window(self: &Arc<Self>, table: &mut Table) -> Result<()> {
+        let play = table.play_mut().ok_or(TableError::NotStarted)?;
+        let played = play.close_window().filter(|_| play.seats.awake());
+        play.forget_window();
+        match played {
+            Some(played) => self.commit(table, played),
+            None => Ok(()),
+        }
     }
 
     /// Something that nobody was asked for: a call, a claim, a proposal, words that meet a Goal.

@@ -15,6 +15,8 @@ pub struct DeckSummary {
     pub cards: usize,
     /// Whether a Goal can ask for a word, so that the options about words make sense.
     pub words: bool,
+    /// Whether cards can be answered, so that the time for it makes sense.
+    pub surprises: bool,
     /// Meta Rules that all may agree to.
     pub metas: Vec<MetaOption>,
 }

@@ -38,6 +38,9 @@ pub struct NewTable {
     pub options: Options,
     /// Where Goals are claimed: the game ends after so many minutes.
     pub minutes: Option<u16>,
+    /// How many seconds there are to answer what somebody does, 1 to 10; 0: until all have answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer_seconds: Option<u8>,
     /// The host is an adult.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>"))]

@@ -30,6 +30,9 @@ pub enum ClientMessage {
         question: u32,
         answer: Answer,
     },
+    /// One does not want to be asked again in this turn whether one answers anything, or does after all. Nobody else
+    /// learns of it.
+    InPeace { peace: bool },
     /// Somebody neglects the duty of a rule.
     Call { card: Card, whom: Seat },
     /// Alone: a Goal that one meets is claimed after all.

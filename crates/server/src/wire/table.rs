@@ -1,6 +1,6 @@
 //! The table as one player sees it, and the log.
 
-use panta_cards::Deck;
+use panta_cards::{Card, Deck};
 use panta_engine::{Facts, Game, Purpose, Question, Seat, SeatSet, View};
 use panta_scenarios::citations;
 use panta_speech::{Line, Locale, Speaker, Words};
@@ -27,6 +27,8 @@ pub struct TableView {
     pub ends_at: Option<u64>,
     /// Alone: the best result in games with the same cards and options, this one included.
     pub best: Option<BestView>,
+    /// What waits for answers, as far as it concerns people: how long, and what one has answered oneself.
+    pub window: Option<WindowClock>,
 }
 
 impl TableView {
@@ -54,6 +56,7 @@ impl TableView {
             round: 1,
             ends_at: None,
             best: None,
+            window: None,
         }
     }
 }
@@ -70,6 +73,23 @@ pub struct Person {
     pub connected: bool,
     /// A bot plays for the person until they come back.
     pub stand_in: bool,
+}
+
+/// A window that is open to people. It tells nothing of what others have answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WindowClock {
+    /// How long it is open, in milliseconds; without a clock, until all have answered.
+    pub length: Option<u32>,
+    /// How long it is still open.
+    pub left: Option<u32>,
+    /// One has answered; that can be changed as long as it is open.
+    pub answered: bool,
+    /// The card that one has laid.
+    pub laid: Option<Card>,
+    /// One does not want to be asked in this turn.
+    pub in_peace: bool,
 }
 
 /// A personal best.

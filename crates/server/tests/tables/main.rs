@@ -19,4 +19,5 @@ mod own_decks;
 mod people;
 mod records;
 mod why;
+mod windows;
 mod words;

@@ -12,6 +12,7 @@ error-meta-alone = Optional Meta Rules are for several players.
 error-switch = { $switch } has no switch of that name.
 error-house = These house rules make no deck: { $house }.
 error-too-much-house = House rules can mix in { $decks } decks, name { $cards } cards, and add { $copies } copies of a card.
+error-answer-seconds = There are 1 to { $answer-seconds } seconds to answer a card, or no clock at all.
 error-minutes = A game by the clock takes 1 to { $minutes } minutes, and Goals are claimed in it.
 error-player = A player's key has 8 to 64 letters and digits.
 error-no-consent = Nobody is asked to consent to that.

@@ -262,3 +262,39 @@ stopped = The game is stopped: { $stopped ->
 }
     .title = No winner
     .reason = { stopped }
+
+# Cards laid out of turn, in answer to something.
+answered = { subject } answered { $moment ->
+    [turn-start] the start of { $doer-is ->
+        [you] your
+       *[one] { $doer }'s
+    } turn
+    [turn-end] the end of { $doer-is ->
+        [you] your
+       *[one] { $doer }'s
+    } turn
+    [win] { $doer-is ->
+        [you] your
+       *[one] { $doer }'s
+    } win
+    [loss] the end of the game
+   *[other] { $to }
+} with { $card }.
+    .why = {""}
+cancelled = { $moment ->
+    [play] { $it } was cancelled: it went to the discard pile without effect.
+    [use] { $it } was cancelled: it is used up for this turn.
+    [win] { $doer-is ->
+        [you] You do
+       *[one] { CAPITAL($doer) } does
+    } not win with { $it } now.
+    [loss] Nobody loses to { $it } now.
+   *[other] { $it } was cancelled: the cards stayed where they were.
+}
+intercepted = { subject } took { $card } as { $whose-is ->
+    [you] you were
+   *[one] { $whose } was
+} playing it{ $into-hand ->
+    [true] , into the hand
+   *[false] {""}
+}.

@@ -103,3 +103,10 @@ after-minutes = after { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
 }
+
+# How long a card can be answered, where that is not as usual.
+answer-time = { $seconds ->
+    [0] Cards can be answered without a clock: the game goes on when everybody has answered.
+    [one] There is 1 second to answer a card.
+   *[other] There are { $seconds } seconds to answer a card.
+}

@@ -228,3 +228,26 @@ ask-propose = { $propose ->
        *[word] lays it for { $why }, and the word list does not know it.
     }
     .button = Vote
+
+# Something is about to happen and may be answered with a card.
+ask-answer = { $answer ->
+    [turn-start] { $about }'s turn begins. Answer it?
+    [turn-end] { $about }'s turn ends. Answer it?
+    [use] { $about } is using { $why }. Answer it?
+    [take] { $about } is about to take { $moving }. Answer it?
+    [give] { $about } is about to give away { $moving }. Answer it?
+    [discard] { $about } is about to discard { $moving }. Answer it?
+    [win] { $about } is about to win with { $why }. Answer it?
+    [loss] Everybody is about to lose to { $why }. Answer it?
+   *[play] { $about } is playing { $why }. Answer it?
+}
+    .why = { $fits ->
+        [0] { $held ->
+            [one] Your card cannot answer.
+           *[other] None of your { $held } cards can answer.
+        } You are asked all the same, so that nobody can tell.
+       *[other] Nobody sees whether you could.
+    }
+    .button = Answer with
+    .tag = Answers
+    .pass = Let it happen

@@ -239,3 +239,19 @@ obstacle-tied = { subject } { meets } { $goal }, but so { $tied-count ->
 } { $tied }: nobody wins until one does alone.
 obstacle-ungoal = { subject } { meets } { $goal }, but { $ungoal } is met too: play goes on.
 obstacle-unclaimed = { subject } { meets } { $goal } and may claim it.
+
+# Something is about to happen, and others may answer it with a card.
+window-waits = { $moment ->
+    [loss] The end of the game waits for answers
+   *[other] { $doer-is ->
+        [you] Your
+       *[one] { $doer }'s
+    } { $moment ->
+        [turn-start] turn
+        [turn-end] end of the turn
+        [win] win
+        [play] play of { $it }
+       *[other] { $it }
+    } waits for answers
+}
+    .why = Everybody who may answer is asked the same, whatever they hold.

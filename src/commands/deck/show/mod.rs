@@ -15,13 +15,14 @@ use std::path::PathBuf;
 const ON_A_SHEET: usize = 9;
 
 /// The order of the kinds on the page: what players collect and aim for first.
-const ORDER: [Kind; 9] = [
+const ORDER: [Kind; 10] = [
     Kind::Keeper,
     Kind::Creeper,
     Kind::Goal,
     Kind::Ungoal,
     Kind::Rule,
     Kind::Action,
+    Kind::Surprise,
     Kind::Basic,
     Kind::Meta,
     Kind::Marker,

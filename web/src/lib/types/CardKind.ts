@@ -3,4 +3,4 @@
 /**
  * What sort of card it is. The word is also the node name in a card file.
  */
-export type CardKind = "basic" | "meta" | "keeper" | "creeper" | "goal" | "ungoal" | "rule" | "action";
+export type CardKind = "basic" | "meta" | "keeper" | "creeper" | "goal" | "ungoal" | "rule" | "action" | "surprise";

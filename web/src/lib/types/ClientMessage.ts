@@ -12,7 +12,7 @@ locale?: string, } | { "type": "consent", meta: string, yes: boolean, } | { "typ
 /**
  * [`TableView::question`].
  */
-question: number, answer: Answer, } | { "type": "call", card: Card, whom: Seat, } | { "type": "claim" } | { "type": "declare", goal: Card, 
+question: number, answer: Answer, } | { "type": "inPeace", peace: boolean, } | { "type": "call", card: Card, whom: Seat, } | { "type": "claim" } | { "type": "declare", goal: Card, 
 /**
  * The word, or two.
  */

@@ -15,6 +15,10 @@ cards: number,
  */
 words: boolean, 
 /**
+ * Whether cards can be answered, so that the time for it makes sense.
+ */
+surprises: boolean, 
+/**
  * Meta Rules that all may agree to.
  */
 metas: Array<MetaOption>, 

@@ -37,6 +37,10 @@ options?: TableOptions,
  */
 minutes?: number, 
 /**
+ * How many seconds there are to answer what somebody does, 1 to 10; 0: until all have answered.
+ */
+answerSeconds?: number, 
+/**
  * The host is an adult.
  */
 adult?: boolean, 

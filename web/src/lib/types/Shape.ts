@@ -3,4 +3,4 @@
 /**
  * What a question looks like: all that whoever draws it has to know apart from its words and answers.
  */
-export type Shape = "use" | "play" | "limit" | "pick" | "seat" | "option" | "word" | "vote" | "quiz" | "challenge" | "race" | "claim";
+export type Shape = "use" | "play" | "limit" | "pick" | "seat" | "option" | "word" | "vote" | "quiz" | "challenge" | "race" | "claim" | "answer";

@@ -3,6 +3,7 @@ import type { BestView } from "./BestView";
 import type { Facts } from "./Facts";
 import type { Person } from "./Person";
 import type { View } from "./View";
+import type { WindowClock } from "./WindowClock";
 import type { Words } from "./Words";
 
 /**
@@ -32,4 +33,8 @@ endsAt: number | null,
 /**
  * Alone: the best result in games with the same cards and options, this one included.
  */
-best: BestView | null, };
+best: BestView | null, 
+/**
+ * What waits for answers, as far as it concerns people: how long, and what one has answered oneself.
+ */
+window: WindowClock | null, };

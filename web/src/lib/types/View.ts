@@ -14,6 +14,7 @@ import type { Seat } from "./Seat";
 import type { SeatSet } from "./SeatSet";
 import type { TableOptions } from "./TableOptions";
 import type { TurnView } from "./TurnView";
+import type { WindowView } from "./WindowView";
 
 /**
  * The game as one player sees it.
@@ -64,6 +65,10 @@ rulePile: number,
  * The quiz being asked, of oneself or another.
  */
 quiz: QuizView | null, 
+/**
+ * What waits for answers.
+ */
+window: WindowView | null, 
 /**
  * The words that one could spend for a Goal, in the order of the options.
  */

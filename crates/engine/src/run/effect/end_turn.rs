@@ -58,6 +58,10 @@ impl<A: Audience> Machine<'_, A> {
             Frame::Effect(effect) => effect.by == player,
             Frame::Quiz(quiz) => quiz.by == player,
             Frame::Play(play) => play.by == player && self.deck.effects(play.card).kind == Kind::Action,
+            // It goes with what it is about, which lies below.
+            Frame::Window(window) => {
+                at > 0 && !window.is_about_nothing_below() && self.ends_with_turn(at - 1)
+            }
             // It goes with the frame that asks.
             Frame::Poll(_) => at > 0 && self.ends_with_turn(at - 1),
             Frame::Call(_) | Frame::Settle(_) | Frame::Claim(_) | Frame::Motion(_) => false,

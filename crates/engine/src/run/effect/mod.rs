@@ -146,6 +146,14 @@ impl<A: Audience> Machine<'_, A> {
             }
             Step::PlayIt => effect.aside.pop().map_or(Next::Step, |card| Next::Play(card, PlayedFrom::Aside)),
             step @ Step::Move { .. } => self.moving(effect, step),
+            Step::MoveThis { it: true, to, .. } if self.answers_a_play() => {
+                let into_hand = matches!(to, Place::Hand(_));
+                if self.take_over(effect, into_hand) { Next::Moved } else { Next::Step }
+            }
+            Step::Cancel => {
+                self.cancel(effect);
+                Next::Step
+            }
             step @ Step::MoveThis { verb, it, to } => {
                 let this = if it {
                     self.s.still_to_move(effect)
@@ -242,7 +250,7 @@ impl<A: Audience> Machine<'_, A> {
             (Step::Play { from: PlayFrom::Aside, .. }, Answer::Card(card)) => Next::PlayAside(*card),
             (Step::Play { from: PlayFrom::Aside, .. }, _) => self.played_aside(effect),
             (Step::Play { .. }, Answer::Card(card)) => self.play_discarded(*card),
-            (step @ Step::Move { .. }, answer) => self.moved(effect, step, answer.cards()),
+            (step @ Step::Move { .. }, answer) => self.about_to_move(effect, step, answer.cards()),
             (Step::SwapCards { .. }, Answer::Card(card)) => match effect.it {
                 Some(mine) => self.swap_cards(effect, mine, *card),
                 None => {
@@ -324,6 +332,23 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         self.replace_top(Frame::Effect(effect));
+    }
+
+    /// Nobody answers any more what the step was about to move: it does so as far as the cards are still there, or the
+    /// rest of the effect is dropped.
+    #[inline(never)]
+    pub(crate) fn after_window(&mut self, mut effect: Effect, cards: CardSet, cancelled: bool) {
+        let step = self.deck.code.steps[effect.at as usize];
+        let next = match step {
+            Step::Move { from, of, .. } if !cancelled => {
+                let there = cards & self.candidates(&effect, from, of);
+                self.moved(&mut effect, step, there)
+            }
+            _ => Next::End,
+        };
+        if self.follow(&mut effect, next) {
+            self.replace_top(Frame::Effect(effect));
+        }
     }
 
     fn choice(&mut self, effect: &Effect, purpose: Purpose, cards: CardSet) -> Next {

@@ -3,7 +3,8 @@
 use crate::ask::{Purpose, Question};
 use crate::run::Machine;
 use crate::run::effect::Next;
-use crate::state::{Ask, Effect, Frame, MAX_SEATS, Poll, Seat};
+use crate::run::window::moment_of;
+use crate::state::{Ask, Effect, Frame, MAX_SEATS, Poll, Seat, SeatSet, Window};
 use crate::view::event::{Audience, Event, Spot};
 use panta_cards::{Card, CardSet, Count, MAX_MINI_HAND, Moment, Place, SetId, Step, Verb, Who, Whole};
 
@@ -21,7 +22,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         if at_random {
             let picked = self.picked_at_random(picking.all, picking.max);
-            return self.moved(effect, step, picked);
+            return self.about_to_move(effect, step, picked);
         }
         // Whoever hands out too few cards may decide who goes without.
         let pass = from == Place::Aside && picking.max > 0 && picking.all.len() < self.still_to_come(effect);
@@ -29,12 +30,38 @@ impl<A: Audience> Machine<'_, A> {
             return self.moved(effect, step, picking.all.iter().take(picking.max).collect());
         }
         if let Some(cards) = picking.forced().filter(|_| !pass) {
-            return self.moved(effect, step, cards);
+            return self.about_to_move(effect, step, cards);
         }
         let picker = by.map_or(Some(effect.by), |by| self.people(effect, by).lowest());
         let Some(picker) = picker else { return Next::Step };
         let question = self.s.pick_question(self.deck, effect, (picker, effect.by), step, &picking);
         self.wait(Question { pass: pass || question.pass, ..question })
+    }
+
+    /// These cards were picked. Before they go, whoever may answer that is asked.
+    pub(super) fn about_to_move(&mut self, effect: &mut Effect, step: Step, cards: CardSet) -> Next {
+        if self.deck.derived.answers_moves && self.is_answered_before(effect, step, cards) {
+            return Next::Away;
+        }
+        self.moved(effect, step, cards)
+    }
+
+    /// What leaves somebody else's table, or comes to one, can be answered.
+    #[inline(never)]
+    fn is_answered_before(&mut self, effect: &Effect, step: Step, cards: CardSet) -> bool {
+        let (Some(moment), Step::Move { to, .. }) = (moment_of(step), step) else { return false };
+        let others = match to {
+            Place::Table(who) => self.people(effect, who) != SeatSet::one(effect.by),
+            _ => false,
+        };
+        let concerned = |card: &Card| self.s.owner(*card).is_some_and(|owner| others || owner != effect.by);
+        let moving: CardSet = cards.iter().filter(concerned).collect();
+        if moving.is_empty() || !self.deck.has_answer(moment) {
+            return false;
+        }
+        self.replace_top(Frame::Effect(*effect));
+        let window = Window::new(moment, Some(effect.card), effect.by);
+        self.open(Window { cards, ..window })
     }
 
     /// These cards were picked, and go where the step says.

@@ -1,0 +1,146 @@
+//! Cards that interrupt, at a table: everybody who may answer is asked the same and for the same time, and nobody sees who
+//! has answered.
+
+use crate::client::{Client, Guest, PACE, start_with_decks};
+use panta_server::{Decks, Journal};
+use serde_json::json;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Every card that is played here can be answered.
+const VETO: &str = r#"deck veto title="Veto" {
+    include standard { likely "Basic Rules" }
+}
+keeper "Toast" invented copies=2 { text "Warm." }
+keeper "Butter" invented copies=2 { text "Soft." }
+goal "Toast and Butter" invented { text "Toast and Butter."; has Toast Butter }
+"#;
+
+/// The deck with many such cards, no two of them alike: whoever has one kind of card only is not asked which to play.
+fn deck() -> String {
+    let veto = |at| {
+        format!(
+            "surprise \"Veto {at}\" invented {{
+                text \"Your turn: draw 1. Another player's card: cancel it.\"
+                draw 1
+                answer play keeper goal by=others {{ cancel }}
+            }}\n"
+        )
+    };
+    VETO.to_string() + &(1..=20).map(veto).collect::<String>()
+}
+
+/// Ann, Bob and Cyd at a table with so many seconds to answer.
+async fn three(folder: &str, seconds: u8) -> [Client; 3] {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("veto.kdl"), deck()).unwrap();
+    let decks = Decks::ours().and_folder(&folder);
+    let address = start_with_decks(decks, Journal::in_memory().unwrap(), PACE).await;
+    let ann = Guest::host(address, json!({ "deck": "veto", "seats": 3, "answerSeconds": seconds })).await;
+    let (bob, cyd) = (ann.sits("Bob").await, ann.sits("Cyd").await);
+    let mut all = [ann.connect().await, bob.connect().await, cyd.connect().await];
+    for client in &mut all {
+        client.until("the game", |client| !client.view.is_null()).await;
+    }
+    all
+}
+
+/// Ann plays any card, and the others are asked whether they answer it.
+async fn ann_plays([ann, bob, cyd]: &mut [Client; 3]) {
+    ann.until("her turn", |ann| ann.shape() == "play").await;
+    ann.answer_any(&[]).await;
+    for client in [&mut *bob, &mut *cyd] {
+        client.until("a window", |client| client.shape() == "answer").await;
+    }
+    ann.until("the window", |ann| !ann.view["window"].is_null()).await;
+}
+
+/// Everybody has heard all that was sent before somebody said this.
+async fn chats(by: &mut Client, words: &str, hearing: &mut [&mut Client]) {
+    by.say(json!({ "type": "chat", "text": words })).await;
+    for client in hearing {
+        let said = |client: &Client| client.chat.iter().any(|line| line["text"] == words);
+        client.until("the chat", said).await;
+    }
+}
+
+#[tokio::test]
+async fn nobody_sees_who_has_answered() {
+    let mut all = three("veto-unseen", 0).await;
+    ann_plays(&mut all).await;
+    let [ann, bob, cyd] = &mut all;
+    assert_eq!(bob.view["window"]["openTo"], json!([1, 2]));
+    assert_eq!(cyd.table["window"]["length"], json!(null));
+    let tables = |client: &Client| client.heard.iter().filter(|kind| *kind == "table").count();
+    let (before, version) = ((tables(ann), tables(cyd)), ann.version());
+    bob.answer(json!("pass")).await;
+    bob.until("his own answer", |bob| bob.table["window"]["answered"] == true).await;
+    chats(bob, "I have said nothing", &mut [&mut *ann, &mut *cyd]).await;
+    assert_eq!((tables(ann), tables(cyd)), before, "a pass was told to others");
+    assert_eq!(cyd.table["window"]["answered"], false);
+    // He changes his mind, which nobody sees either.
+    let card = bob.view["question"]["cards"][0].clone();
+    let id = bob.table["question"].clone();
+    bob.say(json!({ "type": "answer", "question": id, "answer": { "card": card } })).await;
+    bob.until("his card", |bob| bob.table["window"]["laid"] == card).await;
+    chats(bob, "Still nothing", &mut [&mut *ann, &mut *cyd]).await;
+    assert_eq!((tables(ann), tables(cyd)), before, "a card was told of before its time");
+    cyd.answer(json!("pass")).await;
+    for client in [ann, bob, cyd] {
+        client.until("the answer", |client| client.version() > version + 1).await;
+        assert!(client.tells(" answered "), "{:?}", client.log);
+    }
+}
+
+#[tokio::test]
+async fn the_lobby_says_how_long_there_is() {
+    let wish = json!({ "deck": "chemistry", "seats": 3, "answerSeconds": 0 });
+    let host = Guest::host(crate::client::start().await, wish).await;
+    let mut ann = host.connect().await;
+    ann.until("the lobby", |ann| !ann.lobby.is_null()).await;
+    let terms = ann.lobby["terms"].as_array().unwrap();
+    assert!(terms.iter().any(|term| term.as_str().unwrap().contains("without a clock")), "{terms:?}");
+}
+
+#[tokio::test]
+async fn what_is_not_offered_is_refused_at_once() {
+    let mut all = three("veto-refused", 0).await;
+    ann_plays(&mut all).await;
+    let [_, bob, _] = &mut all;
+    let id = bob.table["question"].clone();
+    let wrong = json!({ "type": "answer", "question": id, "answer": { "option": 3 } });
+    bob.refusal(wrong).await;
+    assert_eq!(bob.table["window"]["answered"], false);
+}
+
+#[tokio::test]
+async fn a_pass_does_not_shorten_the_time() {
+    let mut all = three("veto-clock", 1).await;
+    ann_plays(&mut all).await;
+    let begun = Instant::now();
+    let [ann, bob, cyd] = &mut all;
+    assert_eq!(ann.table["window"]["length"], json!(1000));
+    bob.answer(json!("pass")).await;
+    cyd.answer(json!("pass")).await;
+    let version = ann.version();
+    ann.until("the end of the window", |ann| ann.version() > version).await;
+    assert!(begun.elapsed() >= Duration::from_millis(800), "{:?}", begun.elapsed());
+    // Whoever says nothing has passed.
+    assert!(!ann.tells(" answered "));
+}
+
+#[tokio::test]
+async fn whoever_wants_peace_is_not_waited_for() {
+    let mut all = three("veto-peace", 0).await;
+    ann_plays(&mut all).await;
+    let [ann, bob, cyd] = &mut all;
+    let version = ann.version();
+    bob.say(json!({ "type": "inPeace", "peace": true })).await;
+    bob.until("peace", |bob| bob.table["window"]["inPeace"] == true).await;
+    chats(bob, "Hush", &mut [&mut *ann, &mut *cyd]).await;
+    assert_eq!(ann.version(), version);
+    cyd.answer(json!("pass")).await;
+    ann.until("the end of the window", |ann| ann.version() > version + 1).await;
+    assert!(!ann.tells(" answered "));
+}

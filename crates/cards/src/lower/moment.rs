@@ -114,9 +114,9 @@ impl Lower<'_> {
         }
         self.can_happen(said, of, span);
         let on_table = matches!(card.kind, Kind::Keeper | Kind::Creeper);
-        if let Some(by) = said.by.as_ref().filter(|by| {
-            !on_table && card.kind != Kind::Surprise && by.value != Side::Anyone
-        }) {
+        if let Some(by) =
+            said.by.as_ref().filter(|by| !on_table && card.kind != Kind::Surprise && by.value != Side::Anyone)
+        {
             self.error(by.span, "of a rule, `you` is whoever does it")
                 .help("leave out by=, or put this on a Keeper or Creeper");
         }

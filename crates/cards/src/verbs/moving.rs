@@ -97,8 +97,8 @@ impl Move {
             Move::Cards(cards) => cards.lower(span, cx, scope),
             Move::This { verb: Said(verb), it: true, to } => {
                 let to = to.as_ref().and_then(|to| to.lower(None, span, cx, scope));
-                if *verb == Moving::Take && scope.answering == Some(Moment::Play) {
-                    take_it(to, span, cx, scope);
+                if scope.answering.is_some() {
+                    take_it(*verb, to, span, cx, scope);
                 } else if let Some(to) = to {
                     can_be_it(to, span, cx, scope);
                     cx.emit(Step::MoveThis { verb: *verb, it: true, to });
@@ -260,15 +260,18 @@ fn destination(r: &mut Reader, verb: Moving, each: bool) -> Option<To> {
 }
 
 /// A card that somebody else is just playing lands somewhere else.
-fn take_it(to: Option<Place>, span: Span, cx: &mut Lower, scope: &Scope) {
+fn take_it(verb: Moving, to: Option<Place>, span: Span, cx: &mut Lower, scope: &Scope) {
+    let played = verb == Moving::Take && scope.answering == Some(Moment::Play);
+    cx.error_if(!played, span, "there is no card being played that `it` could mean")
+        .help("write it in an `answer play … { take it to=hand }`");
     let astray = to == Some(Place::Aside);
     cx.error_if(astray, span, "what is taken as it is played goes to your hand or table")
         .help("write to=hand");
     let lies = to != Some(Place::Table(Who::You)) || scope.happened_to.is_subset(cx.deck.on_tables());
-    cx.error_if(!lies, span, "only Keepers and Creepers can lie on a table")
+    cx.error_if(played && !lies, span, "only Keepers and Creepers can lie on a table")
         .help("write to=hand, or answer only `play keeper`");
     if let Some(to) = to {
-        cx.emit(Step::MoveThis { verb: Moving::Take, it: true, to });
+        cx.emit(Step::MoveThis { verb, it: true, to });
     }
 }
 

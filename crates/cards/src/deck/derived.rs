@@ -50,6 +50,8 @@ pub struct Derived {
     pub quiet: bool,
     /// Whether anything waits for a card to go from play, or to come to lie in front of somebody.
     pub watches_moves: bool,
+    /// Whether any of them can lie on a table.
+    pub triggers_on_tables: bool,
     /// Whether there are any: asked at every event.
     pub(crate) has_trigger: [bool; Moment::ALL.len()],
     /// Whether a card can answer something, by the moment: asked before anything else is.
@@ -118,6 +120,8 @@ impl Derived {
             ..Derived::default()
         };
         derived.has_trigger = derived.with_trigger.map(|cards| !cards.is_empty());
+        derived.triggers_on_tables =
+            derived.with_trigger.iter().any(|cards| cards.intersects(deck.on_tables()));
         let moves = [Moment::Take, Moment::Give, Moment::Discard, Moment::Leave];
         let watching = |moment: Moment| derived.with_trigger[moment as usize];
         derived.watches_moves = moves.into_iter().any(|moment| !watching(moment).is_empty())

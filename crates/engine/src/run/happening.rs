@@ -15,9 +15,19 @@ impl<A: Audience> Machine<'_, A> {
     /// that is or was.
     #[inline]
     pub(crate) fn happens(&mut self, moment: Moment, it: Option<Card>, doer: Seat, owner: Option<Seat>) {
-        if self.deck.has_trigger(moment) {
+        if self.deck.has_trigger(moment) && self.is_waited_for(moment, it) {
             self.notice(&Happened { moment, it, doer, owner });
         }
+    }
+
+    /// Whether a card in play, or the card that it happens to, waits for such a moment. Mostly none does.
+    #[inline]
+    fn is_waited_for(&self, moment: Moment, it: Option<Card>) -> bool {
+        let waiting = self.deck.with_trigger(moment);
+        let in_the_middle = (self.s.rules | self.s.metas).intersects(waiting);
+        in_the_middle
+            || it.is_some_and(|it| waiting.contains(it))
+            || self.deck.derived.triggers_on_tables && self.s.all_tables().intersects(waiting)
     }
 
     /// Every card that waits for this lines up.

@@ -55,8 +55,13 @@ impl<A: Audience> Machine<'_, A> {
             Touched::OwnTable => self.check_goals(SeatSet::one(by)),
             Touched::Rules => None,
         };
-        let ends = claim.is_some() || self.s.outcome.is_some() || self.end_is_open();
-        debug_assert!(half_done || ends || self.nobody_wins());
+        debug_assert!(
+            half_done
+                || claim.is_some()
+                || self.s.outcome.is_some()
+                || self.end_is_open()
+                || self.nobody_wins()
+        );
         // Goals never change how many cards are due; tables do only through a bonus.
         let can_raise_draws = match touched {
             Touched::Anything | Touched::Rules => true,

@@ -142,7 +142,7 @@ const asking = {
   "cards to put elsewhere": `text "Two of your Keepers."; put up-to 2 keeper from=table to=hand`,
 };
 
-/** A deck in which nobody wins soon, and which asks just that. */
+/** A deck in which nobody wins before the test is over, and which asks just that. */
 const deckOf = (action: string): string => `deck questions title="Questions" players="2-4" {
     blurb "Asks something."
     include standard { invented "Basic Rules" }
@@ -152,8 +152,8 @@ keeper "Wood"  invented copies=6 { text "t" }
 keeper "Glass" invented { text "t" }
 keeper "Lead"  invented { text "t" }
 keeper "Iron"  invented { text "t" }
-goal "Building" invented copies=2 { text "All but Iron."; has Stone Wood Glass Lead }
-goal "Mining"   invented copies=2 { text "All but Wood."; has Stone Glass Lead Iron }
+goal "Building" invented copies=2 { text "All Stone and all Wood."; at-least six Stone; at-least six Wood }
+goal "Mining"   invented copies=2 { text "All Stone and the rest."; at-least six Stone; has Glass Lead Iron }
 action "Asking" invented copies=20 {
     ${action}
 }

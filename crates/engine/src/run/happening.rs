@@ -34,8 +34,10 @@ impl<A: Audience> Machine<'_, A> {
     #[inline(never)]
     fn notice(&mut self, what: &Happened) {
         let deck = self.deck;
-        for (at, trigger) in (0..).zip(&deck.rules.triggers) {
-            for card in self.s.listening(deck, trigger, what) {
+        let listening = self.s.listening(deck, what);
+        let triggers = (0..).zip(&deck.rules.triggers);
+        for (at, trigger) in triggers.filter(|(_, trigger)| trigger.happening.moment == what.moment) {
+            for card in trigger.cards & listening {
                 let same = |other: &Waiting| other.trigger == at && other.card == card && !other.instead;
                 let there = self.s.waiting.iter().any(same);
                 if let Some(you) = self.s.concerned(card, &trigger.happening, what).filter(|_| !there) {
@@ -249,8 +251,12 @@ impl<A: Audience> Machine<'_, A> {
             let place = seats.take_while(|seat| *seat != waiting.you).count();
             (place, !rules.contains(waiting.card), waiting.card.0, waiting.trigger)
         };
-        let waiting = self.s.waiting.iter().filter(|waiting| !waiting.done && waiting.due(self.deck) == due);
-        waiting.min_by_key(order).copied()
+        let is_next = |waiting: &&Waiting| !waiting.done && waiting.due(self.deck) == due;
+        match &self.s.waiting[..] {
+            // There is nothing to put in order.
+            [only] => Some(only).filter(is_next).copied(),
+            waiting => waiting.iter().filter(is_next).min_by_key(order).copied(),
+        }
     }
 
     /// Before the turn goes on: whatever has not been settled yet is, and what happens by itself in a turn happens. Says

@@ -63,7 +63,11 @@ impl<A: Audience> Machine<'_, A> {
     /// Those of these players who are over a limit.
     #[inline]
     fn over_limit(&self, bound: SeatSet, limit: &Limit) -> SeatSet {
-        bound.iter().filter(|seat| self.s.excess(self.deck, *seat, limit) > 0).collect()
+        if self.deck.derived.limits_vary {
+            return bound.iter().filter(|seat| self.s.excess(self.deck, *seat, limit) > 0).collect();
+        }
+        let most = limit.most as usize;
+        bound.iter().filter(|seat| self.s.counted(self.deck, *seat, limit).len() > most).collect()
     }
 
     /// Whether none of these players is over a limit.

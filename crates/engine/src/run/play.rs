@@ -103,7 +103,7 @@ impl<A: Audience> Machine<'_, A> {
         let what = Happened { moment: Moment::Play, it: Some(card), doer: by, owner: None };
         let mut hiding = self.deck.triggers(Moment::Play).filter(|trigger| trigger.face_down && !self.s.solo);
         hiding.find_map(|trigger| {
-            let mut rules = self.s.listening(self.deck, trigger, &what).iter();
+            let mut rules = (trigger.cards & self.s.listening(self.deck, &what)).iter();
             rules.find(|rule| self.s.concerned(*rule, &trigger.happening, &what).is_some())
         })
     }

@@ -86,11 +86,8 @@ impl State {
 
     /// The cards that could notice something: those in play, and one that it has happened to, though it may have gone. A
     /// card that is just being played is not there yet, and one that is switched off notices nothing.
-    pub(crate) fn listening(&self, deck: &Deck, trigger: &Trigger, what: &Happened) -> CardSet {
-        if trigger.happening.moment != what.moment {
-            return CardSet::EMPTY;
-        }
+    pub(crate) fn listening(&self, deck: &Deck, what: &Happened) -> CardSet {
         let it = what.it.filter(|_| what.moment != Moment::Play).map_or(CardSet::EMPTY, CardSet::one);
-        (trigger.cards & (self.in_play() | it)) - self.switched_off(deck)
+        (self.in_play() | it) - self.switched_off(deck)
     }
 }

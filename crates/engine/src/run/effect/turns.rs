@@ -38,8 +38,18 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Whose turn comes now that one is over: whoever was granted one, in the order in which they were, then the next
     /// player after the last whose turn it was by the order of play. Whoever has to miss a turn does so.
-    #[inline(never)]
+    #[inline]
     pub(crate) fn turn_after(&mut self, player: Seat) -> Seat {
+        let plain = self.s.granted_turns.is_empty() && self.s.in_between.is_none() && self.s.skips.is_empty();
+        if !plain {
+            return self.turn_out_of_order(player);
+        }
+        self.s.gave_turns = CardSet::EMPTY;
+        self.s.next_after(player)
+    }
+
+    #[inline(never)]
+    fn turn_out_of_order(&mut self, player: Seat) -> Seat {
         while let Some(&seat) = self.s.granted_turns.first() {
             let mut first = true;
             self.s.granted_turns.retain(|_| !std::mem::take(&mut first));

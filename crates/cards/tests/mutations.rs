@@ -19,7 +19,8 @@ fn seeds() -> Vec<String> {
     ours.iter().filter_map(|name| panta_decks::text(name)).chain([EVERYTHING]).map(str::to_string).collect()
 }
 
-/// A file that can be read stays what it is when it is laid out and brought up to date; any other is left alone.
+/// A file that can be read stays what it is when it is laid out and brought up to date. Any other is left alone, unless old
+/// words are all that is wrong with it: bringing it up to date mends those.
 fn can_be_rewritten(bytes: &[u8], deck: Option<Deck>) -> Result<(), TestCaseError> {
     for to_today in [false, true] {
         let Ok(text) = rewritten("changed.kdl", bytes, to_today) else {
@@ -28,7 +29,7 @@ fn can_be_rewritten(bytes: &[u8], deck: Option<Deck>) -> Result<(), TestCaseErro
         };
         let again = load("changed.kdl", text.as_bytes(), &panta_decks::Library).deck;
         let [was, is] = [&deck, &again].map(|deck| deck.as_ref().map(|deck| deck.hash.as_str()));
-        prop_assert_eq!(was, is, "{}", text);
+        prop_assert!(was == is || was.is_none() && to_today, "{was:?} became {is:?}:\n{text}");
         prop_assert_eq!(rewritten("changed.kdl", text.as_bytes(), to_today).ok(), Some(text));
     }
     Ok(())

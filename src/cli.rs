@@ -26,12 +26,32 @@ pub enum Command {
     Deck(DeckCommand),
     /// Look up rulings and run them: scenarios that the rules machine must pass
     Rulings(Rulings),
-    /// Play many games with random players
+    /// Play many games with random players or other bots, and count what happens
     Sim(Sim),
+    /// Let bots play against each other, dealt alike, and tell who wins how often
+    Arena(Arena),
+    /// Write a page about a deck: what stands out, how games go, what each card does
+    Report(WantsReport),
     /// List the games that were played here, or print one that is over as a game file
     Games {
         /// A game, by the end of its table's address; without it all are listed
         id: Option<String>,
+        /// The data file (SQLite)
+        #[arg(long, value_name = "FILE")]
+        data: Option<PathBuf>,
+    },
+    /// Copy a data file, also while a server is using it
+    Backup {
+        /// The copy; it must not be there yet
+        to: PathBuf,
+        /// The data file (SQLite)
+        #[arg(long, value_name = "FILE")]
+        data: Option<PathBuf>,
+    },
+    /// Put a copy in the place of a data file that no server is using; what was there is kept beside it
+    Restore {
+        /// The copy
+        from: PathBuf,
         /// The data file (SQLite)
         #[arg(long, value_name = "FILE")]
         data: Option<PathBuf>,
@@ -70,9 +90,51 @@ pub struct Serve {
     /// can be a guest
     #[arg(long, value_name = "on|off")]
     pub decks_from_guests: Option<Allowed>,
+    /// The address under which guests find the server, if something stands before it: `https://example.org` or
+    /// `https://example.org/panta`
+    #[arg(long, value_name = "URL", env = "PANTA_PUBLIC_URL")]
+    pub public_url: Option<panta_server::Public>,
+    /// The address of a proxy whose word about guests is taken (X-Forwarded-For, X-Forwarded-Host)
+    #[arg(long, value_name = "ADDRESS", value_delimiter = ',', env = "PANTA_PROXY")]
+    pub proxy: Vec<IpAddr>,
+    /// The decks that are played here, by their short names; without it, all
+    #[arg(long, value_name = "DECK", value_delimiter = ',', env = "PANTA_EDITIONS")]
+    pub editions: Vec<String>,
+    /// How people at a table can write to each other: whatever they like, set phrases, or not at all
+    #[arg(long, value_enum, default_value_t = Chat::Free, env = "PANTA_CHAT")]
+    pub chat: Chat,
+    /// Show tables that want it in a list for everybody
+    #[arg(long, env = "PANTA_PUBLIC_LOBBY")]
+    pub public_lobby: bool,
+    /// Forget games so many days after they began; without it, never
+    #[arg(long, value_name = "DAYS", env = "PANTA_KEEP_DAYS")]
+    pub keep_days: Option<u32>,
+    /// Who runs this server, as its guests read it
+    #[arg(long, value_name = "NAME", env = "PANTA_OPERATOR")]
+    pub operator: Option<String>,
+    /// How to reach them
+    #[arg(long, value_name = "ADDRESS", env = "PANTA_CONTACT")]
+    pub contact: Option<String>,
+    /// How many connections there may be in all
+    #[arg(long, value_name = "NUMBER")]
+    pub connections: Option<usize>,
+    /// How many connections one address may have
+    #[arg(long, value_name = "NUMBER")]
+    pub connections_per_address: Option<usize>,
     /// Do not open the browser
     #[arg(long)]
     pub no_open: bool,
+}
+
+/// How people at a table can write to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Chat {
+    /// Whatever they like
+    Free,
+    /// Only set phrases
+    Phrases,
+    /// Not at all
+    Off,
 }
 
 /// Whether something is allowed.
@@ -85,9 +147,14 @@ pub enum Allowed {
 }
 
 impl Serve {
+    /// Whether nobody but this machine can reach the server.
+    pub fn is_at_home(&self) -> bool {
+        self.listen.is_loopback() && self.public_url.is_none() && self.proxy.is_empty()
+    }
+
     /// Whether guests may bring decks of their own.
     pub fn guests_bring_decks(&self) -> bool {
-        self.decks_from_guests.map_or(self.listen.is_loopback(), |wish| wish == Allowed::On)
+        self.decks_from_guests.map_or(self.is_at_home(), |wish| wish == Allowed::On)
     }
 }
 
@@ -178,7 +245,7 @@ pub enum Paper {
 }
 
 /// How to change a deck.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub struct HouseRules {
     /// Another deck whose cards are mixed in: a name of `panta deck list`, or a card file
     #[arg(long = "with", value_name = "DECK", num_args = 1..)]
@@ -255,14 +322,19 @@ impl Rulings {
     }
 }
 
-/// What to simulate.
-#[derive(Debug, Args)]
-pub struct Sim {
+/// What is played, and by which rules.
+#[derive(Clone, Debug, Args)]
+pub struct Table {
     /// The deck: a name of `panta deck list`, or a card file
     pub deck: String,
-    /// How many players; 1 plays alone
-    #[arg(long, default_value_t = 4)]
-    pub players: usize,
+    /// What the table has agreed on
+    #[command(flatten)]
+    pub agreed: Agreed,
+}
+
+/// What a table has agreed on.
+#[derive(Clone, Debug, Default, Args)]
+pub struct Agreed {
     /// An optional Meta Rule that all agree to
     #[arg(long, value_name = "CARD", num_args = 1..)]
     pub meta: Vec<String>,
@@ -272,16 +344,183 @@ pub struct Sim {
     /// House rules
     #[command(flatten)]
     pub house: HouseRules,
+}
+
+/// What to simulate.
+#[derive(Debug, Args)]
+pub struct Sim {
+    /// Who plays, by seat, parted by commas; if there are fewer than seats, the last one takes the others. `cmd:` and a
+    /// command is a program of your own (docs/bots.md)
+    #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', default_value = "random")]
+    pub bots: Vec<String>,
+    /// How many players; 1 plays alone
+    #[arg(long, default_value_t = 4)]
+    pub players: usize,
+    /// What they play
+    #[command(flatten)]
+    pub table: Table,
     /// How many games
     #[arg(long, default_value_t = 10_000)]
     pub games: u64,
     /// The seed: the same seed gives the same games, whatever the number of threads
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// How the random player picks
+    #[command(flatten)]
+    pub chance: Chance,
+    /// Count what becomes of each card besides; this takes longer
+    #[arg(long)]
+    pub cards: bool,
+    /// Write a game of the run as a file to replay: its number, from 0, or `capped` for those that were stopped, and
+    /// tell why those did not end
+    #[arg(long, value_name = "N|capped", num_args = 1..)]
+    pub save: Vec<Save>,
+    /// The folder for such games; if you say nothing, this one
+    #[arg(long, value_name = "FOLDER", requires = "save")]
+    pub save_to: Option<PathBuf>,
     /// How many threads; 0 takes one per core
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
     /// Print the report as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How the random player picks.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Chance {
+    /// When the random player uses Free Actions: not at all, once the cards for the turn are drawn, or as gladly as it
+    /// plays a card
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t = FreeActions::Any)]
+    pub free_actions: FreeActions,
+    /// Where several cards are chosen and their number is free: every set has the same chance, or every number
+    #[arg(long, value_name = "HOW", value_enum, default_value_t = SomeCards::Subset)]
+    pub several: SomeCards,
+}
+
+/// When the random player uses Free Actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum FreeActions {
+    /// Not at all
+    Never,
+    /// Once the cards for the turn are drawn
+    AfterDraw,
+    /// Whenever they are offered
+    Any,
+}
+
+/// How the random player chooses several cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum SomeCards {
+    /// Every set has the same chance
+    Subset,
+    /// Every number has the same chance
+    Number,
+}
+
+impl Chance {
+    /// The same as the lab takes it.
+    pub fn policy(self) -> panta_lab::Policy {
+        let free = match self.free_actions {
+            FreeActions::Never => panta_lab::Free::Never,
+            FreeActions::AfterDraw => panta_lab::Free::AfterDraw,
+            FreeActions::Any => panta_lab::Free::Any,
+        };
+        let several = match self.several {
+            SomeCards::Subset => panta_lab::Several::Subset,
+            SomeCards::Number => panta_lab::Several::Number,
+        };
+        panta_lab::Policy { free, several }
+    }
+}
+
+/// A game to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Save {
+    /// By its number.
+    Game(u64),
+    /// All that were stopped.
+    Capped,
+}
+
+impl std::str::FromStr for Save {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Save, String> {
+        match text {
+            "capped" => Ok(Save::Capped),
+            number => number
+                .parse()
+                .map(Save::Game)
+                .map_err(|_| "give the number of a game, or `capped`".to_string()),
+        }
+    }
+}
+
+/// Which page to write.
+#[derive(Debug, Args)]
+pub struct WantsReport {
+    /// What is played
+    #[command(flatten)]
+    pub table: Table,
+    /// Another deck, or another version of it, beside it: a name of `panta deck list`, or a card file
+    #[arg(long, value_name = "DECK2")]
+    pub against: Option<String>,
+    /// The page; if you say nothing, a file named after the deck in this folder
+    #[arg(long, value_name = "FILE.html")]
+    pub out: Option<PathBuf>,
+    /// Show it in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// Games of random players, for each number of players
+    #[arg(long, default_value_t = 5000)]
+    pub games: u64,
+    /// Who the strong players are
+    #[arg(long, value_name = "BOT", default_value = "planner")]
+    pub strong: String,
+    /// Games of strong players, for each number of players
+    #[arg(long, default_value_t = 300)]
+    pub strong_games: u64,
+    /// The seed: the same seed gives the same page
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads; 0 takes one per core
+    #[arg(long, default_value_t = 0)]
+    pub threads: usize,
+}
+
+/// Which bots to match.
+#[derive(Debug, Args)]
+pub struct Arena {
+    /// The bots, parted by commas; if there are fewer than seats, the last one takes the others. `cmd:` and a command is
+    /// a program of your own (docs/bots.md)
+    #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', required = true)]
+    pub bots: Vec<String>,
+    /// How many players
+    #[arg(long, default_value_t = 2)]
+    pub players: usize,
+    /// The deck: a name of `panta deck list`, or a card file
+    #[arg(required_unless_present = "suite")]
+    pub deck: Option<String>,
+    /// What the table has agreed on
+    #[command(flatten)]
+    pub agreed: Agreed,
+    /// Rate the bots against each other instead: who sits down is drawn by lot, from as many as you like
+    #[arg(long)]
+    pub ratings: bool,
+    /// Play a benchmark that never changes, one bot after the other (docs/bots.md): `v1`
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["deck", "players", "games", "seed", "ratings", "meta", "goals"])]
+    pub suite: Option<String>,
+    /// How many games; every deal is played once for each seat
+    #[arg(long, default_value_t = 1000)]
+    pub games: u64,
+    /// The seed of the first deal; the next deal has the next number
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many threads; 0 takes one per core
+    #[arg(long, default_value_t = 0)]
+    pub threads: usize,
+    /// Print the standings as JSON
     #[arg(long)]
     pub json: bool,
 }
@@ -301,5 +540,6 @@ mod tests {
         assert!(!brings(&["--listen", "0.0.0.0"]));
         assert!(brings(&["--listen", "0.0.0.0", "--decks-from-guests", "on"]));
         assert!(!brings(&["--decks-from-guests", "off"]));
+        assert!(!brings(&["--public-url", "https://example.org"]));
     }
 }

@@ -101,15 +101,71 @@ fn a_simulation_is_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn a_game_of_a_run_is_written_and_one_without_an_end_is_explained() {
+    let folder = support::folder("saved-games");
+    let to = folder.to_str().unwrap();
+    // Without Goals nobody can win.
+    let root = env!("CARGO_MANIFEST_DIR");
+    let text = std::fs::read_to_string(format!("{root}/decks/chemistry.kdl")).unwrap();
+    let goals = text.lines().filter_map(|line| line.trim().strip_prefix("goal \"")?.split('"').next());
+    let mut sim =
+        vec!["sim", "chemistry", "--players", "2", "--games", "3", "--json", "--save", "capped", "--without"];
+    sim.extend(goals);
+    sim.extend(["--save-to", to]);
+    let (_, out, err) = run(&sim);
+    let report: serde_json::Value = serde_json::from_str(&out).unwrap_or_else(|_| panic!("{out}{err}"));
+    assert_eq!(report["stopped_games"].as_array().unwrap().len(), 3, "{out}");
+    for part in ["game 1:", "It was stopped after 2000 turns", "In the last", "No Goal lies in play"] {
+        assert!(err.contains(part), "{part} is missing: {err}");
+    }
+    let verified = |name: &str| {
+        let (code, out, err) = run(&["replay", folder.join(name).to_str().unwrap()]);
+        assert_eq!(code, 0, "{err}");
+        assert!(out.trim_end().lines().last().unwrap().contains("verified"), "{out}");
+    };
+    verified("chemistry-2-players-seed-1-game-2.json");
+    // A game of a deck from a file holds its deck.
+    let deck = file(
+        "tea.kdl",
+        b"deck tea title=\"Tea\" language=2 { include standard { likely \"Basic Rules\" \"Draw 2\" \"Draw 3\" } }\n\
+          keeper \"Tea\" invented copies=8 { text \"Tea.\" }\n\
+          goal \"Much Tea\" invented { at-least 4 keeper; text \"Four Keepers.\" }\n",
+    );
+    let (code, _, err) = run(&[
+        "sim",
+        deck.to_str().unwrap(),
+        "--players",
+        "2",
+        "--games",
+        "3",
+        "--save",
+        "1",
+        "--save-to",
+        to,
+    ]);
+    assert_eq!(code, 0, "{err}");
+    verified("tea-2-players-seed-1-game-1.json");
+}
+
+#[test]
 fn wishes_that_cannot_be_met_say_why() {
     for (args, code, part) in [
-        (&["sim", "sorcery"][..], 1, "known decks: anatomy, chemistry"),
+        (&["sim", "sorcery"][..], 1, "known decks: acorn, anatomy"),
         (&["sim", "chemistry", "--players", "9"], 1, "1 to 6 players"),
         (&["sim", "word", "--meta", "Inflation"], 1, "there are: Keep Going"),
         (&["sim", "stoner", "--without", "Weeds"], 1, "did you mean"),
         (&["sim", "stoner", "--meta", "Drinking Rules"], 1, "there are: Keep Going"),
         (&["sim", "stoner", "--with", "drinking", "--meta", "Revelry"], 1, "Drinking Rules"),
         (&["sim", "chemistry", "--games", "many"], 2, "invalid value"),
+        (&["sim", "chemistry", "--bots", "nobody"], 1, "there are: random-1, casual-1"),
+        (&["sim", "chemistry", "--bots", "cmd:./no-such-bot"], 1, "`./no-such-bot` cannot be started"),
+        (
+            &["sim", "chemistry", "--players", "2", "--bots", "quick,quick,quick"],
+            1,
+            "3 bots cannot sit on 2 seats",
+        ),
+        (&["sim", "chemistry", "--games", "10", "--save", "10"], 1, "numbered from 0 to 9"),
+        (&["sim", "chemistry", "--save", "all"], 2, "the number of a game, or `capped`"),
         (&["replay", "no-such-game.json"], 1, "cannot be read"),
         (&["rulings", "no-such-ruling"], 1, "no-such-ruling"),
         (&["dance"], 2, "unrecognized"),
@@ -154,7 +210,8 @@ fn a_recorded_game_is_replayed_and_verified() {
 #[test]
 fn a_game_of_the_data_file_is_listed_printed_and_replayed() {
     use panta_engine::{Record, Seat};
-    use panta_server::{About, Journal, Key, Sitting};
+    use panta_server::{About, Entry, Journal, Key, Sitting};
+    let runtime = tokio::runtime::Runtime::new().unwrap();
     let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/engine/tests/golden/chemistry-3.json");
     let record: Record = serde_json::from_str(&std::fs::read_to_string(golden).unwrap()).unwrap();
     let data = file("games.sqlite", b"");
@@ -167,8 +224,9 @@ fn a_game_of_the_data_file_is_listed_printed_and_replayed() {
         .collect();
     let most = record.answers.len() - 1;
     for (id, answers) in [("whole", &record.answers[..]), ("running", &record.answers[..most])] {
-        journal.add_table(id, &record.header, &About::default(), &seats).unwrap();
-        journal.add_answers(id, 0, answers, None).unwrap();
+        runtime.block_on(journal.add_table(id, &record.header, &About::default(), &seats)).unwrap();
+        let entry = Entry { table: id.into(), answers: answers.to_vec(), ..Entry::default() };
+        runtime.block_on(journal.append(entry)).unwrap();
     }
 
     let (code, out, err) = run(&["games", "--data", path]);
@@ -210,7 +268,7 @@ fn all_rulings_pass() {
 fn no_rust_file_names_a_card() {
     let decks: Vec<_> =
         panta_decks::names().iter().filter_map(|name| panta_decks::deck(name)?.deck).collect();
-    assert_eq!(decks.len(), 5);
+    assert_eq!(decks.len(), 6);
     // Names that are also plain words of the game, or of code, prove nothing.
     let faces = decks.iter().flat_map(|deck| &deck.faces);
     let names: Vec<&str> = faces.map(|face| face.name.as_str()).filter(|name| name.contains(' ')).collect();
@@ -287,7 +345,11 @@ fn the_readme_names_every_edition() {
     let readme = include_str!("../README.md");
     let decks: Vec<_> =
         panta_decks::names().iter().filter_map(|name| panta_decks::deck(name)?.deck).collect();
-    assert!(readme.contains("five editions") && decks.len() == 5, "{} editions", decks.len());
+    assert!(
+        readme.contains("five editions and a deck of our own") && decks.len() == 6,
+        "{} editions",
+        decks.len()
+    );
     for deck in decks {
         assert!(readme.contains(&deck.about.title), "{} is not in README.md", deck.about.title);
     }

@@ -66,7 +66,7 @@ fn a_watched_file_is_checked_again_when_it_changes() {
     let deck = |goal: &str| {
         format!(
             "deck watched {{ include standard {{ likely \"Basic Rules\" }} }}\n\
-             keeper Tea invented {{ text \"Tea.\" }}\ngoal Tea-Time invented {{ text \"Tea.\"; has {goal} }}\n"
+             keeper Tea invented copies=20 {{ text \"Tea.\" }}\ngoal Tea-Time invented {{ text \"Tea.\"; has {goal} }}\n"
         )
     };
     std::fs::write(&path, deck("Tee")).unwrap();
@@ -137,7 +137,7 @@ fn numbers_of_a_deck_are_told() {
 
 #[test]
 fn files_are_laid_out_and_brought_up_to_date() {
-    let old = "deck old {include standard{likely \"Basic Rules\";}}\n// Warm.\nkeeper \"Tea\" invented { text \"Tea.\" }\n\
+    let old = "deck old {include standard{likely \"Basic Rules\";}}\n// Warm.\nkeeper \"Tea\" invented copies=20 { text \"Tea.\" }\n\
                goal \"Tea Time\" invented { text \"Tea.\"; has Tea }\n\
                action \"Sip\" invented { text \"Sip.\"; draw 2 into=aside; play all from=aside }\n";
     let path = file("old.kdl", old.as_bytes());

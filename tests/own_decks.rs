@@ -11,7 +11,7 @@ const BREAKFAST: &str = r#"deck breakfast title="Breakfast" {
     include spreads { invented "Butter" }
     include standard { likely "Basic Rules" "Draw 2" "Play 2" "Steal a Keeper" }
 }
-keeper "Toast" invented { text "Warm." }
+keeper "Toast" invented copies=20 { text "Warm." }
 goal "Toast and Butter" invented { text "Toast and Butter."; has Toast Butter }
 action "Second Helping" invented { text "Draw 2 cards."; draw 2 }
 "#;

@@ -52,8 +52,8 @@ impl Picture {
     }
 }
 
-/// The icon set whose drawings have colours of their own.
-const COLOURED: &str = "fluent-emoji-flat";
+/// The icon sets whose drawings have colours of their own.
+const COLOURED: [&str; 2] = ["fluent-emoji-flat", "panta"];
 
 /// A picture of the icon sets, `set:name`. None if there is no such picture, or if the client was not built.
 pub fn picture(picture: &str) -> Option<Picture> {
@@ -65,7 +65,7 @@ pub fn picture(picture: &str) -> Option<Picture> {
     let found = lines.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t'))?;
     let [width, height, body] = found.splitn(3, '\t').collect::<Vec<_>>().try_into().ok()?;
     let [body, width, height] = [body, width, height].map(str::to_string);
-    Some(Picture { body, width, height, coloured: set == COLOURED })
+    Some(Picture { body, width, height, coloured: COLOURED.contains(&set) })
 }
 
 /// The media type of a file the client may contain, by its ending.

@@ -27,7 +27,8 @@ const PLACEHOLDER: &str =
     "<!doctype html>\n<title>Panta</title>\n<p>This build of Panta has no web client.</p>\n";
 
 /// What the client is made of, besides the decks. `src/generated` is an output.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
+    "../NOTICE",
     "index.html",
     "package.json",
     "package-lock.json",

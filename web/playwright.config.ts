@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
-const port = 7799;
+// Another port lets two checkouts run their tests side by side.
+const port = Number(process.env.PANTA_TEST_PORT ?? 7799);
 
 export default defineConfig({
   testDir: "e2e",

@@ -5,7 +5,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const port = 7798;
+// Another port lets two checkouts run their tests side by side.
+const port = Number(process.env.PANTA_TEST_PORT ?? 7799) - 1;
 const program = process.env.PANTA_BIN ?? "../target/release/panta";
 const running = process.env.PANTA_URL;
 
@@ -29,6 +30,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {
+    viewport: { width: 1440, height: 900 },
     baseURL: running ?? `http://127.0.0.1:${port}`,
     launchOptions: {
       executablePath: process.env.PANTA_CHROMIUM ?? "/usr/bin/chromium",

@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-const server = "http://127.0.0.1:7777";
+const server = process.env.PANTA_SERVER ?? "http://127.0.0.1:7777";
 
 type Emitting = { emitFile(file: { type: "asset"; fileName: string; source: string | Uint8Array }): string };
 
@@ -29,7 +29,8 @@ const iconFiles = {
 export default defineConfig({
   plugins: [svelte(), noticeFile, iconFiles],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  // NOTICE lies beside this folder, for the page that shows it.
+  server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
   build: { outDir: "dist", emptyOutDir: true },
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
 });

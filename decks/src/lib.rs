@@ -2,9 +2,11 @@
 //!
 //! Every `.kdl` file of this folder is found by itself. `docs/cards.md` explains the language they are written in.
 
+mod archive;
 mod beside;
 mod shelf;
 
+pub use archive::archived;
 pub use beside::{Beside, is_path, load_file};
 pub use shelf::{Shelf, Texts, deck_from};
 

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use panta_cards::{Deck, Files, House, load_with};
-use panta_decks::{Library, deck, text};
+use panta_decks::{Library, Texts, archived, deck, deck_from, text, to_begin_with};
 
 /// Our files with one text changed for another in one of them.
 struct Changed<'a> {
@@ -38,6 +38,13 @@ impl Changed<'_> {
     }
 }
 
+/// The deck of this hash, now or before.
+fn as_it_was(name: &str, hash: &str) -> Deck {
+    let now = deck(name).unwrap().deck.unwrap();
+    let before = || archived(name, &House::default(), &Texts::default(), hash).unwrap().deck.unwrap();
+    if now.hash == hash { now } else { before() }
+}
+
 /// Every line of `hashes.kdl`: a deck, the hash of its compiled form, the hash of its tree.
 fn lines() -> Vec<(String, String, String)> {
     let document = Library.hashes().unwrap();
@@ -48,15 +55,29 @@ fn lines() -> Vec<(String, String, String)> {
     lines.collect()
 }
 
-/// A deck that has been changed on purpose since then loses its line.
+/// A deck that has been changed on purpose since then is in the archive as it was.
 #[test]
-fn every_line_is_of_a_deck_as_it_is() {
+fn every_line_is_of_a_deck_as_it_is_or_was() {
     for (name, compiled, tree) in lines() {
-        let deck = deck(&name).unwrap().deck.unwrap();
+        let deck = as_it_was(&name, &tree);
         assert_eq!(deck.hash, tree, "{name}");
         assert!(deck.is_deck_of(&compiled) && deck.is_deck_of(&tree), "{name}");
         assert!(!deck.is_deck_of(&"0".repeat(64)) && !deck.is_deck_of("0"), "{name}");
     }
+}
+
+/// So is one that was mixed with a deck of somebody's own.
+#[test]
+fn a_deck_of_ones_own_keeps_what_was_mixed_in() {
+    let own = Texts::from([("mine".to_string(), to_begin_with("mine", "Mine"))]);
+    let mut then = own.clone();
+    then.insert("stoner".to_string(), include_str!("../archive/stoner-1.kdl").to_string());
+    let house = House { mix: vec!["stoner".into()], ..House::default() };
+    let load = |texts: &Texts| deck_from("mine", &house, texts).unwrap().deck.unwrap();
+    let (now, then) = (load(&own), load(&then));
+    assert_ne!(now.hash, then.hash);
+    assert_eq!(archived("mine", &house, &own, &then.hash).unwrap().deck.unwrap().hash, then.hash);
+    assert!(archived("mine", &house, &own, &now.hash).is_none());
 }
 
 /// House rules make decks whose old hash is in no list.
@@ -66,9 +87,10 @@ fn house_rules_are_known_by_the_decks_they_change() {
     for house in [
         House { without: vec!["Play 2".into()], ..House::default() },
         House { more: vec![("Play 2".into(), 2)], ..House::default() },
-        House { mix: vec!["anatomy".into()], ..House::default() },
+        House { mix: vec!["word".into()], ..House::default() },
     ] {
-        let deck = panta_decks::deck_with("chemistry", &house).unwrap().deck.unwrap();
+        // A deck that has not changed since those hashes were taken.
+        let deck = panta_decks::deck_with("anatomy", &house).unwrap().deck.unwrap();
         assert!(deck.is_deck_of(&old) && deck.is_deck_of(&deck.hash) && !deck.is_deck_of("0"), "{house:?}");
     }
 }
@@ -91,7 +113,9 @@ fn a_changed_text_does_not() {
     let at = standard.find("text \"").unwrap() + "text \"".len();
     let said = &standard[at..at + standard[at..].find('"').unwrap()];
     let changed = Changed { file: "standard", from: said, to: "In other words." };
-    for (name, compiled, tree) in lines() {
+    for (name, compiled, tree) in
+        lines().into_iter().filter(|(name, _, tree)| deck(name).unwrap().deck.unwrap().hash == *tree)
+    {
         let deck = changed.deck(&name, &House::default());
         assert!(deck.is_deck_of(&compiled) && deck.is_deck_of(&tree), "{name}");
     }

@@ -12,14 +12,15 @@ pub fn run(data: Option<&PathBuf>, id: Option<&str>) -> super::Done {
         let why = "nothing has been played yet, or give another with --data";
         return Err(format!("there is no data file {shown}: {why}").into());
     }
-    let journal = Journal::open(&path).map_err(|error| format!("{shown} cannot be opened: {error}"))?;
+    let journal = Journal::look_at(&path).map_err(|error| format!("{shown} cannot be opened: {error}"))?;
+    let runtime = tokio::runtime::Runtime::new()?;
     if let Some(id) = id {
         let tables = Tables::new(Decks::ours(), journal, Pace::default());
-        let record = tables.record(id).map_err(|error| format!("{id}: {error}"))?;
+        let record = runtime.block_on(tables.record(id)).map_err(|error| format!("{id}: {error}"))?;
         say!("{}", serde_json::to_string(&record)?);
         return Ok(true);
     }
-    for game in journal.games()? {
+    for game in runtime.block_on(journal.games())? {
         let names = game.names.join(", ");
         say!("{}  {}  {:<10}  {names}; {} answers", game.id, game.started, game.deck, game.answers);
     }

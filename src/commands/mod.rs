@@ -8,17 +8,22 @@ macro_rules! say {
     }};
 }
 
+mod arena;
+mod care;
 mod deck;
 mod games;
 mod replay;
+mod report;
 mod rulings;
 mod serve;
 mod sim;
 
-use crate::cli::{Cli, Command};
+use crate::cli::{Agreed, Cli, Command, Table};
 use clap::CommandFactory;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme};
 use panta_cards::{Deck, House};
+use panta_engine::{Header, Options};
+use panta_lab::{Forfeits, PlanError, Player, Policy};
 use serde::Serialize;
 use std::error::Error;
 use std::fs::File;
@@ -35,7 +40,11 @@ pub fn run(cli: Cli) -> Done {
         Command::Deck(command) => deck::run(&command),
         Command::Rulings(rulings) => rulings::run(&rulings),
         Command::Sim(sim) => sim::run(&sim),
+        Command::Arena(wish) => arena::run(&wish),
+        Command::Report(wish) => report::run(&wish),
         Command::Games { id, data } => games::run(data.as_ref(), id.as_deref()),
+        Command::Backup { to, data } => care::back_up(data.as_ref(), &to),
+        Command::Restore { from, data } => care::restore(data.as_ref(), &from),
         Command::Replay { file } => replay::run(&file),
         Command::Completions { shell } => {
             let mut script = vec![];
@@ -67,6 +76,45 @@ fn find_deck(name: &str, house: &House, warn: bool) -> Result<Deck, String> {
         false if house.is_plain() => format!("the deck `{name}` has faults; run `panta deck check` on it"),
         false => format!("the deck `{name}` cannot be played with these house rules"),
     })
+}
+
+/// The deck as this table plays it, and how each game begins.
+fn set_up(table: &Table, players: usize) -> Result<(Deck, Header), String> {
+    let Table { deck: name, agreed: Agreed { meta, goals, house } } = table;
+    let mut house = house.house();
+    let base = find_deck(name, &house.whole(), false)?;
+    let optional = base.faces.iter().filter(|face| face.optional).map(|face| face.name.as_str());
+    let optional: Vec<&str> = optional.collect();
+    if let Some(other) = meta.iter().find(|other| !optional.contains(&other.as_str())) {
+        let known = if optional.is_empty() { "none".to_string() } else { optional.join(", ") };
+        return Err(format!(
+            "`{other}` is no optional Meta Rule of {}; there are: {known}",
+            base.about.title
+        ));
+    }
+    let metas: Vec<&str> = meta.iter().map(String::as_str).collect();
+    house.leave_out(House::for_table(&base, &metas, &[], players == 1));
+    let deck = find_deck(name, &house, true)?;
+    let header = Header::new(&deck, players, 0)
+        .metas(metas.iter().filter_map(|name| deck.named(name).first()))
+        .house(house)
+        .options(Options { goals_to_end: *goals, ..Options::default() });
+    header.check_cards(&deck).map_err(|why| why.to_string())?;
+    Ok((deck, header))
+}
+
+/// Those who play, by name.
+fn players(names: &[String], policy: Policy) -> Result<Vec<Player>, PlanError> {
+    names.iter().map(|name| Player::named(name, policy)).collect()
+}
+
+/// Says what became of programs that have lost their seats.
+fn say_forfeits<'p>(players: impl IntoIterator<Item = &'p Player>) {
+    for player in players {
+        if let Some(Forfeits { games, why, .. }) = player.forfeits() {
+            say!("  {} lost its seat to random-1 in {games} games, at first because {why}", player.name());
+        }
+    }
 }
 
 /// Where games are kept: in the file that the user names, or in one of ours.

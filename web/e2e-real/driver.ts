@@ -1,5 +1,6 @@
 // Plays at a real table through the page alone: it sees what a person sees and knows no card, only their types.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { remember } from "../e2e/support";
 
 /** How a decision is entered. */
 export type Means = "click" | "tap" | "keys";
@@ -24,34 +25,32 @@ export function sight(page: Page): Promise<Sight> {
   });
 }
 
-/** Waits until I am asked something new, or the game is over. */
+/** Waits until I am asked something new, or the game is over. Others may take long, as long as they do something. */
 export async function nextMoment(page: Page, after = -1): Promise<Sight> {
-  await page.waitForFunction(
-    (version) => {
-      if (document.querySelector("main.finish")) return true;
-      const table = document.querySelector<HTMLElement>("main.table");
-      const asked = document.title.startsWith("You are asked") && !document.querySelector(".go.settling");
-      return table !== null && asked && Number(table.dataset.version) > version;
-    },
-    after,
-    { timeout: patience },
-  );
-  return sight(page);
+  let now = await sight(page);
+  for (let before; now.place !== "over" && !(now.place === "asked" && now.version > after);) {
+    before = now;
+    const something = async () => {
+      now = await sight(page);
+      return now.version !== before.version || now.place !== before.place;
+    };
+    await expect.poll(something, { timeout: patience, intervals: [30] }).toBe(true);
+  }
+  return now;
 }
 
 /** From the start page to a table; every game is played at the pace "instant". */
 export async function startGame(page: Page, bots: number, name = "Mira"): Promise<void> {
+  await remember(page, { name, pace: "instant" });
   await page.goto("/");
-  const deck = page.getByRole("radio").first();
+  const deck = page.getByRole("radio", { name: "Anatomy" });
   await deck.click();
   await expect(deck).toBeChecked();
-  await page.getByLabel("You are").fill(name);
   await page
     .getByRole("group", { name: "Number of bots" })
     .getByRole("button", { name: `${bots}` })
     .click();
-  await page.getByRole("button", { name: "instant" }).click();
-  await page.getByRole("button", { name: `Start with ${bots} bot` }).click();
+  await page.getByRole("button", { name: `with ${bots} bot` }).click();
   await expect(page.locator("main.table, main.finish")).toBeVisible();
 }
 
@@ -104,7 +103,9 @@ export async function decide(page: Page, means: Means, decisions = 0): Promise<v
     return means === "tap" ? race.tap() : means === "click" ? race.click() : race.press("Enter");
   const { choices, places, boxes } = await lookAround(page, preferred(decisions));
   const confirm = page.locator(".confirm .go .btn.primary");
-  for (const place of places) {
+  // One letter is no word, so where nothing need be laid nothing is.
+  const lays = choices.includes("say-it") && (await confirm.isEnabled());
+  for (const place of lays ? [] : places) {
     await select(page, page.locator(choices).nth(place), place, means);
     // Check boxes want several: the button stays off until the number is right.
     if (!boxes || (await confirm.isEnabled())) break;
@@ -112,7 +113,7 @@ export async function decide(page: Page, means: Means, decisions = 0): Promise<v
   if (means === "click") await confirm.click();
   else if (means === "tap") await confirm.tap();
   else {
-    if (places.length === 0) await focusByKeys(page, confirm); // going on without choosing
+    if (lays || places.length === 0) await focusByKeys(page, confirm); // going on without choosing
     await page.keyboard.press("Enter");
   }
 }

@@ -1,18 +1,19 @@
 // Two people at one table: the link, the lobby, a game, chat, stepping aside and leaving.
 import { expect, test, type Browser, type Page } from "@playwright/test";
+import { remember } from "../e2e/support";
 import { decide, nextMoment, sight } from "./driver";
 
 async function openTable(page: Page, seats: number): Promise<string> {
+  await remember(page, { name: "Mira", pace: "instant", company: "friends" });
   await page.goto("/");
-  await page.getByLabel("You are").fill("Mira");
-  await page.getByRole("button", { name: "instant" }).click();
+  await page.getByRole("radio", { name: "Anatomy" }).click();
   await page
     .getByRole("group", { name: "Seats" })
     .getByRole("button", { name: `${seats}` })
     .click();
-  await page.getByRole("button", { name: "Open a table" }).click();
-  await expect(page.getByRole("list", { name: "Seats" }).getByRole("listitem")).toHaveCount(seats);
-  return page.getByLabel("Link to this table").inputValue();
+  await page.getByRole("button", { name: "Open a table of Anatomy" }).click();
+  await expect(page.getByRole("list", { name: "Seats" }).locator("li:not(.more)")).toHaveCount(seats);
+  return page.url();
 }
 
 async function join(browser: Browser, link: string, name: string): Promise<Page> {
@@ -21,6 +22,11 @@ async function join(browser: Browser, link: string, name: string): Promise<Page>
   await page.getByLabel("You are").fill(name);
   await page.getByRole("button", { name: "Sit down" }).click();
   return page;
+}
+
+/** All have seen how the table plays, and say so. */
+async function begin(...pages: Page[]): Promise<void> {
+  for (const page of pages) await page.getByRole("button", { name: "Ready", exact: true }).click();
 }
 
 /** Whoever is asked decides, a few times over. */
@@ -33,9 +39,11 @@ async function playTogether(pages: Page[], decisions: number): Promise<void> {
   }
 }
 
-test("a friend comes by the link, and the game starts when all seats are taken", async ({ page, browser }) => {
+test("a friend comes by the link, and the game starts when all are ready", async ({ page, browser }) => {
   const link = await openTable(page, 2);
   const friend = await join(browser, link, "Jonas");
+  await expect(page.getByText("Not ready yet: Mira and Jonas.")).toBeVisible();
+  await begin(page, friend);
   for (const seat of [page, friend]) await expect(seat.locator("main.table")).toBeVisible();
   await expect(page.locator("[data-seat]")).toHaveAttribute("aria-label", "Jonas");
   await expect(friend.locator("[data-seat]")).toHaveAttribute("aria-label", "Mira");
@@ -58,6 +66,7 @@ test("who leaves for good is gone, and the seat is free for another", async ({ p
   const link = await openTable(page, 3);
   const friend = await join(browser, link, "Jonas");
   const third = await join(browser, link, "Ines");
+  await begin(page, friend, third);
   await expect(third.locator("main.table")).toBeVisible();
   await friend.getByRole("button", { name: "Leave the table" }).click();
   await friend.getByRole("button", { name: "Leave for good …" }).click();
@@ -71,6 +80,7 @@ test("who leaves for good is gone, and the seat is free for another", async ({ p
 test("a bot plays for somebody who steps aside, until they are back", async ({ page, browser }) => {
   const link = await openTable(page, 2);
   const friend = await join(browser, link, "Jonas");
+  await begin(page, friend);
   await expect(friend.locator("main.table")).toBeVisible();
   await friend.getByRole("button", { name: "Menu" }).click();
   await friend.getByRole("button", { name: "Let a bot play for me" }).click();

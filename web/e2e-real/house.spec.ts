@@ -3,18 +3,19 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import type { DeckFace } from "../src/lib/types/DeckFace";
 import type { NewTable } from "../src/lib/types/NewTable";
 import type { Seated } from "../src/lib/types/Seated";
+import { remember } from "../e2e/support";
 import { decide, nextMoment, play, sight } from "./driver";
 
 test("cards of another edition are mixed in, and some turns are played", async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (problem) => problems.push(problem.message));
+  await remember(page, { pace: "instant" });
   await page.goto("/");
   await page.getByRole("radio", { name: "Chemistry" }).click();
   await page.getByText("More options").click();
   await page.getByRole("switch", { name: "Anatomy" }).click();
-  await page.getByRole("button", { name: "instant" }).click();
   const opened = page.waitForResponse((response) => response.url().endsWith("/deck") && response.ok());
-  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await page.getByRole("button", { name: "with 3 bots" }).click();
   await expect(page.locator("main.table, main.finish")).toBeVisible();
   const mixed = (await (await opened).json()) as DeckFace;
   const alone = await deckOf(page, "chemistry");
@@ -75,6 +76,7 @@ async function openTable(page: Page, browser: Browser): Promise<Page[]> {
   }
   await friend.getByLabel("You are").fill("Jonas");
   await friend.getByRole("button", { name: "Sit down" }).click();
+  for (const seat of [page, friend]) await seat.getByRole("button", { name: "Ready", exact: true }).click();
   for (const seat of [page, friend]) await expect(seat.locator("main.table")).toBeVisible();
   return [page, friend];
 }

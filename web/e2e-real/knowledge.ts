@@ -8,19 +8,21 @@ import type { View } from "../src/lib/types/View";
 
 /** Every place a number may stand in a table. A number anywhere else is a fault, whatever it is. */
 const plain = [
-  /^(version|question|round|endsAt|best\.(goals|at))$/,
-  /^view\.(seat|drawPile|rulePile|asked\.\d+|turn\.\w+|quiz\.seat|options\.\w+)$/,
+  /^(version|question|round|endsAt|watchers|best\.(goals|at))$/,
+  /^company\.(host|waits\.\d+\.(seat|since|until|nudgeFrom|voteFrom|needed|(skip|replace)\.\d+))$/,
+  /^view\.(seat|drawPile|rulePile|(asked|misses|granted)\.\d+|turn\.\w+|quiz\.seat|options\.\w+)$/,
   /^view\.players\.\d+\.(seat|hand)$/,
   /^view\.resolving\.\d+\.(by|asideCount)$/,
   /^view\.question\.(seat|about|min|max|(seats|uses|options)\.\d+|purpose\.propose\.(goals|minutes))$/,
   /^view\.kept\.\d+\.players\.\d+$/,
   /^view\.calls\.\d+\.whom\.\d+$/,
   /^view\.outcome\.(won\.seat|scored\.seats\.\d+|alone\.goals)$/,
-  /^facts\.(textLength|declaredLength|(drawRule|handLimit|keeperLimit)\.0|playRule\.0\.\w+\.\w+)$/,
+  /^facts\.(textLength|declaredLength|(drawRule|limits\.\d+\.rule)\.0|playRule\.0\.\w+\.\w+)$/,
   /^facts\.(bonuses\.\d+\.\w+|gifts\.\d+\.1|uses\.\d+\.0|vote\.0|(vote\.1|proposable\.\d+)\.(goals|minutes))$/,
   /^facts\.goals\.\d+\.ways\.\d+\.\d+\.count$/,
   /^facts\.goals\.\d+\.players\.\d+\.(seat|nearest|lacks|have\.\d+\.\d+)$/,
-  /^facts\.goals\.\d+\.players\.\d+\.obstacle\.(lacks|short\.(has|needs)|(notAhead|tied)\.\d+)$/,
+  /^facts\.goals\.\d+\.players\.\d+\.obstacle\.(lacks|short\.(has|needs)|(notAhead|tied|others)\.\d+)$/,
+  /^facts\.goals\.\d+\.players\.\d+\.obstacle\.(notMore\.(has|than|by)|over\.(has|most)|notMade\.(number|worth))$/,
   /^words\.(asked\.marker|ending\.behind\.\d+\.(seat|lacked))$/,
 ];
 const cards = [
@@ -31,8 +33,8 @@ const cards = [
   /^view\.resolving\.\d+\.(card|aside\.\d+)$/,
   /^view\.question\.(why|cards\.\d+)$/,
   /^view\.(outcome\.(won\.goal|lost\.ungoal)|winningWord\.cards\.\d+)$/,
-  /^facts\.((drawRule|playRule|handLimit|keeperLimit)\.1|gifts\.\d+\.0|uses\.\d+\.1|metWith\.\d+)$/,
-  /^facts\.goals\.\d+\.(goal|players\.\d+\.obstacle\.(spoilt|creeper|ungoal|short\.raisedBy))$/,
+  /^facts\.((drawRule|playRule|limits\.\d+\.rule)\.1|gifts\.\d+\.0|uses\.\d+\.1|metWith\.\d+)$/,
+  /^facts\.goals\.\d+\.(goal|players\.\d+\.obstacle\.(spoilt|rule|creeper|ungoal|short\.raisedBy))$/,
   /^words\.(asked\.(card|warnings\.\d+\.0)|goals\.\d+\.hindrances\.\d+\.card)$/,
 ];
 /** What a Goal needs is printed on it; these are kinds of cards, wherever the cards may be. So are the choices of a quiz

@@ -51,12 +51,12 @@ test("it lies at whoever’s turn it is, and is passed on or forgotten", async (
   await expect(marker).toHaveAttribute("aria-pressed", "true");
   await page.locator(".confirm .go .btn.primary").click();
   await nextMoment(page, first.version);
-  await expect(log).toContainText("You did what the rule asks");
+  await expect(log).toContainText("you did what the rule asks");
 
   const { version } = await untilAsked(page);
   await ended.click();
   await nextMoment(page, version);
-  await expect(log).toContainText(/You .*drink/);
+  await expect(log).toContainText(/you .*drink/i);
 });
 
 /** Plays on until passing the marker on is possible. */

@@ -58,6 +58,17 @@ async function toTheEnd(pages: Page[]): Promise<void> {
   throw new Error("Nobody came to win.");
 }
 
+test("a report on it opens in a page of its own, with charts that need nothing else", async ({ page }) => {
+  await write(page, breakfast);
+  const button = page.getByRole("button", { name: "Report" });
+  await expect(button).toBeEnabled();
+  const [report] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+  await expect(report.getByRole("heading", { name: "Breakfast", level: 1 })).toBeVisible();
+  await expect(report.getByRole("heading", { name: "What stands out" })).toBeVisible();
+  await expect(report.getByRole("img", { name: "Turns of a game, by number of players" })).toBeVisible();
+  await expect(button).toBeEnabled();
+});
+
 test("a faulty deck is mended, played by two people, and played again", async ({ page, browser }) => {
   const problems: string[] = [];
   page.on("pageerror", (problem) => problems.push(problem.message));
@@ -70,7 +81,7 @@ test("a faulty deck is mended, played by two people, and played again", async ({
   const beside = async () =>
     (await note.boundingBox())!.y - (await page.locator(".lines > li").nth(7).boundingBox())!.y;
   expect(Math.abs(await beside())).toBeLessThan(8);
-  await expect(page.getByRole("button", { name: "Play it: mend 1 fault" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Play it: fix 1 fault" })).toBeDisabled();
 
   // F8 selects what is wrong, so that typing mends it.
   await page.keyboard.press("F8");
@@ -86,10 +97,12 @@ test("a faulty deck is mended, played by two people, and played again", async ({
 
   await page.getByRole("button", { name: "Play it" }).click();
   await expect(page.getByRole("radio", { name: /Breakfast/ })).toBeChecked();
+  await page.getByRole("radio", { name: "Friends" }).click();
   await page.getByRole("group", { name: "Seats" }).getByRole("button", { name: "2" }).click();
   await page.getByRole("button", { name: "Open a table" }).click();
   await expect(page.getByText("Mira brought this deck.")).toBeVisible();
-  const friend = await join(browser, await page.getByLabel("Link to this table").inputValue());
+  const friend = await join(browser, page.url());
+  for (const seat of [page, friend]) await seat.getByRole("button", { name: "Ready", exact: true }).click();
   for (const seat of [page, friend]) await expect(seat.locator("main.table")).toBeVisible();
   await toTheEnd([page, friend]);
 
@@ -165,7 +178,7 @@ for (const [what, action] of Object.entries(asking))
       await write(page, deckOf(action));
       await page.getByRole("button", { name: "Play it" }).click();
       await page.getByRole("group", { name: "Number of bots" }).getByRole("button", { name: "1" }).click();
-      await page.getByRole("button", { name: "Start with 1 bot" }).click();
+      await page.getByRole("button", { name: "with 1 bot" }).click();
       expect(await asked(page, means)).toBeGreaterThan(1);
     });
 

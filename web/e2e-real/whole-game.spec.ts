@@ -20,7 +20,7 @@ test("a whole game by keyboard alone, then a rematch begins", async ({ page }) =
   await tabTo(page, "radio", /.+/);
   await tabTo(page, "button", /^3$/);
   await page.keyboard.press("Enter");
-  await tabTo(page, "button", /^Start with 3 bots$/);
+  await tabTo(page, "button", /with 3 bots$/);
   await page.keyboard.press("Enter");
   await expect(page.locator("main.table")).toBeVisible();
   const pace = page.getByRole("button", { name: /^Pace/ });
@@ -37,7 +37,7 @@ test("a whole game by keyboard alone, then a rematch begins", async ({ page }) =
   const { over } = await play(page, "keys", enough);
   expect(over).toBe(true);
   await expectRematch(page, async () => {
-    await tabTo(page, "button", /^Rematch$/);
+    await tabTo(page, "button", /^Rematch/);
     await page.keyboard.press("Enter");
   });
 });

@@ -30,15 +30,16 @@ test("a word is spelled, claimed and refused where it was typed", async ({ page 
   await sitDown(page, table);
   await page.getByRole("button", { name: "Spell it! A word for Animal" }).click();
   const confirm = page.getByRole("region", { name: "Choose and confirm" });
-  await expect(confirm.getByLabel(/^Your word/)).toBeFocused();
+  const board = page.getByRole("region", { name: "Spelling" });
+  await expect(board.getByLabel(/^Your word/)).toBeFocused();
   await page.keyboard.type("horse");
-  await expect(confirm.getByRole("button", { name: "S", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await confirm.getByRole("button", { name: "T", exact: true }).click();
-  await expect(confirm.getByLabel(/^Your word/)).toHaveValue("horseT");
-  await confirm.getByRole("button", { name: "Take back the last letter" }).click();
-  await confirm.getByLabel(/^Your word/).press("Enter");
+  await expect(board.getByRole("button", { name: "S", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await board.getByRole("button", { name: "T", exact: true }).click();
+  await expect(board.getByLabel(/^Your word/)).toHaveValue("horseT");
+  await board.getByRole("button", { name: "Take back" }).click();
+  await board.getByLabel(/^Your word/).press("Enter");
   await expect(confirm.getByRole("alert")).toContainText("horse is in no word list.");
-  await expect(confirm.getByLabel(/^Your word/)).toHaveValue("horse");
+  await expect(board.getByLabel(/^Your word/)).toHaveValue("horse");
   expect(await sentTo(page, table)).toContainEqual({ type: "declare", goal: expect.any(Number), text: "horse" });
 });
 
@@ -53,6 +54,7 @@ test("a vote is cast in two steps", async ({ page }) => {
 
 test("chat beside the table", async ({ page }) => {
   const table = "spell~chat";
+  await page.setViewportSize({ width: 1440, height: 900 });
   await sitDown(page, table);
   await page.getByRole("button", { name: "Chat" }).click();
   await expect(page.getByRole("log", { name: "Chat" })).toContainText("What a hand");
@@ -73,9 +75,9 @@ test("leaving for good asks once more, and the seat is given back", async ({ pag
   await page.getByRole("button", { name: "Leave the table" }).click();
   await page.getByRole("button", { name: "Leave for good …" }).click();
   await page.getByRole("button", { name: "Yes, leave for good" }).click();
-  await expect(page.getByRole("heading", { name: "1. Pick a deck" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /a table of your own|A new table/ })).toBeVisible();
   await expect.poll(() => sentTo(page, table)).toContainEqual({ type: "leave" });
-  await expect(page.getByRole("button", { name: "Go on" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Take your turn" })).toHaveCount(0);
 });
 
 test("a bot may play for me", async ({ page }) => {
@@ -100,7 +102,7 @@ test("alone: the end has the score and the best so far, and the start page remem
   await expect(page.getByText("Your best is 6 Goals, from 21 September 2026.")).toBeVisible();
   await page.getByRole("button", { name: "To the start page" }).click();
   await page.getByRole("radio", { name: "Chemistry" }).click();
-  await expect(page.getByText("Your best: 6.")).toBeVisible();
+  await expect(page.getByText("Your best: 6")).toBeVisible();
 });
 
 test("everybody lost: plain words and the Ungoal", async ({ page }) => {
@@ -135,4 +137,33 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: /^Chat/ }).tap();
     await expect(page.getByRole("dialog", { name: "Chat" })).toContainText("What a hand");
   });
+});
+
+test("on a laptop a word is laid on a board: tapped, dragged about, dragged out, typed", async ({ page }) => {
+  const table = "spell~board";
+  await sitDown(page, table);
+  await page.getByRole("button", { name: "Spell it! A word for Animal" }).click();
+  const board = page.getByRole("region", { name: "Spelling" });
+  const field = board.getByLabel(/^Your word/);
+  for (const letter of ["O", "H", "R"]) await board.getByRole("button", { name: letter, exact: true }).click();
+  await expect(field).toHaveValue("OHR");
+  await board
+    .getByRole("button", { name: /^O, letter 1/ })
+    .dragTo(board.getByRole("button", { name: /^R, letter 3/ }), {
+      targetPosition: { x: 5, y: 20 },
+    });
+  await expect(field).toHaveValue("HOR");
+  await board
+    .getByRole("button", { name: "S", exact: true })
+    .dragTo(board.getByRole("group", { name: "The word so far" }));
+  await expect(field).toHaveValue("HORS");
+  await board
+    .getByRole("button", { name: /^H, letter 1/ })
+    .dragTo(page.getByRole("region", { name: "Rules in force" }));
+  await expect(field).toHaveValue("ORS");
+  await field.fill("horsey");
+  await expect(board.getByRole("button", { name: /^Y, letter 6 of the word, not among yours/ })).toBeVisible();
+  await board.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Claim HORSE for Animal" }).click();
+  await expect.poll(() => sentTo(page, table)).toContainEqual(expect.objectContaining({ text: "HORSE".toLowerCase() }));
 });

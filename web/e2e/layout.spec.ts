@@ -49,19 +49,102 @@ for (const size of laptops) {
       await test.step(table, async () => {
         await sitDown(page, `${table}~fits-${size.width}`);
         await page.keyboard.press("1");
-        const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-        expect(over, "higher than the window").toBeLessThanOrEqual(0);
+        // What is measured is laid out anew in the next frame.
+        const over = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        await expect.poll(over, { message: "higher than the window" }).toBeLessThanOrEqual(0);
         const confirm = await boxOf(page.getByRole("region", { name: "Choose and confirm" }));
         const button = await boxOf(page.locator(".go .btn").last());
         expect(button.bottom, "the button").toBeLessThanOrEqual(confirm.bottom);
         const hand = await boxOf(page.locator(".me > [data-region='hand']"));
         expect(hand.height, "room for the hand").toBeGreaterThan(120);
-        expect(hand.bottom, "the hand").toBeLessThanOrEqual(confirm.bottom);
+        expect(hand.bottom, "the hand").toBeLessThanOrEqual(size.height);
+        const aside = confirm.x >= hand.right || confirm.bottom <= hand.y + 1;
+        expect(aside, "the answer beside the hand or above it").toBe(true);
         expect(await fallingOut(page), "text that falls out of its card").toEqual([]);
       });
     }
   });
 }
+
+const wordy =
+  "You choose left or right, and everybody hands what they hold to the next player; then all draw two cards.";
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 1300, height: 757 },
+]) {
+  for (const [table, cards] of [
+    ["steal", 5],
+    ["my-turn", 6],
+    ["hand-of-seven", 7],
+  ] as const) {
+    test(`${size.width} × ${size.height}: ${cards} cards lie as cards, and no word of theirs is cut`, async ({
+      page,
+    }) => {
+      await page.route("**/deck", async (route) => {
+        const response = await route.fetch();
+        const deck = await response.json();
+        await route.fulfill({ json: { ...deck, cards: deck.cards.map((face: object) => ({ ...face, text: wordy })) } });
+      });
+      await page.setViewportSize(size);
+      await sitDown(page, `${table}~words-${size.width}`);
+      const texts = page.locator(".me > .hand .card > .does");
+      await expect(texts).toHaveCount(cards);
+      for (const text of await texts.all()) {
+        const { seen, lines } = await text.evaluate((element) => {
+          const box = element.getBoundingClientRect();
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const rects = [...range.getClientRects()];
+          const inside = rects.filter(({ left }) => left < box.right);
+          return {
+            seen: inside.filter(({ top, bottom }) => top >= box.top - 2 && bottom <= box.bottom + 2).length,
+            lines: { here: inside.length, all: rects.length, marked: element.hasAttribute("data-cut") },
+          };
+        });
+        expect(seen, "whole lines").toBe(lines.here);
+        expect(seen, "more than a glimpse").toBeGreaterThanOrEqual(3);
+        expect(lines.marked, "marked where there is more").toBe(lines.here < lines.all);
+        expect(await text.evaluate((element) => getComputedStyle(element).webkitLineClamp)).toBe("none");
+      }
+      const over = await page
+        .locator(".me > .hand")
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      expect(over, "neither cards nor their marks reach below the hand").toBeLessThanOrEqual(1);
+      await texts.first().click();
+      await expect(page.getByRole("region", { name: "Choose and confirm" })).toContainText(wordy);
+    });
+  }
+}
+
+test("a long name on the discard pile, and a card under another: neither bursts its place", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route("**/deck", async (route) => {
+    const deck = await (await route.fetch()).json();
+    const cards = deck.cards.map((face: { name: string }) =>
+      face.name === "Trash a New Rule" ? { ...face, name: "Lamplighter" } : face,
+    );
+    await route.fulfill({ json: { ...deck, cards } });
+  });
+  await sitDown(page, "buried~bursts");
+  const name = page.locator(".pile .top > b");
+  await expect(name).toHaveText("Lamplighter");
+  const lines = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const box = element.getBoundingClientRect();
+    const rects = [...range.getClientRects()];
+    return { count: rects.length, inside: rects.every(({ right }) => right <= box.right) };
+  });
+  expect(lines).toEqual({ count: 1, inside: true });
+  const counters = page.locator(".token .counter", { hasText: "under" });
+  await expect(counters).toHaveCount(2);
+  for (const counter of await counters.all()) {
+    const [box, token] = [await boxOf(counter), await boxOf(counter.locator(".."))];
+    expect(box.right).toBeLessThanOrEqual(token.right);
+    expect(token.width).toBeLessThanOrEqual(180); // its name stands beside the tile
+  }
+});
 
 /** Names of full cards in the hand whose text ends below them. */
 const fallingOut = (page: Page): Promise<string[]> =>
@@ -243,7 +326,7 @@ test("after the last card the focus goes to what is listed, and the arrows lead 
 test("the word about adults goes once it is confirmed", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Drinking" }).click();
-  await page.getByRole("button", { name: /^Start with/ }).click();
+  await page.getByRole("button", { name: /^Play .* with/ }).click();
   await expect(page.getByRole("alert")).toContainText("adults only");
   await page.getByRole("switch", { name: /I am an adult/ }).check();
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import type { NewTable } from "../src/lib/types/NewTable";
 import type { SitDown } from "../src/lib/types/SitDown";
-import { sentTo, sitDown } from "./support";
+import { callMe, sentTo, sitDown } from "./support";
 
 async function openedBy(page: Page, name: string): Promise<NewTable | undefined> {
   const all = (await (await page.request.get("/fake/opened")).json()) as NewTable[];
@@ -17,15 +17,18 @@ async function seatedAt(page: Page, table: string): Promise<SitDown | undefined>
 async function start(page: Page, deck: string, name: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("radio", { name: deck }).click();
-  await page.getByLabel("You are").fill(name);
+  await callMe(page, name);
 }
 
 test("a table for friends leads to the lobby; its link is copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await start(page, "Chemistry", "Ada");
-  await page.getByRole("button", { name: "Open a table" }).click();
-  await expect(page.getByRole("list", { name: "Seats" }).getByRole("listitem")).toHaveCount(4);
+  await page.getByRole("radio", { name: "Friends" }).click();
+  await page.getByRole("button", { name: "Open a table of Chemistry" }).click();
+  // What offers one more seat is no seat.
+  await expect(page.getByRole("list", { name: "Seats" }).locator("li:not(.more)")).toHaveCount(4);
   expect(await openedBy(page, "Ada")).toMatchObject({ deck: "chemistry", seats: 4, bots: 0 });
+  await page.getByRole("switch", { name: /Let others in this network join/ }).click();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/t\/lobby$/);
@@ -43,7 +46,7 @@ test("options wait behind a disclosure and go along", async ({ page }) => {
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("No card has that name.");
   await page.getByRole("switch", { name: "Anatomy" }).click();
-  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await page.getByRole("button", { name: "with 3 bots" }).click();
   await expect(page.locator(".table")).toBeVisible();
   expect(await openedBy(page, "Bea")).toMatchObject({
     metas: ["Keep Going"],
@@ -73,7 +76,7 @@ test("a deck that is mixed in brings its caution and its choices along", async (
   await expect(page.getByText("water counts as a drink")).toBeVisible();
   await page.getByRole("switch", { name: /Drinking Rules/ }).click();
   await page.getByRole("switch", { name: /I am an adult/ }).click();
-  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await page.getByRole("button", { name: "with 3 bots" }).click();
   await expect(page.locator(".table")).toBeVisible();
   expect(await openedBy(page, "Hal")).toMatchObject({ metas: ["Drinking Rules"], house: { mix: ["drinking"] } });
 });
@@ -99,7 +102,7 @@ test("a single card of a deck for adults brings its caution, and can be taken of
   await field.fill("cocktail");
   await page.keyboard.press("Enter");
   await adult.click();
-  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await page.getByRole("button", { name: "with 3 bots" }).click();
   await expect(page.locator(".table")).toBeVisible();
   expect(await openedBy(page, "Cai")).toMatchObject({ adult: true, house: { cards: [["drinking", "Cocktail"]] } });
 });
@@ -107,10 +110,10 @@ test("a single card of a deck for adults brings its caution, and can be taken of
 test("a deck for adults asks first, and its caution is read once", async ({ page }) => {
   await start(page, "Drinking", "Cleo");
   await expect(page.getByText("water counts as a drink")).toBeVisible();
-  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await page.getByRole("button", { name: "with 3 bots" }).click();
   await expect(page.getByRole("alert")).toContainText("for adults only");
   await page.getByRole("switch", { name: /I am an adult/ }).click();
-  await page.getByRole("button", { name: "Start with 3 bots" }).click();
+  await page.getByRole("button", { name: "with 3 bots" }).click();
   await expect(page.locator(".table")).toBeVisible();
   expect(await openedBy(page, "Cleo")).toMatchObject({ deck: "drinking", adult: true });
   await page.goto("/");
@@ -120,7 +123,8 @@ test("a deck for adults asks first, and its caution is read once", async ({ page
 
 test("alone in one click", async ({ page }) => {
   await start(page, "Chemistry", "Dora");
-  await page.getByRole("button", { name: "Play alone" }).click();
+  await page.getByRole("radio", { name: "Alone" }).click();
+  await page.getByRole("button", { name: "Play Chemistry alone" }).click();
   await expect(page.getByRole("region", { name: "Score" })).toContainText("Goals scored");
   expect(await openedBy(page, "Dora")).toMatchObject({
     seats: 1,
@@ -139,6 +143,28 @@ test("the host sees what is agreed on and starts", async ({ page }) => {
   expect(await sentTo(page, table)).toContainEqual({ type: "start" });
 });
 
+test("the host adds a bot and a seat, sends people away, and changes how the table plays", async ({ page }) => {
+  const table = "lobby~change";
+  await sitDown(page, table);
+  const seats = page.getByRole("list", { name: "Seats" });
+  await seats.getByRole("button", { name: "Add a bot" }).click();
+  await seats.getByRole("button", { name: "One more seat" }).click();
+  await seats.getByRole("button", { name: "Send Thales away" }).click();
+  await seats.getByRole("button", { name: "Free the seat of Jonas" }).click();
+  await page.getByRole("button", { name: "Change how it plays" }).click();
+  const sheet = page.getByRole("dialog", { name: "How this table plays" });
+  await sheet.getByLabel("Leave a card out").fill("coffee");
+  await page.keyboard.press("Enter");
+  await sheet.getByRole("button", { name: "Play like this" }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole("button", { name: "Ready", exact: true }).click();
+  const said = (await sentTo(page, table)).filter(({ type }) => type !== "hello" && type !== "standing");
+  expect(
+    said.map((message) => (message.type === "change" ? [message.wish.seats, message.wish.bots] : message.type)),
+  ).toEqual(["addBot", [5, 1], "removeBot", "remove", [4, 1], "ready"]);
+  expect(said[4]).toMatchObject({ wish: { deck: "drinking", adult: true, house: { without: ["Coffee"] } } });
+});
+
 test("a guest reads what is waited for, and consents or not", async ({ page }) => {
   const table = "lobby-guest~consent";
   await sitDown(page, table);
@@ -148,9 +174,19 @@ test("a guest reads what is waited for, and consents or not", async ({ page }) =
   const going = page.locator("section", { has: page.getByRole("heading", { name: "Keep Going" }) });
   await expect(going).toContainText("Most Goals win.");
   await expect(going).toContainText("The game ends when somebody has 3 Goals.");
-  const drinking = page.getByRole("group", { name: /^Drinking Rules is in force only if/ });
+  const drinking = page.getByRole("group", { name: /^Drinking Rules: in force only if/ });
   await drinking.getByRole("button", { name: "No, not for me" }).click();
   await expect.poll(() => sentTo(page, table)).toContainEqual({ type: "consent", meta: "Drinking Rules", yes: false });
+});
+
+test("a server that only this machine reaches says so, and lets others in", async ({ page }) => {
+  await sitDown(page, "lobby~invite");
+  const invite = page.locator("section", { has: page.getByRole("heading", { name: "Invite" }) });
+  await expect(invite).toContainText("Only the machine that the server runs on can reach this table.");
+  await expect(invite.getByRole("img", { name: /code to scan/ })).toHaveCount(0);
+  await invite.getByRole("switch", { name: /Let others in this network join/ }).click();
+  await expect(invite.getByLabel("Link to this table")).toHaveValue("http://192.168.1.20:7777/t/lobby~invite");
+  await expect(invite.getByRole("img", { name: /code to scan/ })).toBeVisible();
 });
 
 test("joining by link: a name, and being an adult where it matters", async ({ page }) => {
@@ -208,7 +244,7 @@ for (const [table, title] of [
     await page.goto(`/t/${table}`);
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await page.getByRole("button", { name: "To the start page" }).click();
-    await expect(page.getByRole("heading", { name: "1. Pick a deck" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /a table of your own|A new table/ })).toBeVisible();
   });
 }
 
@@ -220,4 +256,30 @@ test("a link or code leads to its table", async ({ page }) => {
   await page.getByLabel("Link or code").fill("http://somewhere/t/full");
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page.getByRole("heading", { name: "This table is full" })).toBeVisible();
+});
+
+test("bots are chosen before the game, by the host in the lobby too", async ({ page }) => {
+  await start(page, "Chemistry", "Hal");
+  await page.getByRole("group", { name: "Number of bots" }).getByRole("button", { name: "2" }).click();
+  await page.getByRole("combobox", { name: "Character of Hypatia" }).selectOption("zeno");
+  await page.getByRole("combobox", { name: "Level of Zeno" }).selectOption("sharp");
+  await page.getByRole("button", { name: "Play Chemistry with 2 bots" }).click();
+  await expect(page.locator(".table")).toBeVisible();
+  expect(await openedBy(page, "Hal")).toMatchObject({
+    bots: 2,
+    cast: [
+      { character: "thales", level: "fair" },
+      { character: "zeno", level: "sharp" },
+    ],
+  });
+  await sitDown(page, "lobby~bots");
+  await page.getByRole("button", { name: "Add a bot" }).first().click();
+  await page.getByRole("combobox", { name: "Level of Thales" }).selectOption("keen");
+  await page.getByRole("button", { name: "Send Thales away" }).click();
+  const said = (await sentTo(page, "lobby~bots")).filter(({ type }) => /Bot$/.test(type));
+  expect(said).toEqual([
+    { type: "addBot", bot: { character: "hypatia", level: "fair" } },
+    { type: "changeBot", seat: 3, bot: { character: "thales", level: "keen" } },
+    { type: "removeBot", seat: 3 },
+  ]);
 });

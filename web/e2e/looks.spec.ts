@@ -92,7 +92,7 @@ test.describe("every size and theme", () => {
 
   test("start", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("radio")).toHaveCount(4);
+    await expect(page.getByRole("radiogroup").first().getByRole("radio")).toHaveCount(4);
     await page.getByRole("radio", { name: "Drinking" }).click();
     await page.getByText("More options").click();
     await expect(page.getByLabel("Leave a card out")).toBeVisible();

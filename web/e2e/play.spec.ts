@@ -1,6 +1,6 @@
 // Playing: select then confirm, by hand and by keyboard; pace; reload; the end; starting a table.
 import { expect, test } from "@playwright/test";
-import { answersTo, sentTo, sitDown } from "./support";
+import { answersTo, callMe, sentTo, sitDown } from "./support";
 
 test("select, then confirm: exactly one answer goes out", async ({ page }) => {
   const table = "my-turn~confirm";
@@ -79,6 +79,39 @@ test("a refusal stands at the button and the game goes on", async ({ page }) => 
   await expect(page.getByRole("button", { name: "Draw 3 cards" })).toBeEnabled();
 });
 
+test("what ends a question has a key, and Enter never opens a card while something is asked", async ({ page }) => {
+  const table = "draw~ends";
+  await sitDown(page, table);
+  await expect(page.getByRole("button", { name: "Draw 3 cards" })).toContainText("E");
+  await expect(page.locator(".go.settling")).toHaveCount(0);
+  await page.locator(".hand .card").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
+  await expect.poll(() => answersTo(page, table)).toHaveLength(1);
+  await expect(page.getByRole("alert")).toContainText("You cannot stop here.");
+  await page.keyboard.press("e");
+  await expect.poll(() => answersTo(page, table)).toHaveLength(2);
+});
+
+test("sounds are off at first, M turns them on and off, and each seat that plays is heard", async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    Object.assign(globalThis, { heard });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      heard.push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard.length);
+  await sitDown(page, "bots~sound", { pace: "tap" });
+  await expect(page.locator("[data-lifted]")).toContainText("Jonas plays");
+  expect(await heard()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("m");
+  await expect.poll(heard).toBeGreaterThan(0);
+});
+
 test("a refusal that comes after a line of chat still stands at the button", async ({ page }) => {
   let letThrough: (() => void) | undefined;
   await page.routeWebSocket(/\/play$/, (socket) => {
@@ -112,7 +145,7 @@ test("steps of the others come one by one; a tap shows how it stands", async ({ 
   await page.clock.pauseAt(1000); // no step goes by on its own, however slow the machine is
   await sitDown(page, table, { pace: "calm" });
   await expect(page.getByRole("heading", { name: /Jonas’s turn/ })).toBeVisible();
-  await page.getByRole("heading", { name: "Just now" }).click();
+  await page.getByRole("button", { name: "Skip to now" }).click();
   await expect(page.getByRole("heading", { name: "Your turn: play 2 cards" })).toBeVisible();
 });
 
@@ -138,8 +171,8 @@ test("a lost line is taken up again", async ({ page }) => {
   });
   await sitDown(page, "my-turn~cut");
   await cut?.();
-  await expect(page.getByText("The line to the table is broken.")).toBeVisible();
-  await expect(page.getByText("The line to the table is broken.")).toBeHidden();
+  await expect(page.getByText("The connection to the table is lost.")).toBeVisible();
+  await expect(page.getByText("The connection to the table is lost.")).toBeHidden();
   await expect(page.getByRole("heading", { name: "Your turn: play 1 more card" })).toBeVisible();
 });
 
@@ -152,7 +185,7 @@ test("a damaged link says so, and leads to the start page", async ({ page }) => 
   await page.goto("/t/quiet-otter%");
   await expect(page.getByRole("heading", { name: "This address is wrong" })).toBeVisible();
   await page.getByRole("button", { name: "To the start page" }).click();
-  await expect(page.getByRole("heading", { name: "1. Pick a deck" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /a table of your own|A new table/ })).toBeVisible();
 });
 
 test("the end, then a rematch at a new address", async ({ page }) => {
@@ -175,23 +208,24 @@ test("a stopped game says why", async ({ page }) => {
 
 test("from the start page to a table; a wrong start says why where it belongs", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByText("Fluxx is a registered trademark of Looney Labs.")).toBeVisible();
-  await page.getByLabel("You are").fill("Nobody");
+  await expect(page.getByText("trademark of Looney Labs, who have no part in Panta")).toBeVisible();
+  await callMe(page, "Nobody");
   await page.getByRole("group", { name: "Number of bots" }).getByRole("button", { name: "5" }).click();
-  await page.getByRole("button", { name: "Start with 5 bots" }).click();
+  await page.getByRole("button", { name: "with 5 bots" }).click();
   await expect(page.getByRole("alert")).toHaveText("That name is taken.");
-  await page.getByLabel("You are").fill("Mira");
-  await page.getByRole("button", { name: "Start with 5 bots" }).click();
+  await callMe(page, "Mira");
+  await page.getByRole("button", { name: "with 5 bots" }).click();
   await expect(page).toHaveURL(/\/t\/my-turn$/);
   await page.getByRole("button", { name: "Leave the table" }).click();
   await page.getByRole("button", { name: "To the start page" }).click();
-  await expect(page.getByLabel("You are")).toHaveValue("Mira");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Mira. It is your turn at one table.");
+  await page.getByRole("list", { name: "Your tables" }).getByRole("link", { name: "Take your turn" }).click();
   await expect(page.locator(".table")).toBeVisible();
 });
 
 test("the theme is remembered", async ({ page }) => {
   await page.goto("/");
+  await page.getByRole("button", { name: "You and this device" }).click();
   await page.getByRole("button", { name: "dark", exact: true }).click();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

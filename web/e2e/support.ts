@@ -21,6 +21,23 @@ export async function sitDown(page: Page, table: string, settings: Settings = {}
   await page.evaluate(() => document.fonts.ready);
 }
 
+type Remembered = { name?: string; pace?: string; company?: string; bots?: number; deck?: string };
+
+/** What this device remembers before its first page; what it comes to remember later stays. */
+export async function remember(page: Page, kept: Remembered): Promise<void> {
+  await page.addInitScript((settings) => {
+    if (!localStorage.getItem("panta.settings")) localStorage.setItem("panta.settings", JSON.stringify(settings));
+  }, kept);
+}
+
+/** Who I am, said on the start page. */
+export async function callMe(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("button", { name: "You and this device" });
+  await menu.click();
+  await page.getByRole("banner").getByLabel("You are").fill(name);
+  await page.keyboard.press("Escape");
+}
+
 /** What the client has sent to a table since it connected last. */
 export async function sentTo(page: Page, table: string): Promise<ClientMessage[]> {
   const response = await page.request.get(`/fake/sent?table=${encodeURIComponent(table)}`);

@@ -6,6 +6,7 @@ const why = (page: Page) => page.getByRole("dialog", { name: "Why?" });
 
 test("by keyboard: from the log to the ruling behind a line, and back", async ({ page }) => {
   const table = "my-turn~why-keys";
+  await page.setViewportSize({ width: 1440, height: 900 });
   await sitDown(page, table);
   const whys = page.getByRole("log").getByRole("button", { name: /^Why\?/ });
   await page.getByRole("log").focus();
@@ -25,6 +26,7 @@ test("by keyboard: from the log to the ruling behind a line, and back", async ({
 });
 
 test("with a mouse the marks stay away until a line is pointed at", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await sitDown(page, "my-turn~why-mouse");
   const line = page.getByRole("log").getByRole("listitem").first();
   const mark = line.getByRole("button", { name: /^Why\?/ });
@@ -33,6 +35,17 @@ test("with a mouse the marks stay away until a line is pointed at", async ({ pag
   await expect(mark).toHaveCSS("opacity", "1");
   await mark.click();
   await expect(why(page)).toContainText("turn-no-pass");
+});
+
+test("what somebody thinks is wrong is saved as a file, by keyboard too", async ({ page }) => {
+  await sitDown(page, "my-turn~why-wrong");
+  await page.getByRole("button", { name: "Why am I asked this?" }).click();
+  const object = why(page).getByRole("button", { name: "I think this is wrong" });
+  await object.focus();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(download.suggestedFilename()).toMatch(/^panta-chemistry-turn-\d+\.json$/);
+  await expect(why(page).getByRole("status").filter({ hasText: "Saved as" })).toContainText("without anybody’s name");
+  await expectAccessible(page);
 });
 
 test("a question says why it is asked, with variants and more about the card", async ({ page }) => {
@@ -46,7 +59,7 @@ test("a question says why it is asked, with variants and more about the card", a
   await expect(variant).toBeVisible();
   await why(page).getByRole("button", { name: "More rulings about Play 2" }).click();
   const search = page.getByRole("dialog", { name: "Look up a ruling" });
-  await expect(search.getByText("No ruling answers to this.")).toBeVisible();
+  await expect(search.getByText("No ruling answers this.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(search).toBeHidden();
   await expect(why(page)).toBeVisible();

@@ -1,15 +1,35 @@
-// The three icon sets Panta draws its pictures from, read from their npm packages.
-import { readFileSync } from "node:fs";
+// The icon sets Panta draws its pictures from: three read from their npm packages, and our own drawings.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export const setNames = ["fluent-emoji-flat", "healthicons", "mdi"];
+const packaged = ["fluent-emoji-flat", "healthicons", "mdi"];
+export const setNames = [...packaged, "panta"];
 
 const packages = join(import.meta.dirname, "../node_modules/@iconify-json");
 const read = (path) => JSON.parse(readFileSync(join(packages, path), "utf8"));
 
 /** Loads every set with its icons, aliases and licence. */
 export function loadSets() {
-  return new Map(setNames.map((name) => [name, loadSet(name)]));
+  return new Map([...packaged.map((name) => [name, loadSet(name)]), ["panta", ownSet()]]);
+}
+
+/** The drawings in `pictures`, in the form of the packages. */
+function ownSet() {
+  const folder = join(import.meta.dirname, "../pictures");
+  const icons = {};
+  const digest = createHash("sha256");
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".svg"))) {
+    const text = readFileSync(join(folder, file), "utf8");
+    const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(text) ?? [];
+    const body = text.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
+    icons[file.slice(0, -".svg".length)] = { body, width: Number(width), height: Number(height) };
+    digest.update(file + text);
+  }
+  const licence = { title: "MIT OR Apache-2.0", url: "the same as of the program" };
+  const author = { name: "The Panta contributors", url: "drawn for Panta" };
+  const info = { name: "Panta", palette: true, author, license: licence };
+  return { name: "panta", info, version: digest.digest("hex").slice(0, 8), data: { icons } };
 }
 
 function loadSet(name) {

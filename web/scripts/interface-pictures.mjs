@@ -2,7 +2,12 @@
 
 const faces = ["otter", "fox", "owl", "hedgehog", "turtle", "beaver"];
 
+const bots = ["thales", "hypatia", "democritus", "aspasia", "zeno", "anaxagoras"];
+
+const motifs = ["lanterns", "leaves", "rings", "drop"];
+
 const icons = [
+  "account",
   "account-group",
   "alert",
   "alert-circle",
@@ -12,9 +17,11 @@ const icons = [
   "book-open-variant",
   "bookshelf",
   "cards-outline",
+  "chart-box-outline",
   "chat-outline",
   "check-bold",
   "check-decagram",
+  "chevron-down",
   "circle-half-full",
   "close",
   "comment-quote",
@@ -25,11 +32,17 @@ const icons = [
   "folder-open-outline",
   "format-list-bulleted",
   "head-question",
+  "history",
   "keyboard-outline",
+  "link-variant",
   "magnify",
+  "menu",
   "open-in-new",
   "pencil",
   "play",
+  "plus",
+  "printer",
+  "qrcode",
   "robot",
   "robot-angry",
   "robot-confused",
@@ -38,10 +51,14 @@ const icons = [
   "robot-love",
   "robot-outline",
   "scale-balance",
+  "school",
   "send",
+  "shuffle-variant",
   "source-branch",
   "speedometer",
   "star-outline",
+  "step-backward",
+  "step-forward",
   "theme-light-dark",
   "timer-sand",
   "tune-variant",
@@ -50,6 +67,9 @@ const icons = [
 ];
 
 export const interfacePictures = [
+  ...bots.map((name) => `panta:bot-${name}`),
+  ...motifs.map((name) => `panta:motif-${name}`),
+  "fluent-emoji-flat:scroll",
   ...faces.map((name) => `fluent-emoji-flat:${name}`),
   ...icons.map((name) => `mdi:${name}`),
 ];

@@ -23,7 +23,7 @@ export function notice(pictures, sets) {
   for (const [font, author, licence] of fonts)
     lines.push(`${font} (font)`, `  by ${author}`, `  licence: ${licence}`, "");
   lines.push(
-    "Card emblems, cap shapes, element tiles, letter tiles, the stream and the card back are drawn for Panta.",
+    "Card emblems, cap shapes, element tiles, letter tiles, the stream and the card backs are drawn for Panta.",
     "",
   );
   return lines.join("\n");

@@ -13,6 +13,7 @@ const question = (part: Partial<Question> = {}): Question => ({
   why: null,
   about: null,
   cards: [1, 2, 3, 4],
+  apart: false,
   min: 1,
   max: 1,
   uses: [0],
@@ -21,6 +22,7 @@ const question = (part: Partial<Question> = {}): Question => ({
   pass: false,
   text: true,
   asks: null,
+  to: null,
   ...part,
 });
 const card = (number: number): Pick => ({ kind: "card", card: number });
@@ -117,12 +119,12 @@ test("a word for a Goal needs no question, but letters", () => {
 });
 
 test("the cards of a quiz are chosen in the quiz, not where they lie", () => {
-  const quiz = question({ cards: [1], purpose: "quiz" });
+  const quiz = question({ cards: [1], purpose: "quiz", apart: true });
   const asked = view({ question: quiz, rules: [1] });
   expect(targets(asked)).toEqual([]);
   expect(liesOffered(quiz, 1)).toBe(false);
   expect(numbered(asked, [])[0]).toEqual(card(1));
-  const two = view({ question: question({ cards: [1, 2], purpose: "quiz" }), hand: [2] });
+  const two = view({ question: question({ cards: [1, 2], purpose: "quiz", apart: true }), hand: [2] });
   expect(numbered(two, [2]).slice(0, 2), "also where one of them is in my hand").toEqual([card(1), card(2)]);
 });
 
@@ -142,7 +144,7 @@ test("digits select cards at hand in the order shown, or else what is listed", (
 });
 
 test("targets stand in the order of the seats, and digits select them in that order", () => {
-  const at = (card: number, seat: number) => ({ seat, hand: 0, table: [card], scored: [] });
+  const at = (card: number, seat: number) => ({ seat, hand: 0, table: [card], scored: [], out: false });
   const theirs = view({ players: [at(1, 0), at(4, 1), at(2, 3)], discard: [3] });
   const seats = [1, 2, 3, 0];
   expect(targets(theirs, seats).map((option) => option.card)).toEqual([4, 2, 1, 3]);
@@ -150,7 +152,7 @@ test("targets stand in the order of the seats, and digits select them in that or
 });
 
 test("targets are the cards that lie on the table", () => {
-  const players = [{ seat: 1, hand: 0, table: [2], scored: [] }];
+  const players = [{ seat: 1, hand: 0, table: [2], scored: [], out: false }];
   const aside = { card: 9, by: 0, aside: [3], asideCount: 1 };
   const mixed = view({ hand: [1], players, resolving: [aside], goals: [4] });
   expect(targets(mixed).map((offer) => offer.card)).toEqual([2, 4]);

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepSecret, secretOf } from "../src/net/seats";
 import { settings } from "../src/lib/settings.svelte";
+import { plainText } from "../src/game/log";
+import { ofLine } from "../src/rulings/inquiry.svelte";
 import { card } from "./fixtures/read.mjs";
 import { button, clearTable, confirmButton, key, later, layTable, press, region, settle } from "./support/table";
 
@@ -80,9 +82,9 @@ test("what is not among my letters may be wild: only the server says whether a w
 test("a word for a Goal is tapped or typed, then claimed; the refusal stands there and the word stays", async () => {
   const { game, sent } = await layTable("spell");
   await press("Spell it! A word for Animal");
-  for (const letter of ["H", "O", "R", "S", "E"]) await press(new RegExp(`^${letter}$`), region("confirm"));
+  for (const letter of ["H", "O", "R", "S", "E"]) await press(new RegExp(`^${letter}$`), region("hand"));
   expect(document.querySelector<HTMLInputElement>("#spell-it")?.value).toBe("HORSE");
-  await press(/^S$/, region("confirm")); // taken out again
+  await press(/^S$/, region("hand")); // taken out again
   expect(confirmButton()?.textContent).toContain("Claim HORE for Animal");
   await type("#spell-it", "hearse");
   confirmButton()?.click();
@@ -176,6 +178,53 @@ test("a drink is a line of the log and a small note that goes by itself", async 
   vi.advanceTimersByTime(6000);
   await settle();
   expect(document.querySelector(".toast")).toBeNull();
+});
+
+test("whoever opts out reads other words where they are told something, and nothing else changes", async () => {
+  const { game, sent } = await layTable("told");
+  const deck = game.deck!;
+  const others = region("log").textContent;
+  const line = {
+    ...game.log.at(-1)!,
+    what: ["Jonas and you take a drink."],
+    optedOut: ["Jonas takes a drink. You join in without a drink."],
+  };
+  game.receive({ type: "table", table: { ...game.table!, version: 40 }, log: [line], whole: false, remark: null });
+  vi.advanceTimersByTime(6000);
+  await settle();
+  expect(region("log").textContent).toContain("Jonas and you take a drink.");
+  const before = JSON.stringify([game.table, game.log]);
+  settings.setOptOut(deck, true);
+  await settle();
+  expect(region("log").textContent).not.toContain("you take a drink.");
+  expect(region("log").textContent).toContain("You join in without a drink.");
+  for (const said of others.match(/Jonas takes a drink\./g) ?? []) expect(region("log").textContent).toContain(said);
+  expect(plainText(ofLine(line, deck).said, deck)).toBe("Jonas takes a drink. You join in without a drink.");
+  expect(JSON.stringify([game.table, game.log]), "what the table is stays as it was").toBe(before);
+  expect(sent, "nobody is told").toEqual([]);
+  settings.setOptOut(deck, false);
+  await settle();
+  expect(region("log").textContent).toContain("Jonas and you take a drink.");
+});
+
+test("the icons of a deck are drawn on its cards and in its Goals, with their names", async () => {
+  const { game } = await layTable("party");
+  const deck = game.deck!;
+  const food = deck.icons.find(({ name }) => name === "food")!;
+  const [coffee, pizza, goal] = ["Coffee", "Pizza", "Morning After"].map((name) =>
+    deck.cards.findIndex((face) => face.name === name),
+  ) as [number, number, number];
+  for (const card of [coffee, pizza]) deck.cards[card] = { ...deck.face(card), icons: ["food"] };
+  deck.cards[goal] = { ...deck.face(goal), needs: [[{ cards: [coffee, pizza], count: 2 }]] };
+  expect(deck.iconOf([coffee, pizza])).toBe(food);
+  game.receive(later(game, { version: 41, view: { hand: [pizza, goal], goals: [goal], question: null } }));
+  await settle();
+  const drawn = [...document.querySelectorAll(".card-icon")].filter(
+    (icon) => icon.getAttribute("title") === food.title,
+  );
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn[0]!.querySelector(".vh")?.textContent).toBe(food.title);
+  expect(drawn[0]!.querySelector("svg, img, use, .icon")).not.toBeNull();
 });
 
 test("the note goes in its time, whatever else happens meanwhile", async () => {

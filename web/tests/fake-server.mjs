@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { WebSocketServer } from "ws";
-import { deckList, deckOfFixture, decks, fixture, rulings } from "./fixtures/read.mjs";
+import { deckList, deckOfFixture, decks, fixture, howTo, rulings } from "./fixtures/read.mjs";
 
 const dist = join(import.meta.dirname, "../dist-e2e");
 const port = Number(process.env.PORT ?? 7788);
@@ -101,6 +101,7 @@ async function sit(request, response, table) {
 async function tables(request, response, [table, what]) {
   if (table === undefined) await openTable(request, response);
   else if (what === "deck") reply(response, deckOfFixture(playedAt(table)));
+  else if (what === "how") reply(response, howTo(deckOfFixture(playedAt(table)).id));
   else if (what === "seats") await sit(request, response, table);
   else if (links[fixtureOf(table)]) reply(response, { table, ...links[fixtureOf(table)] });
   else reply(response, { error: "No table has this address." }, 404);
@@ -110,11 +111,20 @@ async function tables(request, response, [table, what]) {
 async function checkDeck(request, response) {
   const { deck, house } = await bodyOf(request);
   const mixed = deckList.filter(({ id }) => id === deck || house?.mix.includes(id));
+  const halved = (house?.without ?? []).includes("Quiz Rule")
+    ? [
+        {
+          name: "quiz",
+          says: "Without Quiz Rule, Other Quiz Rule is still in the deck.",
+          offer: "Leave out all of it: Quiz",
+        },
+      ]
+    : [];
   const warnings = (house?.without ?? []).map((card) => `Nobody can meet Feast any more, because ${card} is left out.`);
   const all = (what) => mixed.flatMap((one) => one[what]);
   const whole = { ...deckList.find(({ id }) => id === deck), metas: all("metas"), switches: all("switches") };
   if (mixed.length > 3) reply(response, { error: "These house rules make no deck: it has too many cards." }, 400);
-  else reply(response, { deck: whole, warnings });
+  else reply(response, { deck: whole, warnings, halved });
 }
 
 /** A card file with a fault in every line that says so; without any, it is a deck. */
@@ -156,6 +166,71 @@ function findRulings(response, wish) {
   reply(response, { total: found.length, rulings: found });
 }
 
+/** Who reaches the server: nobody else, until they are let in. */
+async function invite(request, response) {
+  const open = request.method === "POST" && (await bodyOf(request)).open;
+  const says = open
+    ? "Everybody in the same network can join."
+    : "Only the machine that the server runs on can reach this table.";
+  reply(response, { address: open ? "http://192.168.1.20:7777" : null, says, open });
+}
+
+/** The tables somebody sits at, as their fixtures lie; what is over is left out. */
+async function myTables(request, response) {
+  const { seats } = await bodyOf(request);
+  const found = seats.flatMap(({ table }) => {
+    const lies = fixture(playedAt(table)).findLast((message) => message.type === "table" || message.type === "lobby");
+    if (lies.table?.view.outcome) return [];
+    const people = lies.table
+      ? lies.table.people.map((person, seat) => ({ ...person, seat, me: seat === 0, turn: seat === 0 }))
+      : lies.lobby.seats.map((person, seat) => ({ ...person, seat, me: seat === 0, turn: false }));
+    const about = { deck: "chemistry", title: "Chemistry", says: "Your turn: play 1 more card" };
+    const stage = lies.table ? "round 3" : "before the game";
+    return [{ table, ...about, stage, mine: Boolean(lies.table), running: Boolean(lies.table), people }];
+  });
+  reply(response, found);
+}
+
+/** One lesson of three tables: to read, to play a card, and what came of it. */
+function lesson() {
+  const tables = ["my-turn", "my-turn", "after"].map(
+    (name) => fixture(name).findLast(({ type }) => type === "table").table,
+  );
+  const [card] = tables[1].view.question.cards;
+  const frames = tables.map((table, at) => ({
+    table: { ...table, version: at + 1, question: table.view.question ? at + 1 : null },
+    log: [],
+    coach:
+      at === 2
+        ? null
+        : { title: at === 0 ? "The stone" : "Play it", text: "Look here.", then: at === 0 ? null : "Play it" },
+    answer: at === 1 ? { card } : null,
+    otherwise: at === 1 ? "This lesson needs the other one." : null,
+  }));
+  return { head: heads[0], deck: decks.chemistry, frames };
+}
+const game = {
+  deck: "chemistry",
+  title: "Chemistry",
+  started: 1_790_000_000,
+  seat: 0,
+  names: ["Mira", "Thales"],
+  bots: 1,
+};
+const ended = { ...game, ended: 1_790_000_600, metas: [], house: false, outcome: null, turns: 12, goals: null };
+const myGames = {
+  games: [
+    { ...ended, table: "a", alone: false, won: true },
+    { ...ended, table: "b", alone: false, won: false },
+    { ...ended, table: "c", alone: true, names: ["Mira"], won: null, goals: 5 },
+  ],
+  totals: [
+    { deck: "chemistry", title: "Chemistry", alone: false, played: 2, won: 1, best: null },
+    { deck: "chemistry", title: "Chemistry", alone: true, played: 1, won: 0, best: 5 },
+  ],
+};
+const heads = [{ id: "first", question: "How does a turn go?", ruling: "Draw, then play." }];
+
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url, "http://localhost");
   const [, api, kind, ...rest] = pathname.split("/");
@@ -165,7 +240,14 @@ const server = createServer(async (request, response) => {
   else if (api === "api" && kind === "tables") await tables(request, response, rest);
   else if (api === "api" && kind === "rulings" && rest.length > 0) ruling(response, rest.join("/"));
   else if (api === "api" && kind === "rulings") findRulings(response, searchParams);
+  else if (pathname === "/api/my/games") reply(response, myGames);
+  else if (api === "api" && kind === "invite") await invite(request, response);
+  else if (api === "api" && kind === "my-tables") await myTables(request, response);
+  else if (api === "api" && kind === "lessons" && rest.length > 0) reply(response, lesson());
+  else if (api === "api" && kind === "lessons")
+    reply(response, { deck: "chemistry", title: "Chemistry", lessons: heads });
   else if (api === "api" && kind === "own-decks") await ownDeck(request, response);
+  else if (api === "api" && (kind === "how" || rest[1] === "how")) reply(response, howTo(rest[0]));
   else if (api === "api" && rest[0] === "check") await checkDeck(request, response);
   else if (api === "api") reply(response, rest[0] ? (decks[rest[0]] ?? {}) : deckList);
   else {

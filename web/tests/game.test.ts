@@ -1,5 +1,7 @@
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { breath, readingTime } from "../src/game/pace";
+import { sinceMine } from "../src/game/turns";
 import { settings } from "../src/lib/settings.svelte";
 import { secretOf } from "../src/net/seats";
 import { card, fixture } from "./fixtures/read.mjs";
@@ -15,7 +17,7 @@ test("steps of others are shown one by one at a calm pace", async () => {
   const { game } = await gameOf("bots");
   const first = game.table?.version;
   expect(game.behind).toBeGreaterThan(0);
-  vi.advanceTimersByTime(900);
+  vi.advanceTimersByTime(2000);
   expect(game.table?.version).toBeGreaterThan(first ?? 0);
   expect(game.view?.question).toBeNull();
 });
@@ -121,11 +123,52 @@ test("what is selected stays when others act in between", async () => {
   expect(game.selection.picks).toEqual([{ kind: "card", card: card("Copper") }]);
 });
 
-test("a card another player plays is held up, mine is not", async () => {
+test("a card another player plays is held up at their seat, over the table as it was, for as long as it takes to read it", async () => {
   const { game } = await gameOf("bots");
-  expect(game.heldUp).toBeNull();
-  vi.advanceTimersByTime(900);
-  expect(game.heldUp).toBe(card("Rust"));
+  expect(game.lift).toBeNull();
+  vi.advanceTimersByTime(breath("calm"));
+  expect(game.lift).toMatchObject({ card: card("Rust"), seat: 1 });
+  const { version } = game.table!;
+  vi.advanceTimersByTime(readingTime("calm", game.deck!.face(card("Rust")).text.length) - 1);
+  expect(game.lift).toMatchObject({ card: card("Rust") });
+  expect(game.table?.version).toBe(version);
+  vi.advanceTimersByTime(1);
+  expect(game.lift).toBeNull();
+  expect(game.table?.version).toBe(version + 1);
+});
+
+test("at a tap a step goes on, however long it waits", async () => {
+  settings.change({ pace: "tap" });
+  const { game } = await gameOf("bots");
+  vi.advanceTimersByTime(60_000);
+  expect(game.lift).toMatchObject({ card: card("Rust") });
+  game.goOn();
+  expect(game.lift).toBeNull();
+});
+
+test("the table as it was can be looked at, and nothing be done there", async () => {
+  settings.change({ pace: "instant" });
+  const { game, sent } = await gameOf("bots");
+  const now = game.table!.version;
+  game.lookBack(-1);
+  expect(game.table?.version).toBeLessThan(now);
+  expect(game.view?.question).toBeNull();
+  vi.advanceTimersByTime(400);
+  game.answer("pass");
+  expect(sent).toEqual([]);
+  game.toNow();
+  expect(game.table?.version).toBe(now);
+  vi.advanceTimersByTime(400);
+  game.answer("pass");
+  expect(sent).toHaveLength(1);
+});
+
+test("since my turn: who played what, the oldest turn first", async () => {
+  settings.change({ pace: "instant" });
+  const { game } = await gameOf("bots");
+  const turns = sinceMine(game.log, game.view!.seat);
+  expect(turns.map(({ seat }) => seat)).toEqual([1, 2, 3]);
+  expect(turns.every(({ lines }) => lines.length > 0)).toBe(true);
 });
 
 test("a win stays on the table for a moment", async () => {
@@ -133,6 +176,7 @@ test("a win stays on the table for a moment", async () => {
   const end = fixture("end").findLast((message) => message.type === "table")!;
   const won = { ...end, whole: false };
   game.receive(won);
+  game.finish();
   expect(game.finale).toBe(true);
   vi.advanceTimersByTime(1800);
   expect(game.finale).toBe(false);
@@ -143,6 +187,7 @@ test("a key or tap goes on to the end", async () => {
   const end = fixture("end").findLast((message) => message.type === "table")!;
   game.receive({ ...end, whole: false });
   game.finish();
+  game.goOn();
   expect(game.finale).toBe(false);
 });
 

@@ -19,15 +19,18 @@ test("alone there is one seat, and no rule that needs others", () => {
   wish.first = true;
   wish.twoLimitSpots = true;
   const table = newTable(deck("word"), wish, { kind: "alone" }, who);
-  expect(table).toEqual({ deck: "word", ...who, bots: 0, seats: 1, options: { twoLimitSpots: true } });
+  expect(table).toEqual({ deck: "word", ...who, bots: 0, seats: 1, options: { declare: true, twoLimitSpots: true } });
 });
 
-test("with friends words are declared, unless somebody chose otherwise", () => {
+test("people spell, unless somebody wants the game to find the words", () => {
   const wish = new Wish();
   const friends = { kind: "friends", seats: 4, bots: 1 } as const;
   expect(newTable(deck("word"), wish, friends, who)).toMatchObject({ seats: 4, bots: 1, options: { declare: true } });
+  expect(newTable(deck("word"), wish, { kind: "bots", bots: 2 }, who).options).toEqual({ declare: true });
   wish.words = "automatic";
   expect(newTable(deck("word"), wish, friends, who).options).toBeUndefined();
+  [wish.names, wish.places, wish.slang] = [true, true, true];
+  expect(newTable(deck("word"), wish, friends, who).options).toEqual({ names: true, places: true, slang: true });
   expect(newTable(deck("chemistry"), wish, friends, who).options).toBeUndefined();
 });
 
@@ -35,7 +38,7 @@ test("where Goals are claimed, an end is agreed on", () => {
   const wish = new Wish();
   wish.metas = ["Keep Going"];
   const bots = { kind: "bots", bots: 2 } as const;
-  expect(newTable(deck("word"), wish, bots, who).options).toEqual({ goalsToEnd: 3 });
+  expect(newTable(deck("word"), wish, bots, who).options).toEqual({ declare: true, goalsToEnd: 3 });
   wish.end = "minutes";
   expect(newTable(deck("word"), wish, bots, who)).toMatchObject({ minutes: 30 });
   wish.end = "agreed";

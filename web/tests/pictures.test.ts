@@ -44,7 +44,7 @@ test("an unknown name says where it stands and what comes near", () => {
 
 test("an unknown set names the sets there are", () => {
   const file = deckFile("picture emoji:otter");
-  expect(() => collect([file], sets)).toThrow(/no icon set "emoji".*fluent-emoji-flat, healthicons, mdi/);
+  expect(() => collect([file], sets)).toThrow(/no icon set "emoji".*fluent-emoji-flat, healthicons, mdi, panta/);
 });
 
 test("the notice lists every set in use with its licence", () => {

@@ -15,7 +15,7 @@ test("at the end: the word that won, letter by letter", () => {
 });
 
 test("that a turn begins is no event of its own", () => {
-  const line = { turn: 1, round: 1, seat: 0, card: null, what: [], why: [], ruling: "" };
+  const line = { turn: 1, round: 1, seat: 0, card: null, touches: false, what: [], why: [], ruling: "" };
   const log: LogLine[] = [
     { ...line, kind: "turn" },
     { ...line, kind: "other" },
@@ -29,7 +29,7 @@ test("the log is grouped by turn, newest first", () => {
   const log = fixture("my-turn").flatMap((message) => (message.type === "table" ? message.log : []));
   const turns = byTurn(log);
   expect(turns.map((turn) => turn.turn)).toEqual([25, 24, 23]);
-  expect(turns[0]?.lines[0]?.kind).toBe("play");
+  expect(turns[0]?.lines.at(-1)?.kind).toBe("play");
 });
 
 test("few events are read one by one, many as a summary", () => {
@@ -55,6 +55,8 @@ test("names are listed, digits of a formula set low", () => {
     { text: "2", low: true },
     { text: "O", low: false },
   ]);
+  expect(formulaRuns("14")).toEqual([{ text: "14", low: false }]);
+  expect(formulaRuns("glow 6")).toEqual([{ text: "glow 6", low: false }]);
 });
 
 test("a long word may break between syllables, a short one not", () => {

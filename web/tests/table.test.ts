@@ -231,3 +231,9 @@ test("the source stands in the order of reading", async () => {
   const order = [...document.querySelectorAll<HTMLElement>("[data-region]")].map((part) => part.dataset.region);
   expect(order).toEqual(["ask", "mine", "hand", "confirm", "goals", "rules", "seats", "piles", "log"]);
 });
+
+test("what lies on a card or under it is said in number and word", async () => {
+  await layTable("tokens");
+  expect(button("Oxygen", region("seats")).textContent).toMatch(/3 acorns.*under it: Rust/);
+  expect(region("rules").textContent).toContain("1 acorn");
+});

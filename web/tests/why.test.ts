@@ -1,6 +1,7 @@
 // "Why?": beside a line of the log, a question, a refusal and a Goal; and the ruling it leads to.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ofLine, ofQuestion } from "../src/rulings/inquiry.svelte";
+import { Deck } from "../src/game/deck";
 import { card, deck, rulings } from "./fixtures/read.mjs";
 import { clearTable, gameOf, key, later, layTable, press, region, settle, button } from "./support/table";
 
@@ -55,7 +56,7 @@ test("a line of the log leads to its reason, its card and its ruling, with varia
 
 test("a ruling is fetched once; one that failed is fetched again", async () => {
   const { game } = await layTable("my-turn");
-  const ask = (ruling: string) => game.inquiry.why({ said: ["So."], because: [], card: null, ruling });
+  const ask = (ruling: string) => game.inquiry.why({ said: ["So."], because: [], card: null, ruling, line: null });
   broken = true;
   ask("cr-blocks-win");
   await settle();
@@ -114,9 +115,60 @@ test("a refusal names the card that the server says", async () => {
 });
 
 test("the card in the reason comes before the card of the line", () => {
-  const line = { turn: 1, round: 1, seat: 0, kind: "other", card: 5, ruling: "r" } as const;
-  expect(ofLine({ ...line, what: [], why: [7, "."] }).card).toBe(7);
-  expect(ofLine({ ...line, what: [], why: [] }).card).toBe(5);
+  const line = { turn: 1, round: 1, seat: 0, kind: "other", card: 5, touches: false, ruling: "r" } as const;
+  const chemistry = new Deck(deck);
+  expect(ofLine({ ...line, what: [], why: [7, "."] }, chemistry).card).toBe(7);
+  expect(ofLine({ ...line, what: [], why: [] }, chemistry).card).toBe(5);
+});
+
+/** What is saved as a file from now on. */
+function savedFiles(): Blob[] {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob);
+    return "blob:saved";
+  });
+  return files;
+}
+
+test("what I think is wrong is saved as I saw it: up to that step, with the ruling, nothing hidden and no names", async () => {
+  const { game } = await layTable("my-turn");
+  const files = savedFiles();
+  const oldest = game.log[0]!;
+  game.inquiry.why(ofLine(oldest, game.deck!));
+  await settle();
+  await press("I think this is wrong", sheet());
+  expect(sheet().textContent).toContain("Saved as panta-chemistry-turn-");
+  const text = await files[0]!.text();
+  const file = JSON.parse(text) as { ruling: string; log: unknown[]; table: Record<string, unknown> };
+  expect(file.ruling).toBe(oldest.ruling);
+  expect(file.log).toHaveLength(1);
+  expect(file.table.asOf).toBe("later");
+  expect(file.table.hand).toEqual(game.view!.hand.map((card) => game.deck!.name(card)));
+  for (const { name } of game.table!.people) expect(text).not.toMatch(new RegExp(`\\b${name}\\b`));
+  expect(text).not.toMatch(/secret|seed/);
+  expect(Object.keys(file)).toEqual(["about", "format", "ruling", "step", "deck", "options", "table", "log"]);
+});
+
+test("with the newest line goes the table after it", async () => {
+  const { game } = await layTable("my-turn");
+  const files = savedFiles();
+  const line = { ...game.log.at(-1)!, what: ["Jonas looked at his cards."] };
+  game.receive({ type: "table", table: { ...game.table!, version: 41 }, log: [line], whole: false, remark: null });
+  await vi.advanceTimersByTimeAsync(5000);
+  await settle();
+  game.receive(later(game, { view: { drawPile: 7 } }));
+  await vi.advanceTimersByTimeAsync(5000);
+  await settle();
+  game.inquiry.why(ofLine(line, game.deck!));
+  await settle();
+  await press("I think this is wrong", sheet());
+  const file = JSON.parse(await files[0]!.text()) as {
+    table: { asOf: string; drawPile: number };
+    log: { said: string }[];
+  };
+  expect(file.table).toMatchObject({ asOf: "this step", drawPile: 41 });
+  expect(file.log.at(-1)!.said).toBe("Player 2 looked at his cards.");
 });
 
 test("a refusal with a ruling can be asked about; one that is not about the rules cannot", async () => {

@@ -1,6 +1,6 @@
 // What stands on buttons and beside numbers, where it once said something odd.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { faceOf } from "../src/game/faces";
+import { faceOf, lobbyFace } from "../src/game/faces";
 import { playersOf } from "../src/game/players";
 import { button, clearTable, key, later, layTable, region, settle } from "./support/table";
 import { tableOf } from "./fixtures/read.mjs";
@@ -41,9 +41,36 @@ test("a quiz off turn: no counts of another’s turn, and the field says what it
   expect(words(region("confirm"))).toContain("Or type it: The card's name");
 });
 
+test("somebody is the same animal on every screen, in the lobby as in the game, and nobody else is", () => {
+  const players = playersOf(tableOf("six")).map((player) => ({ ...player, bot: false }));
+  const inGame = players.map(faceOf);
+  expect(inGame).toEqual(players.map((player) => lobbyFace(player, player.seat)));
+  expect(new Set(inGame).size).toBe(players.length);
+  expect(faceOf.length + lobbyFace.length, "whose screen it is cannot matter").toBe(3);
+});
+
+test("a free action is not called a play", async () => {
+  const { game } = await layTable("nested");
+  expect(words(region("hand"))).toContain("Everything below is one play");
+  const free = game.view!.rules.find((rule) => game.deck!.face(rule).freeAction)!;
+  const [outermost, ...inner] = game.view!.resolving;
+  game.receive(later(game, { view: { resolving: [{ ...outermost!, card: free }, ...inner] } }));
+  await settle();
+  expect(words(region("hand"))).toContain("A free action, which is no play.");
+  expect(words(region("hand"))).not.toContain("one play");
+});
+
+test("only what was looked for is counted", async () => {
+  await layTable("my-turn");
+  await key("/");
+  await settle();
+  const status = () => document.querySelector("dialog [role='status']")?.textContent?.trim();
+  expect(status()).toBe("Every card of the deck, copies once.");
+});
+
 test("every bot has a face of its own, at every table of six", () => {
   const players = playersOf(tableOf("six")).slice(1);
-  const bots = players.map((player) => faceOf({ ...player, bot: true }, 0));
+  const bots = players.map((player) => faceOf({ ...player, bot: true }));
   expect(new Set(bots).size).toBe(bots.length);
-  expect(bots.every((face) => face.includes("robot"))).toBe(true);
+  expect(bots.every((face) => /robot|panta:bot-/.test(face))).toBe(true);
 });

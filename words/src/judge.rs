@@ -4,7 +4,7 @@
 //! about which there can be no two opinions; a vote of the players can overrule only the rest.
 
 use crate::hash::is_refused;
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, Word};
 use panta_spelling::{Laid, Letter, Letters, NotAWord, Spelling, Tag, Wanted};
 
 /// More letters than this no word has.
@@ -19,9 +19,7 @@ impl Lexicon {
         for Laid { word, .. } in words {
             let number = self.number(word).ok_or_else(|| NotAWord::NotListed { word: word.clone() })?;
             let known = self.word(number);
-            if known.level.is_none() && !wanted.names && !wanted.tags.has(Tag::GivenName) {
-                return Err(NotAWord::Name { word: word.clone() });
-            }
+            check_also(known, wanted)?;
             if let Some(tag) = wanted.tags.iter().find(|&tag| !known.tags.has(tag)) {
                 return Err(NotAWord::Not { word: word.clone(), tag });
             }
@@ -33,6 +31,23 @@ impl Lexicon {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// Whether a name, a place or slang, which is no other word, counts here. What is several of them counts as any.
+fn check_also(known: &Word, wanted: &Wanted) -> Result<(), NotAWord> {
+    let also = wanted.also;
+    let is_name = known.tags.has(Tag::GivenName);
+    let counts = known.level.is_some()
+        || is_name && (also.names || wanted.tags.has(Tag::GivenName))
+        || known.place && also.places
+        || known.slang && also.slang;
+    let word = || known.text.to_owned();
+    match known {
+        _ if counts => Ok(()),
+        Word { place: true, .. } if !is_name => Err(NotAWord::Place { word: word() }),
+        Word { slang: true, .. } if !is_name => Err(NotAWord::Slang { word: word() }),
+        _ => Err(NotAWord::Name { word: word() }),
     }
 }
 

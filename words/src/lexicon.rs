@@ -19,10 +19,14 @@ const TAGS: &str = "nvasrgNAFC";
 pub struct Word {
     /// The word in small letters.
     pub text: &'static str,
-    /// How rare it is: SCOWL level 10 to 60. Nothing for a name that is no other word.
+    /// How rare it is: SCOWL level 10 to 60. Nothing for a name, a place or slang that is no other word.
     pub level: Option<u8>,
     /// What can be said of it.
     pub tags: Tags,
+    /// The name of a place.
+    pub place: bool,
+    /// Slang.
+    pub slang: bool,
     /// Strong language: a player may spell it, but the engine never offers it and no bot plays it.
     pub impolite: bool,
 }
@@ -141,7 +145,15 @@ fn word(text: &'static str, about: &str) -> Word {
     let seen = Tag::ALL.into_iter().filter(|tag| tag.is_seen_in(text));
     let digit = about.bytes().next().map_or(0, |byte| byte.wrapping_sub(b'0') as usize);
     let impolite = about.ends_with('!');
-    Word { text, level: LEVELS.get(digit).copied(), tags: listed.chain(seen).collect(), impolite }
+    let (place, slang) = (about.contains('P'), about.contains('S'));
+    Word {
+        text,
+        level: LEVELS.get(digit).copied(),
+        tags: listed.chain(seen).collect(),
+        place,
+        slang,
+        impolite,
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,12 @@
-//! A friendly opponent: plays to win when it can, gives nothing away when it can help it, and otherwise plays by feel.
+//! `casual-1`, a friendly opponent: plays to win when it can, gives nothing away when it can help it, and otherwise plays by
+//! feel.
+//!
+//! Frozen as a yardstick, with its faults: it takes a Goal that allows nothing else for met, uses free actions at random,
+//! and does not look two plays ahead. A better one is another bot. Nothing else is built on this file.
 
 use crate::Random;
 use panta_cards::{Card, CardSet, Deck, Kind, Moment, Test};
-use panta_engine::{Answer, Proposal, Purpose, Question, Seat, View};
+use panta_engine::{Answer, Chair, Proposal, Purpose, Question, Seat, View};
 
 /// Plays like somebody who knows the rules and does not count cards.
 #[derive(Clone, Debug)]
@@ -101,7 +105,7 @@ impl Casual {
         let Some(quiz) = view.quiz.as_ref().filter(|_| !self.0.one_in(4)) else {
             return self.0.answer(&Question { text: false, ..*question });
         };
-        let right = match (&quiz.fact, quiz.card) {
+        let right = match (quiz.facts.first(), quiz.card) {
             (Some(fact), _) => question
                 .cards
                 .iter()
@@ -137,7 +141,14 @@ impl Casual {
 }
 
 impl crate::Bot for Casual {
-    fn answer(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
+    fn answer(&mut self, chair: &Chair) -> Answer {
+        Casual::answer(self, chair.deck(), &chair.view(), chair.question())
+    }
+}
+
+impl Casual {
+    /// Answers a question with one of the answers it offers.
+    pub fn answer(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
         if let Some(word) = self.declare(deck, view) {
             return word;
         }

@@ -1,10 +1,13 @@
-//! The player that picks any legal answer with equal chance: the yardstick for every other bot, and the workhorse of
-//! the simulator.
+//! `random-1`, the player that picks any legal answer with equal chance: the yardstick for every other bot, and the
+//! workhorse of the simulator. Frozen: another way to pick is another bot.
 
 use crate::Bot;
 use fastrand::Rng;
-use panta_cards::{CardSet, Deck};
-use panta_engine::{Answer, Purpose, Question, Seat, View};
+use panta_cards::CardSet;
+use panta_engine::{Answer, Chair, Purpose, Question, Seat};
+
+/// How often a set of any size is tried. Of many cards, hardly any set is one of just a few.
+const TRIES: usize = 64;
 
 /// Answers at random. The same seed gives the same answers.
 #[derive(Clone, Debug)]
@@ -21,12 +24,29 @@ impl Random {
         if min == max {
             return self.sample(from, max);
         }
-        loop {
+        for _ in 0..TRIES {
             let picked: CardSet = from.iter().filter(|_| self.0.bool()).collect();
             if (min..=max).contains(&picked.len()) {
                 return picked;
             }
         }
+        let size = self.size_of_some(from.len(), min, max);
+        self.sample(from, size)
+    }
+
+    /// The size of one of all sets that have so many cards: there are more of the larger ones, up to half of all.
+    fn size_of_some(&mut self, count: usize, min: usize, max: usize) -> usize {
+        let (mut sets, mut all, mut size) = (1.0, 0.0, min);
+        for of_size in 0..=max.min(count) {
+            if of_size >= min {
+                all += sets;
+                if self.0.f64() * all < sets {
+                    size = of_size;
+                }
+            }
+            sets *= (count - of_size) as f64 / (of_size + 1) as f64;
+        }
+        size
     }
 
     /// A set of exactly this size, taking out whichever side is smaller.
@@ -72,6 +92,8 @@ impl Random {
             why: _,
             about: _,
             asks: _,
+            apart: _,
+            to: _,
         } = question;
         if max != 1 {
             return Answer::Cards(self.some_of(cards, min as usize, max as usize));
@@ -103,8 +125,8 @@ impl Random {
 }
 
 impl Bot for Random {
-    fn answer(&mut self, _: &Deck, _: &View, question: &Question) -> Answer {
-        Random::answer(self, question)
+    fn answer(&mut self, chair: &Chair) -> Answer {
+        Random::answer(self, chair.question())
     }
 }
 
@@ -113,4 +135,24 @@ fn nth_bit(mut bits: u128, n: usize) -> u8 {
         bits &= bits - 1;
     }
     bits.trailing_zeros() as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use panta_cards::Card;
+
+    #[test]
+    fn a_few_of_very_many_cards_are_found_at_once() {
+        let all: CardSet = (0..=255).map(Card).collect();
+        let mut sizes = [0; 4];
+        for seed in 0..400 {
+            let some = Random::new(seed).some_of(all, 0, 3);
+            assert!(some.len() <= 3);
+            sizes[some.len()] += 1;
+        }
+        // There are some 85 times as many sets of three as there are of two.
+        assert!(sizes[3] > 380 && sizes[0] == 0, "{sizes:?}");
+        assert_eq!(Random::new(1).some_of(all, 254, 255).len(), 254);
+    }
 }

@@ -13,7 +13,7 @@
 use crate::deck::{Deck, Detail, Number};
 use crate::files::Files;
 use crate::lower::Declared;
-use crate::syntax::{Attaches, CardLine, InstructionLine, ListLine, Said};
+use crate::syntax::{Attaches, CardLine, InstructionLine, ListLine, Said, TokenLine};
 use crate::upgrade;
 use panta_source::{Faults, Node, nodes};
 use serde::{Serialize, Serializer};
@@ -45,6 +45,7 @@ pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], declared: &Declared, g
             "starts": traits.starts,
             "attaches": traits.attaches.as_ref().map(Attaches::written),
             "value": Some(traits.values).filter(|values| !values.is_empty()),
+            "holds": traits.holds.iter().map(|token| &token.value).collect::<Vec<_>>(),
             "body": body,
         })
     });
@@ -56,9 +57,13 @@ pub(crate) fn hash(players: (u8, u8), cards: &[CardLine], declared: &Declared, g
         instructions.filter_map(|node| InstructionLine::read(Node { faults: &unheard, ..*node }));
     let instructions: Vec<_> =
         instructions.filter(|line| line.counts() && !upgrade::was_understood(line)).collect();
+    let tokens = declared.tokens.iter();
+    let tokens = tokens.filter_map(|node| TokenLine::read(Node { faults: &unheard, ..*node }));
+    let tokens: Vec<TokenLine> = tokens.collect();
     let (cards, lists): (Vec<Json>, Vec<ListLine>) = (cards.collect(), lists.collect());
     let mut tree = json!({
         "players": players, "cards": cards, "lists": lists, "gone": gone, "instructions": instructions,
+        "tokens": tokens,
     });
     drop_defaults(&mut tree);
     format!("{MARK}{}", blake3::hash(tree.to_string().as_bytes()).to_hex())

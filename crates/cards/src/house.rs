@@ -59,7 +59,7 @@ impl House {
         }
     }
 
-    /// The names of the cards that one table leaves out: those of an optional Meta Rule that not all agree to, those
+    /// The names of the cards that a deck goes without: those of an optional Meta Rule that not all agree to, those
     /// of the switches that are off, and for somebody who plays alone those that make no sense then. `deck` is the
     /// [whole](House::whole) one.
     pub fn for_table(deck: &Deck, metas_agreed: &[&str], switches_off: &[&str], solo: bool) -> Vec<String> {

@@ -1,7 +1,9 @@
 //! The words of the card language, collected from what reads them: `docs/cards.md` must explain each of them.
 
 use crate::deck::Kind;
-use crate::syntax::{InstructionLine, condition_words, head, moment_words, statement_words, trait_words};
+use crate::syntax::{
+    InstructionLine, TokenLine, condition_words, head, how, icon, moment_words, statement_words, trait_words,
+};
 use crate::verbs::verb_words;
 use panta_spelling::Tag;
 
@@ -14,10 +16,13 @@ pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
         ("moments", moment_words().collect()),
         ("verbs", verb_words().collect()),
         ("conditions", condition_words().collect()),
-        ("blocks", vec!["when", "unless", "cost", "slip", "done", "undone", "to", "as", "option"]),
+        ("blocks", vec!["when", "unless", "cost", "slip", "done", "undone", "to", "as", "option", "throws"]),
         ("of an instruction", InstructionLine::WORDS.to_vec()),
+        ("of a token", TokenLine::WORDS.to_vec()),
+        ("of an icon", icon::WORDS.to_vec()),
         ("what a spelled word can be", Tag::ALL.map(Tag::name).to_vec()),
         ("between a deck's braces", head::WORDS.to_vec()),
+        ("of how to play", how::WORDS.to_vec()),
         (
             "outside every card",
             vec![
@@ -33,6 +38,7 @@ pub fn vocabulary() -> Vec<(&'static str, Vec<&'static str>)> {
                 "spelling",
                 "caption",
                 "votes-on",
+                "token",
             ],
         ),
     ]

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{action, deck_with, refused, rule};
+use common::{action, deck_with, goal, refused, rule, warned};
 
 #[test]
 fn an_if_depends_on_something() {
@@ -18,6 +18,37 @@ fn an_if_depends_on_something() {
     refused(&action("if none-moved { draw 1 }"), "no step before it moves cards");
     refused(&action("if { when { has Tost }; draw 1 }"), "there is no card `Tost`");
     refused(&action("if { when { has Toast; none Toast }; draw 1 }"), "it forbids what it asks for");
+}
+
+#[test]
+fn an_if_asks_about_a_player() {
+    let chosen = "choose player as=whom among=others";
+    deck_with(&action(&format!("{chosen}; if {{ when {{ any keeper of=whom; none keeper }}; draw 1 }}")));
+    deck_with(&action("if { when { empty hand of=next }; draw 1 who=next }; else { draw 1 }"));
+    let nobody = "if { when { any keeper of=whom }; draw 1 }";
+    refused(&action(nobody), "`whom` is nobody yet");
+    let inside = format!("{chosen}; if {{ when {{ not {{ any keeper of=whom }} }}; draw 1 }}");
+    deck_with(&action(&inside));
+    refused(&goal("has Toast; any keeper of=whom"), "`whom` is nobody whom a condition can ask about here");
+    deck_with(&goal("has Toast; none keeper of=next"));
+    let each = "for-each player as=each { if { when { any keeper of=each }; draw 1 who=each } }";
+    refused(&action(each), "a player is called `each` here");
+    deck_with(&action(&each.replace("each {", "them {").replace("=each", "=them")));
+}
+
+#[test]
+fn names_that_mean_somebody_already() {
+    for name in ["yes", "next", "everyone"] {
+        let card = action(&format!("choose player as={name} among=others; draw 1"));
+        refused(&card, &format!("`{name}` cannot be the name of another player"));
+    }
+    // Decks of before have players of such names, and still open.
+    for name in ["owner", "doer", "winner"] {
+        let card = action(&format!("choose player as={name} among=others; draw 1 who={name}"));
+        warned(&card, &format!("`{name}` means somebody else in other places"));
+    }
+    let bound = "on discard keeper { choose player as=owner among=others; draw 1 }";
+    refused(&rule(bound), "`owner` cannot be the name of another player");
 }
 
 #[test]

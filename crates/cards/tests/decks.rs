@@ -3,7 +3,7 @@
 mod common;
 
 use common::told;
-use panta_cards::{Kind, Provenance, load, vocabulary};
+use panta_cards::{Kind, Moment, Provenance, load, vocabulary};
 
 #[test]
 fn our_files_are_clean() {
@@ -100,17 +100,58 @@ fn a_library_is_checked() {
     assert_eq!(told(&empty), ["1: this card file holds no card"]);
 }
 
+/// What a library declares comes along with the cards that speak of it, and no further.
+#[test]
+fn a_library_declares_what_its_cards_speak_of() {
+    const FOREST: &str = "library language=2\n\
+        token acorn { one \"acorn\"; many \"acorns\" }\n\
+        token cone { one \"cone\" }\n\
+        action \"Windfall\" { text \"t\"; put 2 acorn to=table }\n\
+        action \"Shower\" { text \"t\"; draw one per=cone }\n";
+    const WOOD: &str = "deck wood language=2 players=\"2-2\" {\n\
+        include standard { likely \"Basic Rules\" \"Draw 2\" \"Draw 3\" \"Draw 4\" \"Jackpot!\" }\n\
+        include forest { likely \"Windfall\" } }\n\
+        keeper \"Oak\" invented { text \"t\"; holds acorn }\n\
+        goal \"Tree\" invented { text \"t\"; has Oak }\n";
+    let files = |name: &str| match name {
+        "forest" => Some(FOREST.to_string()),
+        other => panta_decks::text(other).map(|text| text.to_string()),
+    };
+    assert_eq!(told(&load("forest.kdl", FOREST.as_bytes(), &files)), Vec::<String>::new());
+    let loaded = load("wood.kdl", WOOD.as_bytes(), &files);
+    assert_eq!(told(&loaded), Vec::<String>::new());
+    let tokens = loaded.deck.map(|deck| deck.tokens.iter().map(|token| token.name.clone()).collect());
+    assert_eq!(tokens, Some(vec!["acorn".to_string()]));
+    let list = FOREST.replace("token cone { one \"cone\" }", "list cones { entry \"pine\" }");
+    let told = told(&load("forest.kdl", list.as_bytes(), &files));
+    assert_eq!(told[0], "3: unknown word `list` in a file without a `deck`");
+}
+
 #[test]
 fn the_page_explains_every_word() {
     let page = include_str!("../../../docs/cards.md");
-    for (group, words) in vocabulary() {
-        for word in words {
-            assert!(
-                page.contains(&format!("`{word}`")),
-                "docs/cards.md does not explain `{word}`, of the {group}"
-            );
-        }
+    let all =
+        vocabulary().into_iter().flat_map(|(group, words)| words.into_iter().map(move |word| (group, word)));
+    let missing = all.filter(|(_, word)| !page.contains(&format!("`{word}`")));
+    let missing: Vec<String> = missing.map(|(group, word)| format!("`{word}`, of the {group}")).collect();
+    assert!(missing.is_empty(), "docs/cards.md does not explain:\n{}", missing.join("\n"));
+}
+
+/// A moment may share its word with a verb, so it is looked for in the tables of moments themselves.
+#[test]
+fn the_page_explains_every_moment() {
+    let page = include_str!("../../../docs/cards.md");
+    let mut missing = vec![];
+    for (word, heading) in
+        [("on", "| moment |"), ("instead-of", "| in place of |"), ("answer", "| what can be answered |")]
+    {
+        let table = page.split(heading).nth(1).unwrap().lines().take_while(|line| line.contains('|'));
+        let cells: String = table.filter_map(|row| row.split('|').nth(1)).collect();
+        let open = Moment::ALL.into_iter().filter(|moment| moment.is_open_to(word));
+        let moments = open.filter(|moment| !cells.contains(&format!("`{}`", moment.word())));
+        missing.extend(moments.map(|moment| format!("`{}`, in the table \"{heading}\"", moment.word())));
     }
+    assert!(missing.is_empty(), "docs/cards.md does not explain:\n{}", missing.join("\n"));
 }
 
 /// The first example of the page is the first thing anybody tries.

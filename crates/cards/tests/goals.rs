@@ -22,7 +22,7 @@ fn numbers_of_cards() {
     refused(&goal("at-least two Egg; at-most one Egg"), "forbids what it asks for");
     refused(&goal("at-least 1 per=card Egg"), "can only be `player`");
     refused(&goal("at-least two per=player Egg of=everyone; has Toast"), "more cards than there are");
-    refused(&goal("any Egg of=nobody"), "looks at your table unless it says where");
+    refused(&goal("any Egg of=nobody"), "is nobody whom a condition can ask about here");
     refused(&goal("any marker"), "no Marker of this deck ever lies where the condition looks");
 }
 
@@ -71,6 +71,11 @@ fn values() {
     refused(&stones("makes"), "`makes` needs a number");
     refused(&stones("makes 7 { ways divided }"), "no number is made in this way");
     refused(&rule("ways"), "`ways` needs a way to make a number");
+    let making = |when: &str| {
+        format!("{}; {}", stones("makes \"42\""), rule(&format!("ways minus {{ when {{ {when} }} }}")))
+    };
+    refused(&making("either { your-turn; not { makes \"42\" } }"), "cannot decide how");
+    refused(&making("most keeper"), "may depend on how a number is made");
     refused(&goal("makes 7 value=weight"), "no card of this deck has the value `weight`");
     warned(&keeper("value weight 2"), "nothing reads the value `weight`");
 }
@@ -80,6 +85,25 @@ fn comparisons() {
     deck_with(&stones("has Egg; run two @stone; more @stone than=@food"));
     refused(&goal("has Egg; more @food"), "`more` needs than=@icon");
     refused(&goal("has Egg; more @food than=@drink"), "has the icon `drink`");
+}
+
+#[test]
+fn conditions_that_pass_over_cards() {
+    deck_with(&goal("at-least two keeper except=Toast"));
+    deck_with(&keeper("bonus draw=1 { when { none keeper except=this } }"));
+    refused(&goal("at-least two keeper except=Mould"), "not among the cards that are meant anyway");
+    refused(&goal("at-least two keeper except=highest"), "whatever they are worth");
+    refused(&goal("has Toast except=Egg"), "no property `except`");
+}
+
+#[test]
+fn what_is_attached_on_ones_own_table() {
+    let with_ivy = |condition: &str| {
+        format!("creeper \"Ivy\" invented {{ text \"t\"; attaches keeper except=Egg }}; {}", goal(condition))
+    };
+    deck_with(&with_ivy("attached Ivy of=you { to Toast }"));
+    refused(&with_ivy("attached Ivy { to Toast }"), "all would meet it at once");
+    refused(&with_ivy("attached Ivy of=others { to Toast }"), "looks at all tables");
 }
 
 #[test]
@@ -106,7 +130,7 @@ fn cards_that_count_as_others() {
     refused(&keeper("counts this"), "`counts` needs what it counts as");
     refused(&keeper("counts this { as Mould }"), "a Keeper counts as Keepers only");
     refused(&keeper("counts this { as Tost }"), "there is no card `Tost`");
-    refused(&rule("counts this { as Toast }"), "`counts` means nothing");
+    refused(&rule("counts this { as Toast }"), "this can only be `tile`");
     let many = "keeper \"Fork\" invented copies=9 { text t; spare; counts this { as Toast } }";
     refused(many, "more than 8 Keepers that count as others");
     let idle = "keeper \"Fork\" invented { text t; counts this { as Knife } }; keeper \"Knife\" invented { text t; spare }";

@@ -1,4 +1,4 @@
-//! The grammar for editors is made from the words of the language: `PANTA_GRAMMAR=write` writes it.
+//! The grammar for editors is made from the words of the language: `scripts/made` writes it.
 
 use panta_cards::{Provenance, vocabulary};
 use serde_json::{Value, json};
@@ -70,10 +70,7 @@ fn the_grammar_for_editors_has_all_words() {
         std::fs::write(PATH, &made).expect("the grammar can be written");
     }
     let kept = std::fs::read_to_string(PATH).unwrap_or_default().replace("\r\n", "\n");
-    assert!(
-        kept == made,
-        "editors/panta.tmLanguage.json is out of date: run this test with PANTA_GRAMMAR=write"
-    );
+    assert!(kept == made, "editors/panta.tmLanguage.json is out of date: run scripts/made");
     for (_, words) in vocabulary() {
         assert!(words.iter().all(|word| made.contains(word)));
     }

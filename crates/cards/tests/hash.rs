@@ -22,6 +22,7 @@ fn words_for_people_do_not_count() {
         ("text \"t\"; symbol", "text \"Another\"; symbol"),
         ("text \"t\"; symbol", "text \"t\"; note \"n\"; short \"s\"; picture \"mdi:toast\"; symbol"),
         ("deck test", "deck test title=\"Test\""),
+        ("include standard", "how { overview \"o\"; special Toast }; include standard"),
         ("include standard", "blurb \"A deck.\"; include standard"),
         ("formula \"TB\"", "formula \"BT\""),
         ("\"To\" 1", "\"To\" 2"),

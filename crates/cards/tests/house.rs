@@ -166,6 +166,14 @@ fn every_card_but_the_basics_can_go() {
 }
 
 #[test]
+fn a_meta_rule_brings_along_cards_but_no_other_meta_rule() {
+    let text = format!("{TEA}\nmeta \"Proof\" invented {{ text t; icon spirit; goal-met claim }}");
+    let deck = load_with("tea.kdl", text.as_bytes(), &file, &House::default()).deck.unwrap();
+    let boxed = deck.in_the_box(deck.named("Proof"));
+    assert_eq!(boxed, deck.named("Rum") | deck.named("Drink Up"));
+}
+
+#[test]
 fn there_are_more_copies() {
     let more = |name: &str, n| House { more: vec![(name.into(), n)], ..House::default() };
     let deck = tea(&more("Tea", 2)).deck.unwrap();

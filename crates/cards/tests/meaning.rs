@@ -3,7 +3,7 @@
 mod common;
 
 use common::{action, deck_with, goal, keeper, rule, told};
-use panta_cards::{Bearer, CardSet, Kind, Moment, Number, load};
+use panta_cards::{Bearer, CardSet, How, Kind, Moment, Number, load};
 use panta_spelling::{Pair, Tag};
 
 #[test]
@@ -160,6 +160,7 @@ fn what_a_deck_says_about_itself() {
     option sweets "Sweets" { text "Without them, it is healthier."; cards @sweet "Cake" }
     option tea "Tea" off { text "There is tea."; cards "Tea" }
     solo-aside "Tea"
+    how { overview "Sit down."; kind keeper "Food."; special "Tea"; special "Cake" "Eat it."; asked "More?" "No." }
 }
 keeper "Cake" invented { text t; icon sweet }
 keeper "Tea" invented { text t }
@@ -172,6 +173,18 @@ goal "Break" invented { text t; has Cake Tea }"#;
         ((1, 6), true, "Take care.")
     );
     assert_eq!(deck.about.solo_aside, ["Tea"]);
+    let How { overview, kinds, special, asked } = &deck.about.how;
+    let pair = |a: &str, b: &str| (a.to_string(), b.to_string());
+    assert_eq!(
+        (overview.as_slice(), kinds.as_slice()),
+        (&["Sit down.".to_string()][..], &[(Kind::Keeper, "Food.".to_string())][..])
+    );
+    // Without words, a card speaks for itself.
+    assert_eq!(
+        (special.as_slice(), asked.as_slice()),
+        (&[pair("Tea", "t"), pair("Cake", "Eat it.")][..], &[pair("More?", "No.")][..])
+    );
+
     let [sweets, tea] = &deck.about.switches[..] else {
         panic!("{:?}", deck.about.switches);
     };

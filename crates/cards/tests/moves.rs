@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{action, read, refused, warned};
+use common::{action, deck_with, read, refused, rule, warned};
 
 #[test]
 fn each_for_themselves() {
@@ -46,9 +46,19 @@ fn where_cards_go() {
     refused(&action("take one from=discard search to=hand"), "only the draw pile is searched");
     refused(&action("put up-to from=hand to=pile"), "up to how many");
     refused(&action("discard one from=hand alone"), "only what lies on a table is attached");
-    refused(&action("look all from=pile"), "is not a number");
-    refused(&action("look 2 from=discard"), "can only be `pile`");
+    refused(&action("look all from=pile"), "one looks at so many cards of the draw pile");
+    refused(&action("look 2 from=discard"), "one looks at the draw pile, or at somebody's hand");
     refused(&action("look 2 from=pile; look 2 from=pile"), "only once");
     refused(&action("swap table others.table"), "the table of one other player");
     refused(&action("choose player as=whom; swap table whom.hand"), "the table of one other player");
+}
+
+#[test]
+fn one_card_for_another() {
+    deck_with(&action("swap one keeper from=table with=others.table"));
+    deck_with(&action("swap one Toast from=table with=others.table for=keeper"));
+    let alone = "swap one Toast from=table with=others.table";
+    refused(&action(alone), "both cards of an exchange are such cards");
+    refused(&action("take one from=discard top to=hand"), "no word that can stand here");
+    refused(&rule("free-action once by=everyone { draw 1 }"), "always that of the player on turn");
 }

@@ -99,10 +99,10 @@ fn one_wrong_line_is_one_fault() {
 fn suggestions_are_really_near() {
     let help = |card: &str| common::with(card).faults[0].help.clone().unwrap_or_default();
     for (card, wrong) in
-        [(action("not"), "`note`"), (action("steal one"), "`tell`"), (action("count"), "`icon`")]
+        [(action("not"), "`note`"), (action("spell one"), "`tell`"), (action("count"), "`icon`")]
     {
         let help = help(&card);
-        assert!(!help.contains(wrong) && help.contains("expected one of: draw, play"), "{card}: {help}");
+        assert!(!help.contains(wrong) && help.contains("expected one of: play, discard"), "{card}: {help}");
     }
     assert!(help(&action("disard one from=hand")).contains("did you mean `discard`?"));
     let loaded = read("deck test { include standrd { likely \"Basic Rules\" } }");
@@ -121,7 +121,7 @@ fn quotes_of_other_kinds() {
 
 #[test]
 fn moments() {
-    refused(&rule("on goal-chnge { draw 1 }"), "unknown moment");
+    refused(&rule("on goal-chnge { draw 1 }"), "nothing that `on` can be about");
     refused(&rule("on play creeper { draw 1 }"), "a Creeper is never played");
     refused(&keeper("on goal-change { play one from=pile }"), "no card can be played here");
     refused("meta \"M\" invented { text t; on enter { draw 1 } }", "`on enter` means nothing");
@@ -160,7 +160,8 @@ fn statements() {
     let cost = rule("free-action once { cost { discard Ant from=table detach=#true }; draw 1 }");
     refused(&format!("{ant}; {cost}"), "a cost is paid by discarding");
     refused(&rule("wild Toast"), "stands for no letter");
-    refused(&rule("wild"), "`wild` needs the name of a letter");
+    refused(&rule("counts { as tile }"), "`counts` needs the name of a letter");
+    refused(&rule("counts Toast"), "`counts` needs what they count as");
     refused("marker \"Now\" invented { text t; draw 2 }", "unknown word `draw` in this kind of card: Marker");
     refused("marker \"Now\" invented copies=2 { text t }", "would change nothing");
     refused("keeper \"Spoon\" invented beside=#true { text t; spare }", "only a Marker");
@@ -389,6 +390,11 @@ fn decks() {
         ),
         ("solo-aside Cakes", "2: there is no card `Cakes` in this deck"),
         ("solo-aside Cake\nsolo-aside Cake", "3: `solo-aside` is there twice"),
+        ("how { special Cakes }", "2: there is no card `Cakes` in this deck"),
+        ("how { kind marker \"m\" }", "2: a page about the rules knows no such kind of card"),
+        ("how { asked \"Why?\" }", "2: `asked` needs an answer"),
+        ("how { overviews \"o\" }", "2: unknown word `overviews` in `how`"),
+        ("how { overview \"o\" }\nhow { overview \"o\" }", "3: `how` is there twice"),
         ("solo_aside Cake", "2: unknown word `solo_aside` in `deck`"),
     ];
     for (inside, fault) in wrong {

@@ -47,11 +47,11 @@ fn room_for_everything_that_waits() {
         let told = told(&loaded);
         assert!(told.len() == 1 && told[0].contains(message), "{cards}\n{told:#?}");
     };
-    deck_with(&players(8, "play one from=discard"));
-    waits(&players(9, "play one from=discard"), "too much could wait");
+    deck_with(&players(9, "play one from=discard"));
+    waits(&players(10, "play one from=discard"), "too much could wait");
     let change = keeper("on goal-change { draw 1 }");
-    deck_with(&format!("{change}; {}", players(7, "play one from=discard")));
-    waits(&format!("{change}; {}", players(8, "play one from=discard")), "too much could wait");
+    deck_with(&format!("{change}; {}", players(8, "play one from=discard")));
+    waits(&format!("{change}; {}", players(9, "play one from=discard")), "too much could wait");
     // What happens by itself waits elsewhere, one after the other.
     let many = |n: usize| keeper(&"on play goal { draw 1 }; on turn-end { draw 1 }; ".repeat(n));
     deck_with(&format!("{}; {}", many(12), players(8, "play one from=discard")));

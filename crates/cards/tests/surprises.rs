@@ -67,3 +67,13 @@ fn what_never_happens_is_warned_of() {
     let answers = surprise("draw 1; answer take keeper of=you by=others { cancel }");
     assert!(with(&format!("{takes}; {answers}")).faults.is_empty());
 }
+
+/// Whether somebody is asked tells everybody whether the condition holds.
+#[test]
+fn nobody_is_asked_because_of_what_somebody_holds() {
+    let answer = |when: &str| {
+        surprise(&format!("draw 1; answer play keeper by=others {{ when {{ {when} }}; cancel }}"))
+    };
+    refused(&answer("any Toast in=hand of=doer"), "what `doer` holds is hidden from the others");
+    deck_with(&answer("at-least 3 hand of=doer"));
+}

@@ -19,16 +19,18 @@ use std::ops::Deref;
 use thiserror::Error;
 
 /// The version of the rules that this engine plays by (docs/rules-versions.md).
-pub const RULES: u16 = 2;
+pub const RULES: u16 = 3;
 
 /// The rules as first published, by which every game was played whose header names no version.
 const FIRST_RULES: u16 = 1;
 
-/// The last release that plays by the rules of each earlier version, the first version first.
-const REPLAYED_BY: [&str; (RULES - FIRST_RULES) as usize] = ["0.2"];
+/// The last release that plays by the rules of each earlier version, the first version first. No release plays by the second.
+const REPLAYED_BY: [&str; (RULES - FIRST_RULES) as usize] = ["0.2", "0.3 (before its release)"];
 
-/// Everything that decides a game besides the answers.
+/// Everything that decides a game besides the answers. Saved games begin with it, so its fields are public and stay; it is
+/// made by [`Header::new`], and a field that is added later has a default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Header {
     /// The version of the rules that the game was begun with.
     #[serde(default = "first_rules", skip_serializing_if = "is_first_rules")]
@@ -84,6 +86,16 @@ pub enum SetupError {
         from: u8,
         /// The most.
         to: u8,
+        /// The wish.
+        players: u8,
+    },
+    /// There are not enough cards for so many. Only of a game that is about to begin.
+    #[error("{deck} has enough cards for {enough} players, not for {players}")]
+    TooSmall {
+        /// The deck.
+        deck: String,
+        /// The most it is enough for.
+        enough: usize,
         /// The wish.
         players: u8,
     },
@@ -172,6 +184,16 @@ impl Header {
         Ok(())
     }
 
+    /// Whether there are enough cards to begin a new game. A game that was begun is played to its end all the same.
+    pub fn check_cards(&self, deck: &Deck) -> Result<(), SetupError> {
+        let enough = deck.enough_for(self.metas.iter().copied().collect());
+        if self.players > 1 && self.players as usize > enough {
+            let (deck, players) = (deck.about.title.clone(), self.players);
+            return Err(SetupError::TooSmall { deck, enough, players });
+        }
+        Ok(())
+    }
+
     /// Why a game that was played by this header is not the same game any more: the rules have changed since.
     fn other_rules(&self) -> Option<ReplayError> {
         let replayed_by = REPLAYED_BY.get(self.rules.checked_sub(FIRST_RULES)? as usize)?;
@@ -190,17 +212,13 @@ impl Header {
         self.metas.iter().for_each(|card| metas.insert(*card));
         let mut state = State::empty(SeatSet::first(self.players as usize), self.first, self.seed);
         state.metas = metas;
-        state.rules = deck.rules.starting;
-        state.options = self.options;
+        let boxed = deck.in_the_box(metas);
+        state.rules = deck.rules.starting - boxed;
+        state.options = self.options.of_rules(self.rules);
         state.solo = self.players == 1;
         let others = if state.solo { deck.only_for_others() } else { CardSet::EMPTY };
-        for card in deck.all() - deck.kind(Kind::Meta) - deck.rules.starting - others {
-            if state.solo && deck.effects(card).kind == Kind::Rule {
-                state.rule_piles.put_on_draw_pile(card);
-            } else {
-                state.piles.put_on_draw_pile(card);
-            }
-        }
+        let cards = deck.all() - deck.kind(Kind::Meta) - deck.rules.starting - others - boxed;
+        cards.iter().for_each(|card| state.put_on_pile(deck, card, false));
         state
     }
 }
@@ -235,8 +253,9 @@ impl<D: Deref<Target = Deck>> Game<D> {
         machine.s.chance.shuffle(machine.stream, machine.s.rule_piles.draw_pile_mut());
         machine.s.seats.iter().for_each(|seat| machine.deal_hand(seat));
         machine.s.turn = Turn::of(header.first, 1);
-        // Creepers dealt with the first hands have to be attached, and could block.
-        if machine.s.all_tables().intersects(machine.deck.rules.attaching) {
+        // Creepers dealt with the first hands have to be attached, and could block; and a limit may hold from the start.
+        let attaches = machine.s.all_tables().intersects(machine.deck.rules.attaching);
+        if attaches || !machine.all_comply(machine.bound()) {
             machine.settle_next(header.first, Touched::Anything);
         }
         game.machine(audience).advance();
@@ -355,6 +374,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
             }
             Answer::Declare(goal, words) => machine.declare(seat, *goal, words)?,
             Answer::Propose(what) => machine.propose(seat, *what)?,
+            Answer::EndWhen(event) => machine.propose_event(seat, event)?,
             Answer::Join => machine.join(seat)?,
             Answer::Leave => machine.leave(seat)?,
             Answer::TimeUp => machine.time_up()?,

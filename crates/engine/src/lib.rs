@@ -5,6 +5,7 @@
 
 mod ask;
 mod game;
+mod imagine;
 mod modes;
 mod rules;
 mod run;
@@ -12,11 +13,12 @@ mod state;
 mod view;
 mod vocabulary;
 
-pub use ask::{Answer, NoWord, Purpose, Question, Refusal, Shape};
+pub use ask::{Answer, Goes, Hurry, Manner, NoWord, Purpose, Question, Refusal, Shape};
 pub use game::{Game, Header, RULES, Record, ReplayError, SetupError};
+pub use imagine::{Chair, Memory};
 pub use modes::claims::spendable_words;
 pub use modes::motions::proposable;
-pub use rules::explain::{Obstacle, lacks, obstacle, would_win};
+pub use rules::explain::{Obstacle, Reached, Tally, lacks, obstacle, would_win};
 pub use rules::numbers::Limit;
 pub use rules::words::Laid;
 pub use run::Asked;
@@ -28,6 +30,8 @@ pub use run::turn::MAX_TURNS;
 pub use run::win::meets;
 pub use state::*;
 pub use view::event::{Audience, DrawReason, Event, PlayedFrom, Silence, Spot, Verdict};
-pub use view::facts::{BonusFacts, Facts, GoalFacts, NeedFacts, Progress};
+pub use view::facts::{BonusFacts, Facts, GoalFacts, LimitFacts, NeedFacts, Progress};
 pub use view::sight::{Seen, Sight, Viewer};
-pub use view::{CallView, KeptView, PlayerView, ResolvingView, TurnView, View, WindowView};
+pub use view::{
+    CallView, KeptView, LastingView, PlayerView, ResolvingView, TokensView, TurnView, View, WindowView,
+};

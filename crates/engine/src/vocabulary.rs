@@ -2,7 +2,7 @@
 //! sentences are found by them. A word is the name of the variant, written small and with hyphens.
 
 use crate::ask::{Purpose, Refusal};
-use crate::rules::explain::Obstacle;
+use crate::rules::explain::{Obstacle, Reached};
 use crate::state::Reason;
 use crate::view::event::Event;
 use panta_cards::{Slot, Verb};
@@ -22,18 +22,24 @@ macro_rules! words {
     };
 }
 
-words! { Event, Refusal, Obstacle, Reason }
+words! { Event, Refusal, Obstacle, Reached, Reason }
 
 impl Purpose {
     /// The words of all kinds. There is one for each limit, and for each thing that can be done with cards.
     pub const WORDS: &'static [&'static str] = &{
-        let mut words = [""; Purpose::VARIANTS.len() + Slot::LIMITS.len() + 2];
+        // The first verb and the first limit stand among the kinds already.
+        let mut words = [""; Purpose::VARIANTS.len() + Verb::ALL.len() - 1 + Slot::LIMITS.len() - 1];
         let (kinds, more) = words.split_at_mut(Purpose::VARIANTS.len());
         kinds.copy_from_slice(Purpose::VARIANTS);
-        (more[0], more[1], more[2]) = ("take", "give", "put");
+        let (verbs, limits) = more.split_at_mut(Verb::ALL.len() - 1);
         let mut at = 1;
+        while at < Verb::ALL.len() {
+            verbs[at - 1] = Verb::ALL[at].word();
+            at += 1;
+        }
+        at = 1;
         while at < Slot::LIMITS.len() {
-            more[at + 2] = Slot::LIMITS[at].0.word();
+            limits[at - 1] = Slot::LIMITS[at].0.word();
             at += 1;
         }
         words
@@ -43,9 +49,7 @@ impl Purpose {
     pub fn word(self) -> &'static str {
         match self {
             Purpose::Limit(limit) => limit.word(),
-            Purpose::Move(Verb::Take) => "take",
-            Purpose::Move(Verb::Give) => "give",
-            Purpose::Move(Verb::Put) => "put",
+            Purpose::Move(verb) => verb.word(),
             _ => self.into(),
         }
     }

@@ -5,7 +5,7 @@ mod common;
 
 use common::{header, walk};
 use panta_cards::{CardSet, Deck, Kind, load};
-use panta_engine::{Outcome, Purpose, obstacle};
+use panta_engine::{Outcome, Purpose, Reached, Seat, obstacle};
 use std::collections::BTreeSet;
 
 const STONES: &str = r#"
@@ -75,7 +75,19 @@ fn whoever_has_not_won_is_told_why() {
             assert_eq!(game.facts(seat).goals.len(), state.goals.len());
         });
         match game.outcome() {
-            Some(Outcome::Won { goal, .. }) => drop(won.insert(goal)),
+            Some(Outcome::Won { goal, .. }) => {
+                let reached = game.facts(Seat(0)).reached;
+                let fits = match deck.name(goal) {
+                    "Cairn" => matches!(reached[..], [Reached::Sum(8..)]),
+                    "Take-Off" => matches!(reached[..], [Reached::More { has, than }] if has > than),
+                    "Milestones" => matches!(reached[..], [Reached::Row(3..)]),
+                    "Quarter" => reached == [Reached::Made(25)],
+                    "Dozen" => matches!(reached[..], [Reached::Made(12..)]),
+                    _ => reached.is_empty(),
+                };
+                assert!(fits, "seed {seed}: {} with {reached:?}", deck.name(goal));
+                won.insert(goal);
+            }
             outcome => assert!(outcome.is_some(), "seed {seed}"),
         }
     }

@@ -31,7 +31,7 @@ mod reference {
     pub mod watch;
 }
 
-use panta_bots::{Bot, Casual, Random};
+use panta_bots::{Casual, Random};
 use panta_engine::{Answer, Event, Game, Seat};
 use reference::spelling::Words;
 use reference::table::Table;

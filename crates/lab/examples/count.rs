@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let deck = panta_decks::deck("chemistry").and_then(|loaded| loaded.deck).ok_or("no deck")?;
     if what == "games" {
         let header = Header::new(&deck, players, 0);
-        let plan = Plan { header, games: many, seed: 1, threads: 1 };
+        let plan = Plan { threads: 1, ..Plan::new(header, many, 1) };
         black_box(simulate(&deck, &plan, |_| ())?);
         return Ok(());
     }

@@ -1,10 +1,15 @@
-//! Playing many games of uniformly random players.
+//! Playing many games and counting what comes of them.
 
+use crate::counts::Counts;
+use crate::play::{Played, RANDOM, blind, play};
+use crate::players::{Player, sit_down};
+use crate::policy::Policy;
+use crate::watch::Onlooker;
 use panta_bots::Random;
 use panta_cards::Deck;
-use panta_engine::{Asked, Game, Header, Outcome, Reason, SetupError, Silence};
+use panta_engine::{Answer, Game, Header, Record, Seat, SetupError};
 use rayon::prelude::*;
-use serde::Serialize;
+use std::ops::Range;
 use thiserror::Error;
 
 /// What to play.
@@ -12,12 +17,122 @@ use thiserror::Error;
 pub struct Plan {
     /// How each game is set up; every game has a seed of its own.
     pub header: Header,
-    /// How many games.
-    pub games: u64,
+    /// Who plays, by seat. If there are fewer than seats, the last one takes the others.
+    pub players: Vec<Player>,
+    /// Which games of the run, by number.
+    pub games: Range<u64>,
     /// The seed of the whole run.
     pub seed: u64,
     /// How many threads; 0 means one per core.
     pub threads: usize,
+    /// What is looked at besides how games end.
+    pub watch: Watch,
+}
+
+/// What is looked at besides how games end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Watch {
+    /// Nothing, which is fastest.
+    #[default]
+    Ends,
+    /// What becomes of each card.
+    Cards,
+    /// That, and who is ahead.
+    Leads,
+}
+
+impl Plan {
+    /// So many games of random players.
+    pub fn new(header: Header, games: u64, seed: u64) -> Plan {
+        let players = vec![Player::Random(Policy::default())];
+        Plan { header, players, games: 0..games, seed, threads: 0, watch: Watch::Ends }
+    }
+
+    /// Who sits where.
+    pub fn seated(&self) -> Vec<String> {
+        let at = |seat: usize| self.players[seat.min(self.players.len() - 1)].name();
+        (0..self.header.players as usize).map(at).collect()
+    }
+
+    /// Whether this deck can be played so.
+    pub fn check(&self, deck: &Deck) -> Result<(), PlanError> {
+        self.header.check(deck)?;
+        let players = self.header.players as usize;
+        if self.players.is_empty() || self.players.len() > players {
+            return Err(PlanError::TooManyBots { bots: self.players.len(), players });
+        }
+        Ok(())
+    }
+
+    /// The header of one game.
+    fn header_of(&self, game: u64) -> Header {
+        let mut header = self.header.clone();
+        header.seed = seed_of(self.seed, game);
+        header
+    }
+
+    fn play(
+        &self,
+        deck: &Deck,
+        header: &Header,
+        onlooker: Option<&mut Onlooker>,
+    ) -> Result<Played, SetupError> {
+        // Chance needs to be no more than one for all seats.
+        let one = match &self.players[..] {
+            [Player::Random(policy)] => Some(*policy),
+            _ => None,
+        };
+        macro_rules! play {
+            ($observer:expr) => {
+                match one {
+                    Some(policy) if policy == Policy::default() => {
+                        play(deck, header, &mut Random::new(header.seed ^ RANDOM), $observer)
+                    }
+                    Some(policy) => play(deck, header, &mut blind(header, policy), $observer),
+                    None => play(deck, header, &mut sit_down(&self.players, deck, header), $observer),
+                }
+                .map(|(played, _)| played)
+            };
+        }
+        match onlooker {
+            Some(onlooker) => {
+                let played = play!(onlooker)?;
+                onlooker.over(&played);
+                Ok(played)
+            }
+            None => play!(&mut ()),
+        }
+    }
+
+    /// Some games, one after the other.
+    fn portion(&self, deck: &Deck, games: Range<u64>) -> Result<Counts, SetupError> {
+        let mut counts = Counts::none(self.header.players as usize);
+        let mut header = self.header.clone();
+        let watches = self.watch != Watch::Ends;
+        let mut onlooker = watches.then(|| Onlooker::new(deck, self.watch == Watch::Leads));
+        for game in games {
+            header.seed = seed_of(self.seed, game);
+            let played = self.play(deck, &header, onlooker.as_mut())?;
+            counts.add(deck, game, &played);
+        }
+        counts.watched = onlooker.map(|onlooker| Box::new(onlooker.seen));
+        Ok(counts)
+    }
+
+    /// One game of the run, to be replayed.
+    pub fn record(&self, deck: &Deck, game: u64) -> Result<Record, PlanError> {
+        self.check(deck)?;
+        let header = self.header_of(game);
+        let mut answers: Vec<(Seat, Answer)> = vec![];
+        let end: Game<&Deck> = match &self.players[..] {
+            [Player::Random(policy)] => {
+                let mut random = blind(&header, *policy);
+                play(deck, &header, &mut random, &mut answers)?.1
+            }
+            players => play(deck, &header, &mut sit_down(players, deck, &header), &mut answers)?.1,
+        };
+        Ok(Record { header, answers, position: Some(end.position()), digest: None })
+    }
 }
 
 /// Why nothing could be simulated.
@@ -30,118 +145,33 @@ pub enum PlanError {
     /// The threads could not be started.
     #[error("the threads could not be started: {0}")]
     Threads(String),
-}
-
-/// What came out. The same plan gives the same report, on any number of threads.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct Report {
-    /// Games played.
-    pub games: u64,
-    /// Games that were stopped at the cap of turns, or of plays in one turn.
-    pub capped: u64,
-    /// Games that stopped because nobody could do anything any more.
-    pub stalled: u64,
-    /// Games that ended in any way that should never happen. Always 0.
-    pub aborted: u64,
-    /// Games in which everybody lost.
-    pub lost: u64,
-    /// Games in which several had claimed the most Goals.
-    pub shared: u64,
-    /// Alone: how many games ended with how many Goals.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub scores: Vec<u64>,
-    /// Questions answered.
-    pub decisions: u64,
-    /// Turns begun.
-    pub turns: u64,
-    /// Games won, by seat.
-    pub wins: Vec<u64>,
-    /// How many games lasted how many turns.
-    #[serde(skip)]
-    pub lengths: Vec<u64>,
-}
-
-impl Report {
-    fn of(players: usize) -> Report {
-        Report { wins: vec![0; players], ..Report::default() }
-    }
-
-    fn add(&mut self, played: &Played) {
-        self.games += 1;
-        self.decisions += played.decisions;
-        self.turns += played.turns as u64;
-        match played.outcome {
-            Some(Outcome::Won { seat, .. }) => self.wins[seat.index()] += 1,
-            Some(Outcome::Lost { .. }) => self.lost += 1,
-            Some(Outcome::Stopped(Reason::TooLong | Reason::EndlessTurn)) => self.capped += 1,
-            Some(Outcome::Stopped(Reason::Stalled)) => self.stalled += 1,
-            Some(Outcome::Scored { seats }) => match seats.lowest() {
-                Some(seat) if seats.len() == 1 => self.wins[seat.index()] += 1,
-                _ => self.shared += 1,
-            },
-            Some(Outcome::Alone { goals }) => count(&mut self.scores, goals as usize),
-            Some(Outcome::Stopped(Reason::TooDeep | Reason::Deserted)) | None => self.aborted += 1,
-        }
-        count(&mut self.lengths, played.turns as usize);
-    }
-
-    fn merge(mut self, other: Report) -> Report {
-        self.games += other.games;
-        self.capped += other.capped;
-        self.stalled += other.stalled;
-        self.aborted += other.aborted;
-        self.lost += other.lost;
-        self.decisions += other.decisions;
-        self.turns += other.turns;
-        add_up(&mut self.wins, &other.wins);
-        add_up(&mut self.lengths, &other.lengths);
-        add_up(&mut self.scores, &other.scores);
-        self.shared += other.shared;
-        self
-    }
-
-    /// Turns per game on average.
-    pub fn turns_mean(&self) -> f64 {
-        self.turns as f64 / self.games.max(1) as f64
-    }
-
-    /// The number of turns within which this share of the games was over.
-    pub fn turns_at(&self, share: f64) -> usize {
-        let wanted = (self.games as f64 * share).ceil() as u64;
-        let mut seen = 0;
-        for (turns, games) in self.lengths.iter().enumerate() {
-            seen += games;
-            if seen >= wanted.max(1) {
-                return turns;
-            }
-        }
-        0
-    }
-}
-
-/// One more at this place.
-fn count(list: &mut Vec<u64>, at: usize) {
-    list.resize(list.len().max(at + 1), 0);
-    list[at] += 1;
-}
-
-fn add_up(mine: &mut Vec<u64>, theirs: &[u64]) {
-    mine.resize(mine.len().max(theirs.len()), 0);
-    for (mine, theirs) in mine.iter_mut().zip(theirs) {
-        *mine += theirs;
-    }
-}
-
-/// One game that was played.
-#[derive(Clone, Copy, Debug)]
-pub struct Played {
-    /// How it ended.
-    pub outcome: Option<Outcome>,
-    /// Questions answered.
-    pub decisions: u64,
-    /// Turns begun.
-    pub turns: u16,
+    /// Nobody is called so.
+    #[error("there is no bot `{0}`; there are: {known}, or `cmd:` and a command", known = panta_bots::NAMES.join(", "))]
+    NoSuchBot(String),
+    /// A program of somebody else cannot play.
+    #[error("{0}")]
+    Program(String),
+    /// More bots than seats.
+    #[error("{bots} bots cannot sit on {players} seats")]
+    TooManyBots {
+        /// How many bots there are.
+        bots: usize,
+        /// How many seats.
+        players: usize,
+    },
+    /// Too many bots, or nobody to play against.
+    #[error(
+        "{bots} bots cannot share {players} seats: there have to be two seats at least, and one for each bot"
+    )]
+    Seats {
+        /// How many bots there are.
+        bots: usize,
+        /// How many play.
+        players: usize,
+    },
+    /// Nobody to be rated.
+    #[error("ratings take two different bots at least")]
+    Pool,
 }
 
 /// The seed of one game of a run: games of a run share nothing (SplitMix64 over run seed and number).
@@ -152,57 +182,36 @@ pub fn seed_of(run: u64, game: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Plays one game of random players to its end.
-pub fn play_one(deck: &Deck, header: &Header) -> Result<Played, SetupError> {
-    let mut game = Game::new(deck, header, &mut Silence)?;
-    let mut bot = Random::new(header.seed ^ 0x5EED_B075);
-    let mut decisions = 0;
-    loop {
-        // Nearly always one player is asked. That question is read where it lies: copying it out, just after it was
-        // written piece by piece, takes the processor as long as choosing an answer.
-        let several;
-        let question = match game.asking() {
-            Asked::One(question) => question,
-            _ => {
-                let asked = game.asked().lowest().and_then(|seat| game.question(seat));
-                let Some(question) = asked else { break };
-                several = question;
-                &several
-            }
-        };
-        let (seat, answer) = (question.seat, bot.answer(question));
-        if game.apply(seat, &answer, &mut Silence).is_err() {
-            break;
-        }
-        decisions += 1;
+/// Threads to play on.
+pub(crate) fn pool(threads: usize) -> Result<rayon::ThreadPool, PlanError> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    pool.map_err(|error| PlanError::Threads(error.to_string()))
+}
+
+/// Games that one thread plays in one go: few where bots think.
+fn portion_of(players: &[Player]) -> u64 {
+    match players {
+        [Player::Random(_)] => 500,
+        _ => 4,
     }
-    Ok(Played { outcome: game.outcome(), decisions, turns: game.state().turn.number })
 }
 
 /// Plays all games of a plan. `progress` hears how many more are done.
-pub fn simulate(deck: &Deck, plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Report, PlanError> {
-    const CHUNK: u64 = 500;
+pub fn simulate(deck: &Deck, plan: &Plan, progress: impl Fn(u64) + Sync) -> Result<Counts, PlanError> {
     // Also for no games at all.
-    plan.header.check(deck)?;
+    plan.check(deck)?;
     let players = plan.header.players as usize;
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(plan.threads)
-        .build()
-        .map_err(|error| PlanError::Threads(error.to_string()))?;
-    let chunk = |at: u64| -> Result<Report, SetupError> {
-        let mut report = Report::of(players);
-        let mut header = plan.header.clone();
-        for game in at * CHUNK..((at + 1) * CHUNK).min(plan.games) {
-            header.seed = seed_of(plan.seed, game);
-            report.add(&play_one(deck, &header)?);
-        }
-        progress(report.games);
-        Ok(report)
+    let size = portion_of(&plan.players);
+    let portion = |at: u64| -> Result<Counts, SetupError> {
+        let from = plan.games.start + at * size;
+        let counts = plan.portion(deck, from..(from + size).min(plan.games.end))?;
+        progress(counts.games);
+        Ok(counts)
     };
-    let chunks = plan.games.div_ceil(CHUNK);
+    let portions = (plan.games.end - plan.games.start).div_ceil(size);
     let all = || {
-        let reports = (0..chunks).into_par_iter().map(chunk);
-        reports.try_reduce(|| Report::of(players), |mine, theirs| Ok(mine.merge(theirs)))
+        let counts = (0..portions).into_par_iter().map(portion);
+        counts.try_reduce(|| Counts::none(players), |mine, theirs| Ok(mine.merge(&theirs)))
     };
-    Ok(pool.install(all)?)
+    Ok(pool(plan.threads)?.install(all)?)
 }

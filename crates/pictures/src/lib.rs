@@ -4,17 +4,18 @@
 use std::sync::OnceLock;
 
 /// The icon sets with the names in them, one a line and in order. `npm run icon-names` in `web` writes them.
-const SETS: [(&str, &str); 3] = [
+const SETS: [(&str, &str); 4] = [
     ("fluent-emoji-flat", include_str!("../names/fluent-emoji-flat.txt")),
     ("healthicons", include_str!("../names/healthicons.txt")),
     ("mdi", include_str!("../names/mdi.txt")),
+    ("panta", include_str!("../names/panta.txt")),
 ];
 
 /// How many names are suggested for one that is not there.
 const SUGGESTED: usize = 3;
 
 /// The names of the icon sets.
-pub fn sets() -> [&'static str; 3] {
+pub fn sets() -> [&'static str; 4] {
     SETS.map(|(set, _)| set)
 }
 

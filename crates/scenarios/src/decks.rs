@@ -2,9 +2,8 @@
 
 use crate::line::values;
 use crate::setup::Setup;
-use crate::zone::Zone;
 use kdl::{KdlDocument, KdlEntry, KdlNode};
-use panta_cards::{Deck, Files, House, add_cards, load_parsed, load_with};
+use panta_cards::{Deck, Files, House, Kind, add_cards, load_parsed, load_with};
 use panta_decks::{Beside, Library};
 use panta_source::Span;
 use std::collections::BTreeMap;
@@ -76,7 +75,9 @@ pub(crate) fn get(name: &str, setup: &Setup) -> Compiled {
     }
     key.cards = values(&setup.cards).join("\n");
     let whole = compiled(&key)?;
-    let (metas, off) = (values(setup.at(Zone::Metas)), values(&setup.switched_off));
+    // What an optional Meta Rule brings along is in the deck's box: people may agree on it later.
+    let metas: Vec<&str> = whole.kind(Kind::Meta).iter().map(|card| whole.name(card)).collect();
+    let off = values(&setup.switched_off);
     let mut house = House::default();
     house.leave_out(House::for_table(&whole, &metas, &off, setup.seated == 1));
     house.leave_out(values(&setup.without).into_iter().map(str::to_string).collect());

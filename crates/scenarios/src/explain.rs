@@ -47,6 +47,7 @@ fn further(sentence: String) -> String {
 fn line(play: &Play, does: &Does, told: &mut usize) -> Option<String> {
     match does {
         Does::Turn(_) => None,
+        Does::Coach(coach) => Some(format!("    \" {}: {}", coach.title, coach.text)),
         Does::Act(act) => {
             let new = play.events.get(*told..).unwrap_or_default();
             let again = matches!(new.first(), Some(Event::Played { .. } | Event::Used { .. }));

@@ -19,9 +19,10 @@ pub(crate) fn facts(event: &Event) -> Facts {
     let (by, one) = (SeatSet::one, CardSet::one);
     let (nobody, nothing) = (SeatSet::default(), CardSet::EMPTY);
     let (seats, cards, why, result) = match *event {
-        Event::TurnBegan { seat, .. } | Event::Joined { seat } | Event::Left { seat } => {
-            (by(seat), nothing, None, None)
-        }
+        Event::TurnBegan { seat, .. }
+        | Event::Joined { seat }
+        | Event::Left { seat }
+        | Event::CameBack { seat } => (by(seat), nothing, None, None),
         Event::Drew { seat, cards, why: DrawReason::Card(card), .. } => {
             (by(seat), cards.shown(), Some(card), None)
         }
@@ -31,13 +32,18 @@ pub(crate) fn facts(event: &Event) -> Facts {
         }
         Event::Used { seat, card } => (by(seat), one(card), Some(card), None),
         Event::Shuffled { why, .. } => (nobody, nothing, why, None),
+        Event::ShuffledIn { why, .. } => (nobody, nothing, Some(why), None),
         Event::Replaced { old, new } => (nobody, one(old), Some(new), None),
-        Event::Moved { seat, cards, why, .. } | Event::Looked { seat, cards, why } => {
+        Event::Moved { seat, cards, why, .. } | Event::Looked { seat, cards, why, .. } => {
             (by(seat), cards.shown(), Some(why), None)
         }
         Event::Limited { seat, cards, why, .. } => (by(seat), cards, Some(why), None),
         Event::TurnMissed { seat, why } => (by(seat), nothing, why, None),
-        Event::StoodIn { seat, card, it } => (by(seat), one(it), Some(card), None),
+        Event::Lasts { seat, card, .. } | Event::Lapsed { seat, card, .. } => {
+            (by(seat), one(card), Some(card), None)
+        }
+        Event::StoodIn { seat, card, it, .. } => (by(seat), it.map_or(nothing, one), Some(card), None),
+        Event::NotDrawn { seat, why } => (by(seat), nothing, Some(why), None),
         Event::GoalDropped { seat, goal } => (by(seat), one(goal), None, None),
         Event::CardsSwapped { seat, gave, got, why } => (by(seat), one(gave.0) | one(got.0), Some(why), None),
         Event::HandsSwapped { seat, why, .. }
@@ -48,9 +54,11 @@ pub(crate) fn facts(event: &Event) -> Facts {
         | Event::PlayedFaceDown { seat, why }
         | Event::Searched { seat, why }
         | Event::Laid { seat, why, .. }
+        | Event::KnockedOut { seat, why, .. }
+        | Event::Threw { seat, why, .. }
         | Event::Chose { seat, why, .. } => (by(seat), nothing, Some(why), None),
         Event::Said { seat, known: result, why, .. }
-        | Event::ExtraTurn { seat, granted: result, why }
+        | Event::ExtraTurn { seat, granted: result, why, .. }
         | Event::DutyTold { seat, done: result, why } => (by(seat), nothing, Some(why), Some(result)),
         Event::Judged { upheld, why, .. } => (nobody, nothing, Some(why), Some(upheld)),
         Event::Quizzed { seat, guess, right, why } => {
@@ -72,9 +80,16 @@ pub(crate) fn facts(event: &Event) -> Facts {
         Event::Answered { seat, card, to, .. } => (by(seat), one(card), to, None),
         Event::Cancelled { seat, it, why, .. } => (by(seat), it.into_iter().collect(), Some(why), None),
         Event::Intercepted { seat, card, why, .. } => (by(seat), one(card), Some(why), None),
+        Event::Did { seat, card, why } => (by(seat), one(card), Some(why), None),
+        Event::Beat { seat, loser, why, .. } => (by(seat).with(loser), nothing, Some(why), None),
+        Event::Tokens { seat, from, to, why, .. } => {
+            (by(seat), from.into_iter().chain(to).collect(), Some(why), None)
+        }
         Event::Over(Outcome::Won { seat, goal }) => (by(seat), one(goal), Some(goal), None),
         Event::Over(Outcome::Lost { ungoal }) => (nobody, one(ungoal), Some(ungoal), None),
-        Event::Over(Outcome::Alone { .. } | Outcome::Stopped(_)) => (nobody, nothing, None, None),
+        Event::Over(Outcome::Alone { .. } | Outcome::Stopped(_)) | Event::EndAgreed { .. } => {
+            (nobody, nothing, None, None)
+        }
     };
     Facts { seats, cards, why, result }
 }
@@ -83,6 +98,6 @@ pub(crate) fn facts(event: &Event) -> Facts {
 fn proposed(what: Proposal) -> CardSet {
     match what {
         Proposal::Meta(card) | Proposal::Word(card) => CardSet::one(card),
-        Proposal::Stop | Proposal::Goals(_) | Proposal::Minutes(_) => CardSet::EMPTY,
+        Proposal::Stop | Proposal::Goals(_) | Proposal::Minutes(_) | Proposal::Event => CardSet::EMPTY,
     }
 }

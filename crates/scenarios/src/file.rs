@@ -127,7 +127,7 @@ fn complete(node: Node, setup: &mut Setup, script: &[ScriptLine]) {
     });
     node.missing_if(first.is_none() && !setup.dealt, "a turn");
     setup.first = setup.first.or(first);
-    let idle = script.iter().all(|line| matches!(line.value, Does::Turn(_) | Does::Act(_)));
+    let idle = script.iter().all(|line| matches!(line.value, Does::Turn(_) | Does::Act(_) | Does::Coach(_)));
     let fault = node.error_if(idle, "this scenario cannot fail").label("nothing is expected");
     fault.help("add an `expect` block, a `draws` line or a `refused` block");
 }

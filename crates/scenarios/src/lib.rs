@@ -3,7 +3,8 @@
 //! A scenario says how the table lies, what people do, and what must be true. Rulings, bug reports and puzzles share
 //! the format, which `docs/scenarios.md` explains. This crate reads scenario files ([`load`]), plays them with the
 //! engine ([`run`]) and says what went wrong in words. Our own rulings come with it ([`all`], [`select`]); they can be looked
-//! up without being played ([`outlines`], [`search`]) and told step by step ([`explain`]).
+//! up without being played ([`outlines`], [`search`]) and told step by step ([`explain`]). The tutorial is scenarios too, in
+//! which somebody explains ([`lessons`]).
 
 mod acts;
 mod checks;
@@ -12,6 +13,7 @@ mod decks;
 mod explain;
 mod facts;
 mod file;
+mod lessons;
 mod library;
 mod line;
 mod names;
@@ -31,6 +33,7 @@ mod zone;
 pub use citations::citations;
 pub use explain::explain;
 pub use file::{Loaded, load, vocabulary};
+pub use lessons::{Coach, Lesson, LessonStep, Moment, lessons};
 pub use library::{all, load_rulings, select};
 pub use outcome::{Outcome, render, summary};
 pub use outline::{Authority, Outline, outlines};

@@ -3,14 +3,13 @@
 
 use crate::line::{Name, unknown};
 use crate::recast::{Pin, Recast};
-use crate::search::Places;
 use crate::{citations, file};
 use kdl::KdlNode;
 use panta_source::{Faults, Node, Reader, Value};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::LazyLock;
 
 /// How sure we are of a ruling.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -69,9 +68,6 @@ pub struct Outline {
     /// The file it stands in.
     #[serde(skip)]
     pub(crate) file: String,
-    /// Its words by where they stand, once somebody has searched.
-    #[serde(skip)]
-    pub(crate) places: OnceLock<Places>,
 }
 
 impl Outline {

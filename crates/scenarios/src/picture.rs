@@ -28,7 +28,7 @@ fn places(state: &State, names: Names, empty: bool) -> impl Iterator<Item = Stri
     let shared = [Zone::Rules, Zone::Goals, Zone::Discard, Zone::Pile];
     let alone = [Zone::RulePile, Zone::RuleDiscard].into_iter().filter(|_| state.solo);
     let always = of_players.chain(shared).chain(alone).map(move |zone| (zone, empty));
-    let scored = state.seats.iter().map(Zone::Scored);
+    let scored = state.seats.iter().flat_map(|seat| [Zone::Scored(seat), Zone::Lasting(seat)]);
     let rare = scored.chain([Zone::Metas, Zone::Aside, Zone::Resolving]).map(|zone| (zone, false));
     always.chain(rare).filter_map(move |(zone, empty)| {
         let (mut label, mut cards) = (zone.label(names.players), zone.cards(state, names));

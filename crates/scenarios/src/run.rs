@@ -8,7 +8,7 @@ use crate::picture;
 use crate::scenario::{Does, Scenario, Start};
 use crate::used::used;
 use panta_cards::{CardSet, Deck};
-use panta_engine::{Event, Game, Question, Seat, obstacle};
+use panta_engine::{Answer, Event, Game, Question, Seat, obstacle};
 use panta_source::{At, line};
 use panta_speech::Locale;
 use std::collections::BTreeSet;
@@ -53,6 +53,8 @@ pub(crate) struct Play<'s> {
     pub unread: usize,
     /// The first event after the last action.
     pub since: usize,
+    /// What was answered last.
+    pub answered: Option<(Seat, Answer)>,
     /// Cards that were really used.
     pub used: CardSet,
     /// What was refused: why, in a sentence, and the ruling behind it.
@@ -69,7 +71,16 @@ pub(crate) fn play(
     let names = Names { deck: &start.deck, players: Players(&scenario.players) };
     let mut events = start.events.clone();
     let game = Game::resume(names.deck, *start.state, &mut events);
-    let mut play = Play { names, game, events, unread: 0, since: 0, used: CardSet::EMPTY, refusals: vec![] };
+    let mut play = Play {
+        names,
+        game,
+        events,
+        unread: 0,
+        since: 0,
+        answered: None,
+        used: CardSet::EMPTY,
+        refusals: vec![],
+    };
     play.note_used(0);
     look(&play, None);
     let mut mismatches = String::new();
@@ -133,6 +144,7 @@ impl Play<'_> {
     fn line(&mut self, does: &Does) -> Went {
         match does {
             Does::Turn(seat) => self.turn(*seat),
+            Does::Coach(_) => Ok(()),
             Does::Act(act) => self.act(act),
             Does::Refused { act, because, follows } => self.refused(act, because, follows),
             Does::Expect(check) => (check.found)(self).map_or(Ok(()), Err),
@@ -167,6 +179,7 @@ impl Play<'_> {
         self.since = self.events.len();
         self.unread = self.since;
         let done = self.game.apply(act.by, &answer, &mut self.events);
+        self.answered = Some((act.by, answer));
         done.map_err(|refusal| format!("It is refused: {}", Locale::english().refusal(&refusal)))?;
         self.note_used(self.since);
         self.has_played(act);

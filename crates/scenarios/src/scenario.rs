@@ -2,6 +2,7 @@
 
 use crate::acts::{self, Act};
 use crate::checks::{self, Check};
+use crate::lessons::Coach;
 use crate::line::Line;
 use crate::names::Players;
 use crate::outline::Outline;
@@ -67,6 +68,8 @@ pub(crate) enum Does {
     Refused { act: Act, because: Option<String>, follows: Option<String> },
     /// Something must be true now.
     Expect(Check),
+    /// The tutorial says something here.
+    Coach(Coach),
 }
 
 impl Does {
@@ -77,6 +80,7 @@ impl Does {
             Does::Act(act) => act.told.clone(),
             Does::Refused { act, .. } => format!("Not allowed: {}", act.told),
             Does::Expect(check) => check.expected.clone(),
+            Does::Coach(coach) => coach.title.clone(),
         }
     }
 }
@@ -98,6 +102,7 @@ impl Line<'_> {
                     script.push(line.does(Does::Expect(check)));
                 }
                 "refused" => line.refused(player, script),
+                "coach" => script.extend(line.coach().map(|coach| line.does(Does::Coach(coach)))),
                 _ => script.extend(line.act(player).map(|act| line.does(Does::Act(act)))),
             }
         }
@@ -142,5 +147,5 @@ impl Line<'_> {
 
 /// Every word that a line of a turn can begin with.
 pub(crate) fn words() -> Vec<&'static str> {
-    acts::words().into_iter().chain(["refused", "draws", "expect"]).collect()
+    acts::words().into_iter().chain(["refused", "draws", "expect", "coach"]).collect()
 }

@@ -21,6 +21,10 @@ pub(crate) struct Setup {
     pub rule_pile_ends: bool,
     /// What rules keep in mind.
     pub keeps: Vec<Keeps>,
+    /// Tokens on cards in play: which card, which token, how many.
+    pub tokens: Vec<OnCard>,
+    /// Cards under others, and what they lie under.
+    pub under: Vec<Name>,
     /// What the table has agreed on.
     pub options: Options,
     /// Cards left out of the deck.
@@ -46,6 +50,14 @@ pub(crate) struct Keeps {
     /// Empty if there is none.
     pub word: String,
     pub players: SeatSet,
+}
+
+/// Tokens of a kind on a card.
+#[derive(Clone, Debug)]
+pub(crate) struct OnCard {
+    pub card: Name,
+    pub token: Name,
+    pub number: u8,
 }
 
 impl Setup {
@@ -91,6 +103,14 @@ const ABOUT_THE_TABLE: &[(&str, Read)] = &[
     ("pile-ends", |_, setup| setup.pile_ends = true),
     ("rule-pile-ends", |_, setup| setup.rule_pile_ends = true),
     ("keeps", |line, setup| setup.keeps.extend(line.keeps())),
+    ("tokens", |line, setup| setup.tokens.extend(line.tokens())),
+    ("under", |line, setup| {
+        let above = line.get("of", Line::card_at);
+        let above = line.must(above, "`of=` the card above");
+        let cards = line.all(Line::card_at);
+        setup.under.extend(cards.iter().filter_map(|_| above.clone()));
+        setup.placed.entry(Zone::Under).or_default().extend(cards);
+    }),
     ("turn-number", |line, setup| {
         let number = line.arg().and_then(|value| value.int(0..=60000));
         setup.turn_number = line.must(number, "a number").unwrap_or_default();
@@ -105,9 +125,12 @@ const AGREED: &[(&str, Agreement)] = &[
     ("declare", |options| &mut options.declare),
     ("own-turn", |options| &mut options.declare_on_turn),
     ("names", |options| &mut options.names),
+    ("places", |options| &mut options.places),
+    ("slang", |options| &mut options.slang),
     ("play-off", |options| &mut options.play_off),
     ("two-limit-spots", |options| &mut options.two_limit_spots),
-    ("last-card-ends", |options| &mut options.last_card_ends),
+    ("missing-card-ends", |options| &mut options.missing_card_ends),
+    ("goals-wait", |options| &mut options.goals_wait),
     ("loser-scores", |options| &mut options.loser_scores),
 ];
 
@@ -177,6 +200,14 @@ impl Line<'_> {
         let creeper = self.arg().and_then(|value| self.card_at(value));
         let keeper = self.get("to", Line::card_at);
         self.must(creeper.zip(keeper), "a Creeper and `to=` the Keeper it sits on")
+    }
+
+    /// `tokens "Squirrel" acorn 3`.
+    pub fn tokens(&mut self) -> Option<OnCard> {
+        let card = self.next("a card", Line::card_at);
+        let token = self.next("the word of a token", |_, value| value.text_at("the word of a token"));
+        let number = self.next("a number", Line::number);
+        Some(OnCard { card: card?, token: token?, number: number? as u8 })
     }
 
     /// `keeps "Forbidden Word" word="card"`, `keeps "Drinking Buddies" Ann Bob`.

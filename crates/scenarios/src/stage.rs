@@ -5,8 +5,10 @@ use crate::line::{Context, Name};
 use crate::scenario::Start;
 use crate::setup::Setup;
 use crate::zone::Zone;
-use panta_cards::{Card, CardSet, Deck, Kind, Slot};
-use panta_engine::{Attached, Event, Game, Header, MAX_KEPT, Piles, Seat, SeatSet, State, Turn, meets};
+use panta_cards::{Card, CardSet, Counts, Deck, Kind, Slot};
+use panta_engine::{
+    Attached, Event, Game, Header, MAX_KEPT, Piles, Seat, SeatSet, State, Turn, Under, meets,
+};
 use panta_source::{Complaint, Faults, Span};
 use std::sync::Arc;
 
@@ -83,6 +85,8 @@ impl Stage<'_> {
         let metas = self.deck.kind(Kind::Meta);
         let always = metas.iter().filter(|card| !self.deck.face(*card).optional).collect::<CardSet>();
         state.metas = self.lay(Zone::Metas) | always;
+        self.left -= self.deck.in_the_box(state.metas);
+        let under = self.place(Zone::Under);
         let discard = self.place(Zone::Discard);
         self.rule_piles(&mut state);
         let mut pile = self.place(Zone::Pile);
@@ -91,6 +95,8 @@ impl Stage<'_> {
         }
         stack(&mut state.piles, &discard, &pile);
         self.keep(&mut state);
+        self.put_tokens(&mut state);
+        self.put_under(&mut state, &under);
         self.one_rule_for_each_thing();
         self.could_be(&state);
         state.tied = self.meeting(&state, Kind::Goal);
@@ -167,6 +173,41 @@ impl Stage<'_> {
         }
     }
 
+    /// Tokens on cards in play.
+    fn put_tokens(&mut self, state: &mut State) {
+        for on in &self.setup.tokens {
+            let tokens = (0..).zip(&self.deck.tokens);
+            let token = tokens.into_iter().find(|(_, token)| token.name == on.token.value);
+            let card = self.deck.named(&on.card.value) & (state.all_tables() | state.rules);
+            match (token, card.first()) {
+                (Some((id, token)), Some(card)) if token.held_by.contains(card) => {
+                    state.set_tokens(self.deck, card, id, on.number);
+                }
+                (None, _) => {
+                    let known = self.deck.tokens.iter().map(|token| token.name.as_str());
+                    let fault = self.error(on.token.span, format!("there is no token `{}`", on.token.value));
+                    fault.nearest(&on.token.value, known).nothing()
+                }
+                _ => {
+                    let message = format!("{} is not in play, or holds no such tokens", on.card.value);
+                    self.error(on.card.span, message).nothing()
+                }
+            }
+        }
+    }
+
+    /// Cards under others in play.
+    fn put_under(&mut self, state: &mut State, cards: &[Card]) {
+        for (card, above) in cards.iter().zip(&self.setup.under) {
+            let there = self.deck.named(&above.value) & (state.all_tables() | state.rules);
+            let lies = there.first().is_some_and(|on| state.under.push(Under { card: *card, on }));
+            if !lies {
+                let message = format!("{} is not in play, or too much lies under cards", above.value);
+                self.error(above.span, message).nothing()
+            }
+        }
+    }
+
     /// Finds a card for each name. Copies are used up one after the other.
     fn place(&mut self, zone: Zone) -> Vec<Card> {
         let place = zone.place();
@@ -219,18 +260,21 @@ impl Stage<'_> {
                 .help("put a rule into play that makes room for a second one");
         }
         for (name, seat) in self.players.iter().zip(state.seats.iter()) {
-            let (hand, keepers) = (state.hands[seat.index()], state.keepers(self.deck, seat));
-            for (slot, verb, cards) in [(Slot::HandLimit, "holds", hand), (Slot::KeeperLimit, "has", keepers)]
-            {
-                let (number, limit) = (cards.len(), state.limit(self.deck, slot));
-                let limit = limit
-                    .filter(|limit| state.most(self.deck, seat, limit).is_some_and(|most| number > most));
-                let Some(limit) = limit else { continue };
+            for limit in Slot::LIMITS.iter().filter_map(|(slot, _)| state.limit(self.deck, *slot)) {
+                let number = state.counted(self.deck, seat, &limit).len();
+                let verb = match limit.counts {
+                    Counts::Hand => "holds",
+                    Counts::Table(_) => "has",
+                };
                 let rule = self.deck.name(limit.why);
-                self.error(self.at, format!("{name} {verb} {number}, which {rule} does not allow"))
-                    .help("a turn begins only when everybody has complied");
+                let over = state.most(self.deck, seat, &limit).is_some_and(|most| number > most);
+                if over {
+                    self.error(self.at, format!("{name} {verb} {number}, which {rule} does not allow"))
+                        .help("a turn begins only when everybody has complied");
+                }
             }
-            let fits = |creeper: &Card| keepers.intersects(self.deck.attaching(*creeper).0);
+            let keepers = state.keepers(self.deck, seat);
+            let fits = |creeper: &Card| keepers.intersects(self.deck.attaching(*creeper).to);
             let loose = state.tables[seat.index()] & self.unattached(state);
             if let Some(creeper) = loose.iter().find(fits) {
                 let creeper = self.deck.name(creeper);

@@ -11,6 +11,7 @@ pub(crate) enum Zone {
     Hand(Seat),
     Table(Seat),
     Scored(Seat),
+    Lasting(Seat),
     Rules,
     Goals,
     Metas,
@@ -20,6 +21,7 @@ pub(crate) enum Zone {
     RuleDiscard,
     Aside,
     Resolving,
+    Under,
 }
 
 /// The places that each player has.
@@ -51,6 +53,7 @@ impl Zone {
             Zone::Hand(_) => ("hand", "Ann holds", CARRIED, "in a hand"),
             Zone::Table(_) => ("table", "On Ann's table:", &[Keeper, Creeper], "on a table"),
             Zone::Scored(_) => ("scored", "Ann has claimed", &[Goal], "among claimed Goals"),
+            Zone::Lasting(_) => ("lasting", "In front of Ann for a while:", &[], "there for a while"),
             Zone::Rules => ("rules", "New Rules in play:", &[Rule], "among the New Rules"),
             Zone::Goals => ("goals", "Goals in play:", &[Goal, Ungoal], "among the Goals"),
             Zone::Metas => ("metas", "Meta Rules in force:", &[Meta], "in force"),
@@ -65,6 +68,7 @@ impl Zone {
             ),
             Zone::Aside => ("aside", "Set aside:", &[], "set aside"),
             Zone::Resolving => ("resolving", "Being carried out:", &[], "on its way"),
+            Zone::Under => ("under", "Under other cards:", SHUFFLED, "under a card"),
         };
         Place { word, label, takes, there }
     }
@@ -72,7 +76,7 @@ impl Zone {
     /// The beginning of a sentence that goes on with the cards.
     pub fn label(self, players: Players) -> String {
         match self {
-            Zone::Hand(seat) | Zone::Table(seat) | Zone::Scored(seat) => {
+            Zone::Hand(seat) | Zone::Table(seat) | Zone::Scored(seat) | Zone::Lasting(seat) => {
                 self.place().label.replace("Ann", players.name(seat))
             }
             _ => self.place().label.to_string(),
@@ -85,6 +89,7 @@ impl Zone {
             Zone::Hand(seat) => names.set(state.hands[seat.index()]),
             Zone::Table(seat) => names.set(state.tables[seat.index()]),
             Zone::Scored(seat) => names.set(state.scored[seat.index()]),
+            Zone::Lasting(seat) => names.set(state.lying(names.deck, seat)),
             Zone::Rules => names.set(state.rules),
             Zone::Goals => names.set(state.goals),
             Zone::Metas => names.set(state.metas),
@@ -94,6 +99,7 @@ impl Zone {
             Zone::RuleDiscard => names.cards(state.rule_piles.discard_pile().iter().copied()),
             Zone::Aside => names.cards(state.set_aside()),
             Zone::Resolving => names.cards(state.resolving()),
+            Zone::Under => names.set(state.all_under()),
         }
     }
 }
@@ -109,7 +115,13 @@ impl Line<'_> {
         if of_a_player(word, Seat(0)).is_some() {
             return self.next("a player", Line::player).and_then(|seat| of_a_player(word, seat));
         }
-        // The last two hold cards only while an Action is being carried out.
-        SHARED.into_iter().chain([Zone::Aside, Zone::Resolving]).find(|zone| zone.place().word == word)
+        if word == Zone::Lasting(Seat(0)).place().word {
+            return self.next("a player", Line::player).map(Zone::Lasting);
+        }
+        // Nothing lies in the last three before the first turn, unless it is said under which card.
+        SHARED
+            .into_iter()
+            .chain([Zone::Aside, Zone::Resolving, Zone::Under])
+            .find(|zone| zone.place().word == word)
     }
 }

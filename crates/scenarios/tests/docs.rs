@@ -8,14 +8,11 @@ const PAGE: &str = include_str!("../../../docs/scenarios.md");
 
 #[test]
 fn every_word_is_explained() {
-    for (place, words) in vocabulary() {
-        for word in words {
-            assert!(
-                PAGE.contains(&format!("`{word}")),
-                "docs/scenarios.md does not explain `{word}` in {place}"
-            );
-        }
-    }
+    let all =
+        vocabulary().into_iter().flat_map(|(place, words)| words.into_iter().map(move |word| (place, word)));
+    let missing = all.filter(|(_, word)| !PAGE.contains(&format!("`{word}")));
+    let missing: Vec<String> = missing.map(|(place, word)| format!("`{word}` in {place}")).collect();
+    assert!(missing.is_empty(), "docs/scenarios.md does not explain:\n{}", missing.join("\n"));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Rulings are staged in every edition that they speak of, and what is not staged is listed.
 
+use panta_cards::Provenance;
 use panta_scenarios::all;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,16 +43,24 @@ fn readme_says(before: &str, after: &str) -> usize {
     found.unwrap_or_else(|| panic!("the README says no number between “{before}” and “{after}”"))
 }
 
+/// Whether a source knows any of its cards. A deck of our own has rulings of its own.
+fn is_printed(name: &str) -> bool {
+    let deck = panta_decks::deck(name).and_then(|loaded| loaded.deck).expect("a deck of ours");
+    deck.faces.iter().any(|face| face.provenance == Provenance::Attested)
+}
+
 #[test]
 fn the_readme_counts_right() {
     let scenarios = all().scenarios;
     let stagings: usize = scenarios.iter().map(|scenario| scenario.stagings()).sum();
     assert!(scenarios.len() > readme_says("over ", " scenarios are played"), "{}", scenarios.len());
     assert!(stagings > readme_says("are played more than ", " times"), "{stagings}");
-    let each = readme_says("with the cards of each edition over ", " times");
+    let printed = readme_says("with the cards of each printed edition over ", " times");
+    let own = readme_says("are played over ", " times");
     for deck in panta_decks::names() {
         let with = scenarios.iter().filter(|scenario| scenario.outline.editions.contains(&deck)).count();
-        assert!(with > each, "{with} scenarios with {deck}");
+        let least = if is_printed(&deck) { printed } else { own };
+        assert!(with > least, "{with} scenarios with {deck}");
     }
 }
 

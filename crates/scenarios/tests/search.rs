@@ -20,31 +20,60 @@ fn an_outline_says_what_the_scenario_says() {
     }
 }
 
-/// Questions as players put them, and a ruling that must be among the first five.
-#[test]
-fn the_words_of_a_question_find_its_ruling() {
+/// One part of `questions.txt`: each question with the rulings that answer it.
+fn questions(part: &str) -> Vec<(&'static str, Vec<&'static str>)> {
+    let parts = include_str!("questions.txt").split("# ---- ").skip(1);
+    let lines = parts.filter_map(|text| text.split_once(" ----\n")).find(|(name, _)| *name == part);
+    let lines = lines.unwrap_or_else(|| panic!("no part {part}")).1.lines();
+    lines
+        .map(|line| {
+            let (ids, question) = line.split_once('\t').unwrap_or_else(|| panic!("no tab: {line}"));
+            (question, ids.split(' ').collect())
+        })
+        .collect()
+}
+
+/// How many questions of a part there are, and which of them do not find their ruling among the first five.
+fn missed(part: &str) -> (usize, Vec<String>) {
+    let all = questions(part);
+    let first_five = |question: &str| by_text(question).into_iter().take(5).collect::<Vec<_>>();
     let mut missed = vec![];
-    for (words, id) in [
-        ("hand limit trade", "bga-47860-hand-limit-after-a-trade"),
-        ("do two players who tie both win", "win-tie-goes-on"),
-        ("creeper blocks my win", "cr-blocks-win"),
-        ("must I play a card, may I pass?", "turn-no-pass"),
-        ("draw pile empty reshuffle", "dr-reshuffle"),
-        ("win out of turn", "win-out-of-turn"),
-        ("hand limit on my own turn", "hl-active-exempt-until-end"),
-        ("draw 2 and use 'em nested", "ca-nested-order"),
-        ("double agenda third goal", "da-third-goal"),
-        ("inflation numeral", "in-numerals-only"),
-        ("take another turn twice", "bga-39784-take-another-turn-twice"),
-        ("creepers count keeper limit", "kl-creepers-do-not-count"),
-    ] {
-        let found = by_text(words);
-        let first: Vec<&str> = found.into_iter().take(5).collect();
-        if !first.contains(&id) {
-            missed.push(format!("{words}: {first:?}"));
+    for (question, answers) in &all {
+        let found = first_five(question);
+        if !found.iter().any(|id| answers.contains(&id.split('/').next().unwrap_or_default())) {
+            missed.push(format!("{question} ({}): {found:?}", answers.join(" or ")));
         }
     }
-    assert!(missed.is_empty(), "{}", missed.join("\n"));
+    println!("{part}: {} of {} found among the first five", all.len() - missed.len(), all.len());
+    (all.len(), missed)
+}
+
+#[test]
+fn the_answers_to_the_questions_are_rulings() {
+    for part in ["own", "fresh", "held out"] {
+        for (question, answers) in questions(part) {
+            let is_ruling = |id: &str| outlines().iter().any(|outline| outline.id == id);
+            let unknown: Vec<&str> = answers.into_iter().filter(|id| !is_ruling(id)).collect();
+            assert!(unknown.is_empty(), "{question}: no ruling {unknown:?}");
+        }
+    }
+}
+
+/// Nine questions in ten find their ruling among the first five: of those we wrote, and of those by fresh eyes. Of the half
+/// of these that search was never tuned by it is a little less: 36 of 41 when this was written, and it must not sink.
+#[test]
+fn questions_as_players_type_them_find_their_ruling() {
+    let (own, missed_own) = missed("own");
+    assert!(missed_own.len() * 10 <= own, "{}", missed_own.join("\n"));
+    let (tuned, missed_tuned) = missed("fresh");
+    let (held_out, missed_held_out) = missed("held out");
+    let missed_fresh = missed_tuned.len() + missed_held_out.len();
+    assert!(
+        missed_fresh * 10 <= tuned + held_out,
+        "{missed_tuned:#?}, and {} held out",
+        missed_held_out.len()
+    );
+    assert!(missed_held_out.len() <= 5, "{} of {held_out} held out are missed", missed_held_out.len());
 }
 
 #[test]

@@ -56,8 +56,8 @@ fn quizzes_and_what_they_hide() {
          expect { event quizzed Bob \"Lungs\" result=yes; sees Cyd \"Lungs\"; sees Cyd hand-of=Bob count=3; attached \"Virus\" to=\"Heart\" }",
     ));
     for (check, found) in [
-        ("quiz Cyd", "a quiz for Bob that shows a fact"),
-        ("quiz Bob shows=\"Lungs\"", "a quiz for Bob that shows a fact"),
+        ("quiz Cyd", "a quiz for Bob that shows `fact`"),
+        ("quiz Bob shows=\"Lungs\"", "a quiz for Bob that shows `fact`"),
         ("sees Bob \"Lungs\"", "expected: Bob can see Lungs."),
         ("sees-not Ann \"Lungs\"", "expected: Ann cannot see Lungs."),
         ("sees Cyd hand-of=Bob count=2", "expected: Cyd can see that Bob holds 2 cards. found: 1 card"),
@@ -158,6 +158,25 @@ fn claims_and_declarations() {
     );
 }
 
+/// A question of the turn or of a card is answered by what stands on the button, so that a new one needs no word of its own.
+#[test]
+fn any_question_with_options_is_answered_by_its_button() {
+    let rotate = |answer: &str| {
+        format!(
+            "scenario test deck=chemistry {{\n\
+                 player Ann {{ hand \"Rotate Hands\" \"Iron\" }}\n\
+                 player Bob {{ hand \"Salt\" \"Water\" }}\n\
+                 player Cyd {{ hand \"Lime\" }}\n\
+                 rules \"Play 2\"\n\
+                 pile \"Sand\"\n\
+                 turn Ann {{\n plays \"Rotate Hands\"\n answers {answer:?}\n\
+                     expect {{ hand Ann \"Salt\" \"Water\"; hand Bob \"Lime\"; hand Cyd \"Iron\" \"Sand\" }}\n }}\n}}"
+        )
+    };
+    assert_passes(&rotate("To the right: yours goes to Cyd, and you get Bob's"));
+    assert_told(&rotate("Upwards"), &["asked something else"]);
+}
+
 #[test]
 fn one_player_alone() {
     let alone = |rest: &str| {
@@ -166,11 +185,11 @@ fn one_player_alone() {
              goals \"From A to Z\"; rule-pile \"Draw 2\" \"Play 2\"; rule-discard \"Draw 3\"; rule-pile-ends\n {rest} }}"
         )
     };
-    assert_passes(&alone(
-        "turn Ann { plays \"Letter A\"; expect { asked Ann purpose=\"claim\" { may-pass } }; claims }\n\
-         turn Ann\n\
-         expect { scored Ann \"From A to Z\"; event turned-up \"Draw 2\"; rules \"Draw 2\"; rule-pile \"Play 2\"; rule-pile-count 1; rule-discard \"Draw 3\" }",
-    ));
+    let after = "turn Ann\n\
+        expect { scored Ann \"From A to Z\"; event turned-up \"Draw 2\"; rules \"Draw 2\"; rule-pile \"Play 2\"; rule-pile-count 1; rule-discard \"Draw 3\" }";
+    assert_passes(&alone(&format!("turn Ann {{ plays \"Letter A\" }}\n{after}")));
+    let asked = "plays \"Letter A\"; expect { asked Ann purpose=\"claim\" { may-pass } }; claims";
+    assert_passes(&alone(&format!("agreed goals-wait\n turn Ann {{ {asked} }}\n{after}")));
     assert_told(
         &alone("turn Ann\nexpect { rule-pile \"Play 2\" }"),
         &["In the pile of New Rules: Play 2, and nothing else."],

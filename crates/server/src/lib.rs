@@ -2,11 +2,16 @@
 
 #![allow(missing_docs, reason = "a name that says it all needs no sentence")]
 
+mod codes;
 mod decks;
 mod error;
+mod history;
 mod journal;
+mod limits;
 mod lobby;
+mod metrics;
 mod net;
+mod policy;
 mod table;
 mod tables;
 mod text;
@@ -14,9 +19,12 @@ pub mod wire;
 
 pub use decks::Decks;
 pub use error::{Refused, TableError};
-pub use journal::{About, GameRow, Journal, JournalError, TableRecord};
+pub use journal::{About, Ended, Entry, GameRow, Hold, Journal, JournalError, TableRecord, restore};
+pub use limits::{Limits, Rate};
+pub use net::asker::{Public, Site};
+pub use policy::Policy;
 pub use table::clock::Pace;
-pub use table::log::Log;
+pub use table::log::{Log, Reader};
 pub use table::seats::{Key, Seats, Sitting};
 pub use tables::Tables;
 
@@ -32,11 +40,14 @@ pub async fn serve(
 ) -> std::io::Result<()> {
     let tables = Arc::new(tables);
     let watching = tables.decks.has_folder().then(|| tokio::spawn(watch(tables.clone())));
-    let served = axum::serve(listener, net::http::router(tables)).with_graceful_shutdown(stop).await;
+    let rounds = tokio::spawn(go_round(tables.clone()));
+    let router = net::http::router(tables.clone());
+    net::listen::listen(listener, tables, router, stop).await;
+    rounds.abort();
     if let Some(watching) = watching {
         watching.abort();
     }
-    served
+    Ok(())
 }
 
 /// How often a folder of decks is looked at.
@@ -49,5 +60,15 @@ async fn watch(tables: Arc<Tables>) {
         let tables = tables.clone();
         // Compiling takes a moment, in which nobody's game should wait.
         let _ = tokio::task::spawn_blocking(move || tables.decks.refresh()).await;
+    }
+}
+
+/// How often the server looks after tables that nobody is at.
+const GO_ROUND: Duration = Duration::from_secs(60);
+
+async fn go_round(tables: Arc<Tables>) {
+    loop {
+        tokio::time::sleep(GO_ROUND).await;
+        tables.go_round().await;
     }
 }

@@ -3,8 +3,13 @@
 
 use crate::decks::{Decks, own};
 use crate::error::{Result, TableError};
-use crate::journal::{Best, Journal};
+use crate::journal::{Best, Journal, TableRecord};
+use crate::limits::{ByAddress, Limits};
 use crate::lobby::Lobby;
+use crate::metrics::Metrics;
+use crate::net::asker::Site;
+use crate::net::invite::Doors;
+use crate::policy::Policy;
 use crate::table::clock::Pace;
 use crate::table::play::Play;
 use crate::table::{Shared, Stage, Table};
@@ -12,9 +17,16 @@ use crate::wire::BestView;
 use panta_engine::Outcome;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::available_parallelism;
+use std::time::Duration;
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::sync::{Semaphore, watch};
 
 /// How many tables are kept in memory. Beyond that, the ones nobody uses are closed; the journal has them.
 const MAX_OPEN: usize = 2000;
+
+/// A table that nobody has been connected to for so long leaves the memory.
+const IDLE: Duration = Duration::from_secs(3600);
 
 /// All decks and all open tables.
 pub struct Tables {
@@ -24,14 +36,71 @@ pub struct Tables {
     /// Whether people may bring decks of their own.
     pub(crate) guests_bring: bool,
     pub(crate) bounds: own::Bounds,
+    /// How many bots may think at once.
+    pub(crate) thinkers: Semaphore,
+    pub(crate) limits: Limits,
+    pub(crate) site: Site,
+    pub(crate) policy: Policy,
+    pub(crate) metrics: Metrics,
+    /// What each address has asked for lately that costs much.
+    pub(crate) costly: ByAddress,
+    /// The tables that each address has opened lately.
+    pub(crate) opened: ByAddress,
+    /// Whether the server is about to stop.
+    pub(crate) stopping: watch::Sender<bool>,
+    /// Where the server listens.
+    pub(crate) doors: Doors,
     open: Mutex<HashMap<String, Shared>>,
 }
 
 impl Tables {
     /// The tables kept in this journal.
     pub fn new(decks: Decks, journal: Journal, pace: Pace) -> Tables {
-        let (guests_bring, bounds) = (false, own::Bounds::default());
-        Tables { decks, journal, pace, guests_bring, bounds, open: Mutex::new(HashMap::new()) }
+        Tables {
+            decks,
+            journal,
+            pace,
+            guests_bring: false,
+            bounds: own::Bounds::default(),
+            thinkers: Semaphore::new(available_parallelism().map_or(1, usize::from)),
+            limits: Limits::default(),
+            site: Site::default(),
+            policy: Policy::default(),
+            metrics: Metrics::default(),
+            costly: ByAddress::default(),
+            opened: ByAddress::default(),
+            stopping: watch::Sender::new(false),
+            doors: Doors::default(),
+            open: Mutex::new(HashMap::new()),
+        }
+    }
+
+    /// These, with such limits for each client.
+    #[must_use]
+    pub fn limited(self, limits: Limits) -> Tables {
+        Tables { limits, ..self }
+    }
+
+    /// These, found at such an address.
+    #[must_use]
+    pub fn at(self, site: Site) -> Tables {
+        Tables { site, ..self }
+    }
+
+    /// These, at which such things exist.
+    #[must_use]
+    pub fn with(self, policy: Policy) -> Tables {
+        Tables { policy, ..self }
+    }
+
+    /// The tables in memory.
+    pub(crate) fn all_open(&self) -> Vec<Shared> {
+        self.open().values().cloned().collect()
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn count(&self) -> usize {
+        self.open().len()
     }
 
     /// These, at which people may or may not bring decks of their own.
@@ -41,42 +110,54 @@ impl Tables {
     }
 
     /// Finds a table, in memory or in the journal.
-    pub fn find(self: &Arc<Self>, id: &str) -> Result<Shared> {
+    pub async fn find(self: &Arc<Self>, id: &str) -> Result<Shared> {
         if let Some(table) = self.open().get(id) {
             return Ok(table.clone());
         }
         if id.len() > 64 {
             return Err(TableError::NoTable);
         }
-        let stage = match self.journal.lobby::<Lobby>(id)? {
+        let stage = match self.journal.lobby::<Lobby>(id).await? {
             Some(mut lobby) => {
                 if let Some(hash) = &lobby.wish.text {
-                    lobby.own = Some(own::restore(&self.journal.deck_text(hash)?)?);
+                    lobby.own = Some(own::restore(&self.journal.deck_text(hash).await?)?);
                 }
-                lobby.make(&self.decks)?;
+                costly(|| lobby.make(&self.decks))?;
                 Stage::Lobby(Box::new(lobby))
             }
             None => {
-                let record = self.journal.table(id)?.ok_or(TableError::NoTable)?;
-                let deck = self.decks.of_game(&record.header)?;
-                let mut play = Play::restore(deck, record)?;
-                if matches!(play.game().outcome(), Some(Outcome::Alone { .. })) {
-                    play.best = self.best(id, &play)?;
-                }
-                Stage::Play(Box::new(play))
+                let record = self.journal.table(id).await?.ok_or(TableError::NoTable)?;
+                Stage::Play(Box::new(self.restore(id, record).await?))
             }
         };
         let table = self.keep(Table::new(id.to_string(), stage));
-        self.arm_end(&mut lock(&table));
+        let mut inside = table.lock().await;
+        self.arm_end(&mut inside);
+        self.arm_pace(&mut inside);
+        drop(inside);
         Ok(table)
     }
 
+    /// Plays a game again from the journal.
+    pub(crate) async fn restore(&self, id: &str, record: TableRecord) -> Result<Play> {
+        let deck = costly(|| self.decks.of_game(&record.header))?;
+        let mut play = costly(|| Play::restore(deck, record))?;
+        play.patience = self.pace.nudge;
+        if matches!(play.game().outcome(), Some(Outcome::Alone { .. })) {
+            play.best = self.best(id, &play).await?;
+        }
+        Ok(play)
+    }
+
     /// The best result in games like this one, this one included.
-    pub(crate) fn best(&self, id: &str, play: &Play) -> Result<Option<BestView>> {
+    pub(crate) async fn best(&self, id: &str, play: &Play) -> Result<Option<BestView>> {
         let Some((player, game)) = play.compared() else { return Ok(None) };
-        let Some(Best { goals, at, table }) = self.journal.best(player, &game)? else { return Ok(None) };
+        let Some(Best { goals, at, table }) = self.journal.best(player, &game).await? else {
+            return Ok(None);
+        };
         // The deck of an old game may be gone by now.
-        let plain = self.decks.plain_alone(&play.header.deck).is_ok_and(|plain| game == plain);
+        let plain =
+            self.decks.plain_alone(&play.header.deck).is_ok_and(|plain| game == plain.by(play.header.rules));
         Ok(Some(BestView { goals, at, new: table == id, plain }))
     }
 
@@ -90,7 +171,7 @@ impl Tables {
         let shared = || {
             Arc::new_cyclic(|me| {
                 table.me = me.clone();
-                Mutex::new(table)
+                tokio::sync::Mutex::new(table)
             })
         };
         open.entry(id).or_insert_with(shared).clone()
@@ -101,14 +182,47 @@ impl Tables {
         self.open().remove(id);
     }
 
+    /// A table, if it is in memory.
+    pub(crate) fn open_table(&self, id: &str) -> Option<Shared> {
+        self.open().get(id).cloned()
+    }
+
+    /// Goes round: whoever is too late at a table that is played by days is decided for, and tables at which nobody has been
+    /// for a while leave the memory; the journal has them.
+    pub(crate) async fn go_round(self: &Arc<Self>) {
+        match self.journal.due(now()).await {
+            Ok(due) => {
+                for id in due {
+                    if let Err(why) = self.find(&id).await {
+                        tracing::error!(%why, "a table could not be opened whose time is up");
+                    }
+                }
+            }
+            Err(why) => tracing::error!(%why, "it could not be read whose time is up"),
+        }
+        if let Some(days) = self.policy.keep_days {
+            let then = now().saturating_sub(u64::from(days) * 86_400);
+            if let Err(why) = self.journal.forget_before(then).await {
+                tracing::error!(%why, "old games could not be forgotten");
+            }
+        }
+        self.open().retain(|_, table| {
+            let unused = Arc::strong_count(table) == 1;
+            !unused || table.try_lock().is_ok_and(|mut table| !table.is_idle(IDLE))
+        });
+    }
+
     fn open(&self) -> MutexGuard<'_, HashMap<String, Shared>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Locks a table. A table whose lock was poisoned is still whole: it only changes in one step at the end.
-pub fn lock(table: &Mutex<Table>) -> MutexGuard<'_, Table> {
-    table.lock().unwrap_or_else(PoisonError::into_inner)
+/// Does what takes a moment. Whoever else is served by this thread is served by another meanwhile.
+pub(crate) fn costly<T>(work: impl FnOnce() -> T) -> T {
+    match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
+        Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),
+        _ => work(),
+    }
 }
 
 /// 32 random letters and digits that nobody can guess.

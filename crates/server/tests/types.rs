@@ -1,9 +1,10 @@
 //! The client's TypeScript types are generated from the wire types. This test fails when they are out of date;
-//! `PANTA_TYPES=write cargo test -p panta-server --test types` writes them.
+//! `scripts/made` writes them.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use panta_server::wire::*;
+use panta_speech::HowToPlay;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use ts_rs::{Config, TS};
@@ -12,17 +13,30 @@ fn generated(into: &Path) {
     let config = Config::new().with_out_dir(into).with_large_int("number");
     DeckSummary::export_all(&config).unwrap();
     DeckFace::export_all(&config).unwrap();
-    DeckWish::export_all(&config).unwrap();
     DeckCheck::export_all(&config).unwrap();
     OwnDecks::export_all(&config).unwrap();
     OwnDeckWish::export_all(&config).unwrap();
     OwnDeckCheck::export_all(&config).unwrap();
+    OwnDeckReport::export_all(&config).unwrap();
     NewTable::export_all(&config).unwrap();
     SitDown::export_all(&config).unwrap();
     Seated::export_all(&config).unwrap();
     TableInfo::export_all(&config).unwrap();
     RulingsFound::export_all(&config).unwrap();
+    HowToPlay::export_all(&config).unwrap();
+    Invitation::export_all(&config).unwrap();
+    LetIn::export_all(&config).unwrap();
+    Lessons::export_all(&config).unwrap();
+    LessonView::export_all(&config).unwrap();
+    MySeats::export_all(&config).unwrap();
+    MyTable::export_all(&config).unwrap();
     Failure::export_all(&config).unwrap();
+    TakeAlong::export_all(&config).unwrap();
+    ServerInfo::export_all(&config).unwrap();
+    OpenTable::export_all(&config).unwrap();
+    Coded::export_all(&config).unwrap();
+    Steps::export_all(&config).unwrap();
+    MyGames::export_all(&config).unwrap();
     ClientMessage::export_all(&config).unwrap();
     ServerMessage::export_all(&config).unwrap();
 }
@@ -47,5 +61,5 @@ fn the_clients_types_are_up_to_date() {
     let fresh = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("types");
     std::fs::remove_dir_all(&fresh).ok();
     generated(&fresh);
-    assert_eq!(files(&kept), files(&fresh), "run: PANTA_TYPES=write cargo test -p panta-server --test types");
+    assert_eq!(files(&kept), files(&fresh), "web/src/lib/types is out of date: run scripts/made");
 }

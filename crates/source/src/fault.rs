@@ -1,7 +1,10 @@
 //! What is wrong with a file: every fault of it at once, each with its place and what to do.
 
+use crate::excerpt::{self, MAX_MARKED};
 use crate::span::{File, Span};
-use miette::{Diagnostic, LabeledSpan, NamedSource, Severity, SourceCode};
+use miette::{
+    Diagnostic, LabeledSpan, MietteError, NamedSource, Severity, SourceCode, SourceSpan, SpanContents,
+};
 use std::cell::RefCell;
 use std::sync::Arc;
 
@@ -73,13 +76,26 @@ impl Diagnostic for Fault {
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&*self.text)
+        Some(self)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         let label = (!self.label.is_empty()).then(|| self.label.clone());
-        let span = (self.span.start, self.span.len);
+        let text = self.text.inner();
+        let end = text.floor_char_boundary(self.span.start + self.span.len.min(MAX_MARKED));
+        let span = (self.span.start, end.saturating_sub(self.span.start));
         Some(Box::new(std::iter::once(LabeledSpan::new_with_span(label, span))))
+    }
+}
+
+impl SourceCode for Fault {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        before: usize,
+        after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        excerpt::read(&self.text, span, before, after)
     }
 }
 
@@ -194,14 +210,25 @@ impl Complaint<'_> {
 
     /// Names the nearest known word, or lists what is possible when the list can be read.
     pub fn nearest<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        self.nearest_or(word, known, [])
+    }
+
+    /// The same where the word meant may be one of others, too, which are never listed.
+    pub fn nearest_or<'a>(
+        self,
+        word: &str,
+        known: impl IntoIterator<Item = &'a str>,
+        further: impl IntoIterator<Item = &'a str>,
+    ) -> Self {
         // Looking for the nearest of many names takes a while.
         if self.at.is_none_or(|at| at == MAX_SHOWN) {
             return self;
         }
         let known: Vec<&str> = known.into_iter().collect();
-        let meant = nearest(word, &known).map(|name| format!("did you mean `{name}`?"));
+        let all: Vec<&str> = known.iter().copied().chain(further).collect();
+        let meant = nearest(word, &all).map(|name| format!("did you mean `{name}`?"));
         // Where nothing is near, a longer list helps more than none.
-        let most = if meant.is_some() { 16 } else { 40 };
+        let most = if meant.is_some() { 16 } else { 48 };
         let few = (1..=most).contains(&known.len());
         let all = few.then(|| format!("expected one of: {}", known.join(", ")));
         let help: Vec<String> = meant.into_iter().chain(all).collect();
@@ -236,4 +263,11 @@ fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
         .min_by_key(|(distance, _)| *distance)
         .filter(|(distance, _)| *distance <= slips)
         .map(|(_, name)| name)
+        .or_else(|| only_one_with(&lower, known))
+}
+
+/// The only name that has this word in it, as "The Robot" has Robot.
+fn only_one_with<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let mut with = known.iter().filter(|name| name.to_lowercase().split(' ').any(|part| part == word));
+    with.next().filter(|_| with.next().is_none()).copied()
 }

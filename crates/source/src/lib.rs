@@ -17,6 +17,7 @@
 //! assert_eq!(faults.finish()[0].to_string(), "`book` has no property `colour`");
 //! ```
 
+mod excerpt;
 mod fault;
 mod guard;
 mod node;

@@ -109,9 +109,19 @@ impl<'a> Node<'a> {
 
     /// A fault for a node with an unknown name.
     pub fn unknown<'k>(self, within: &str, known: impl IntoIterator<Item = &'k str>) {
+        self.unknown_or(within, known, []);
+    }
+
+    /// The same where further words are known that need not all be listed.
+    pub fn unknown_or<'k>(
+        self,
+        within: &str,
+        known: impl IntoIterator<Item = &'k str>,
+        further: impl IntoIterator<Item = &'k str>,
+    ) {
         let name = self.name();
         let fault = self.error(format!("unknown word `{name}` in {within}")).label("not known here");
-        fault.nearest(name, known);
+        fault.nearest_or(name, known, further);
     }
 }
 
@@ -192,7 +202,8 @@ impl<'a> Value<'a> {
     /// Whether it is the only word that can stand there.
     pub fn is_word(self, word: &str) -> bool {
         let right = self.str() == Some(word);
-        self.error_if(!right, format!("this can only be `{word}`")).label("something else");
+        let label = format!("`{}` means nothing here", self.word());
+        self.error_if(!right, format!("this can only be `{word}`")).label(label);
         right
     }
 

@@ -25,6 +25,8 @@ pub struct Asked {
     pub confirm: Confirm,
     /// What to know before a card is chosen.
     pub warnings: Vec<(Card, String)>,
+    /// What cannot be chosen because of a card in play, with that card: for "why?".
+    pub kept_out: Vec<String>,
 }
 
 /// What the button says, for every answer that could be chosen. [`BLANK`] stands for what is not known before.
@@ -61,6 +63,11 @@ impl Speaker<'_> {
             card: question.why.or(rule),
             marker: self.marker(question),
             confirm: self.confirm(question, view, facts, &prompt),
+            kept_out: facts
+                .kept_out
+                .iter()
+                .map(|(card, by)| self.say(&Terms::to_say("kept-out").with("card", card).with("by", by)))
+                .collect(),
             warnings: gifts.map(|(goal, winner)| (*goal, self.gift(*winner))).collect(),
             prompt,
         }

@@ -7,7 +7,9 @@
 
 use crate::Terms;
 use panta_cards::{Card, Deck, Kind, Slot, SlotId, Verb};
-use panta_engine::{Answer, DrawReason, Event, Obstacle, Purpose, Question, Refusal, Spot, State, unusable};
+use panta_engine::{
+    Answer, DrawReason, Event, Obstacle, Purpose, Question, Refusal, Spot, Stage, State, unusable,
+};
 use std::collections::BTreeMap;
 
 /// Every facet besides the kind.
@@ -25,6 +27,7 @@ pub const FACETS: &[&str] = &[
     "granted",
     "how",
     "known",
+    "limited",
     "of",
     "on-turn",
     "raised",
@@ -168,6 +171,7 @@ fn of_question(question: &Question, state: &State) -> Terms {
     let terms = Terms::to_say(question.purpose.word())
         .with("on-turn", question.seat == state.player())
         .with("duties", question.options != 0)
+        .with("limited", state.turn.stage == Stage::Limited)
         .with("by-card", question.why.is_some())
         .with("said", !state.said.words.is_empty())
         .with("solo", state.solo);

@@ -2,7 +2,7 @@
 
 use crate::{BLANK, Citations, Speaker, Terms};
 use panta_cards::{Card, CardSet, Kind};
-use panta_engine::{Facts, GoalFacts, NeedFacts, Obstacle, Progress, Seat, SeatSet, View};
+use panta_engine::{Facts, GoalFacts, NeedFacts, Obstacle, Progress, Reached, Seat, SeatSet, View};
 use serde::Serialize;
 
 /// A Goal in play, as one player reads it.
@@ -114,6 +114,9 @@ impl Speaker<'_> {
 
     /// So many of these cards: "2 of A, B or C". Of a long choice, two are named and the others counted.
     fn some_of(&self, number: usize, cards: CardSet) -> String {
+        if cards.len() > 3 && cards == self.deck.distinct(self.deck.kind(Kind::Keeper)) {
+            return self.tell("any-keepers", "number", number);
+        }
         let names = cards.iter().map(|card| self.deck.name(card).to_string());
         let more =
             (cards.len() > 3).then(|| self.say(&Terms::to_say("more-names").with("number", cards.len() - 2)));
@@ -183,6 +186,12 @@ impl Speaker<'_> {
     pub fn obstacle(&self, seat: Seat, goal: Card, obstacle: Obstacle) -> String {
         let terms = Terms { kind: obstacle.word().into(), ..Terms::of(&obstacle) };
         self.say(&terms.among("obstacle").with("seat", seat).with("goal", goal))
+    }
+
+    /// What the cards come to with which somebody has won.
+    pub(crate) fn reached(&self, winner: Option<Seat>, reached: &Reached) -> String {
+        let terms = Terms { kind: reached.word().into(), ..Terms::of(reached) };
+        self.say(&terms.among("reached").with("seat", winner))
     }
 
     /// Where a card that the reader lacks lies, as far as everybody can see.

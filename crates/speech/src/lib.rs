@@ -7,6 +7,7 @@
 mod asked;
 mod citations;
 mod goals;
+mod how;
 mod lines;
 mod lobby;
 mod locale;
@@ -18,10 +19,13 @@ mod terms;
 pub use asked::{Asked, Confirm};
 pub use citations::{Citations, Explains, FACETS};
 pub use goals::{Behind, GoalWords, Hindrance, NeedWords, Rival};
+pub use how::{HowPart, HowToPlay, HowWords, KindWords, SpecialWords};
 pub use lines::{Line, LineKind};
 pub use locale::{Locale, Part};
 pub use questions::Prompt;
-pub use table::{Call, CallState, CallWords, ClaimWords, Ending, Numbers, SeatWords, Strip, Words};
+pub use table::{
+    Call, CallState, CallWords, ClaimWords, Ending, LimitWords, Numbers, SeatWords, Strip, Words,
+};
 pub use terms::Terms;
 
 use terms::Term;

@@ -1,8 +1,8 @@
 //! The log: one line per event, and its reason in a sentence of its own.
 
 use crate::{Part, Speaker, Terms};
-use panta_cards::{Card, Verb};
-use panta_engine::{Event, MAX_TURNS, Outcome, Seat, Spot};
+use panta_cards::{Answers, Card, TokenId, Verb};
+use panta_engine::{DrawReason, Event, MAX_TURNS, Outcome, Seat, Spot, View};
 use serde::Serialize;
 
 /// One line of the log.
@@ -15,10 +15,16 @@ pub struct Line {
     pub kind: LineKind,
     /// The card that it is most about, if this reader may know it.
     pub card: Option<Card>,
+    /// Whether it is about the reader, and somebody else did it.
+    pub touches: bool,
     /// What happened.
     pub what: Vec<Part>,
     /// Why.
     pub why: Vec<Part>,
+    /// What the reader reads in place of what happened, if they have opted out of what the deck tells people.
+    #[serde(rename = "optedOut", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub opted_out: Option<Vec<Part>>,
 }
 
 /// What kind of line it is, as far as it makes a difference to whoever shows it.
@@ -28,8 +34,10 @@ pub struct Line {
 #[allow(missing_docs, reason = "each is a family of events")]
 pub enum LineKind {
     Turn,
+    Draw,
     Shuffle,
     Play,
+    Use,
     Quiz,
     Tell,
     Other,
@@ -42,22 +50,75 @@ impl Speaker<'_> {
         let what = self.parts(&terms, None)?;
         let kind = match event {
             Event::TurnBegan { .. } => LineKind::Turn,
-            Event::Shuffled { .. } => LineKind::Shuffle,
+            Event::Drew { .. } => LineKind::Draw,
+            Event::Shuffled { .. } | Event::ShuffledIn { .. } => LineKind::Shuffle,
             Event::Played { .. }
             | Event::PlayedFaceDown { .. }
             | Event::TurnedUp { .. }
             | Event::Answered { .. } => LineKind::Play,
+            Event::Used { .. } => LineKind::Use,
             Event::Quizzed { .. } => LineKind::Quiz,
             Event::Told { .. } => LineKind::Tell,
             _ => LineKind::Other,
         };
         let (seat, card) = (terms.seat("seat"), most_about(event, &terms));
+        let touches = self.viewer.is_some_and(|reader| seat != Some(reader) && terms.names(reader));
         // Where a line gives no reason of its own, the card behind it is one.
         let why = self.parts(&terms, Some("why")).or_else(|| {
             terms.card("why")?;
             self.parts(&Terms { kind: "line".into(), ..terms }, Some("why"))
         });
-        Some(Line { seat, kind, card, what, why: why.unwrap_or_default() })
+        let (why, opted_out) = (why.unwrap_or_default(), self.opted_out(event));
+        let (what, why, opted_out) = match self.card_alone(&why) {
+            Some(card) => {
+                (self.led_by(card, what), vec![], opted_out.map(|instead| self.led_by(card, instead)))
+            }
+            None => (what, why, opted_out),
+        };
+        Some(Line { seat, kind, card, touches, what, why, opted_out })
+    }
+
+    /// The card that is the whole reason, if one is.
+    fn card_alone(&self, why: &[Part]) -> Option<Card> {
+        match why {
+            [Part::Card(card)] => Some(*card),
+            [Part::Card(card), Part::Words(rest)] if rest == "." => Some(*card),
+            _ => None,
+        }
+    }
+
+    /// What a card has brought about, after its name. A line that names the card says so already.
+    fn led_by(&self, card: Card, mut what: Vec<Part>) -> Vec<Part> {
+        if what.contains(&Part::Card(card)) {
+            return what;
+        }
+        let mut led = self.parts(&Terms::to_say("led-by").with("why", card), None).unwrap_or_default();
+        // After a mark of its own, such as that of a card with an exclamation mark, a sentence begins.
+        let goes_on = self.plain(&led).trim_end().ends_with(':');
+        if let Some(Part::Words(words)) = what.first_mut()
+            && goes_on
+            && !self.names.iter().any(|name| words.starts_with(name.as_str()))
+        {
+            let first = words.chars().next().map(|first| first.to_lowercase().to_string());
+            let rest: String = words.chars().skip(1).collect();
+            *words = first.unwrap_or_default() + &rest;
+        }
+        if let (Some(Part::Words(end)), Some(Part::Words(words))) = (led.last_mut(), what.first()) {
+            end.push_str(words);
+            what.remove(0);
+        }
+        led.append(&mut what);
+        led
+    }
+
+    /// What the reader is told if they have opted out: others do what they did, and the reader what the deck says instead.
+    fn opted_out(&self, event: &Event) -> Option<Vec<Part>> {
+        let (Event::Told { seats, what, .. }, Some(reader)) = (event, self.viewer) else { return None };
+        let instruction = self.deck.instructions.get(*what as usize)?;
+        let words = instruction.opted_out.as_ref().filter(|_| seats.contains(reader))?;
+        let terms =
+            Terms::to_say("told-opted-out").with("others", seats.without(reader)).with("words", words);
+        self.parts(&terms.with("one", &instruction.one).with("many", &instruction.many), None)
     }
 
     /// What happened and why, in plain text.
@@ -70,13 +131,6 @@ impl Speaker<'_> {
         let what = self.plain(&line.what);
         match &line.why[..] {
             [] => what,
-            // The name of a card is no sentence of its own.
-            [Part::Card(card)] | [Part::Card(card), Part::Words(_)]
-                if self.plain(&line.why).len() <= self.deck.name(*card).len() + 1 =>
-            {
-                let what = what.trim_end_matches('.');
-                self.say(&Terms::to_say("because").with("what", what).with("why", card))
-            }
             why => format!("{what} {}", self.plain(why)),
         }
     }
@@ -88,22 +142,40 @@ impl Speaker<'_> {
             seat: Some(seat),
             kind: LineKind::Other,
             card: None,
+            touches: false,
             what: what.unwrap_or_default(),
             why: vec![],
+            opted_out: None,
         }
     }
 
-    /// How the game ended, in a heading and a sentence.
-    pub fn ending(&self, outcome: Outcome) -> (String, String) {
-        self.attributes(&self.over(outcome), ["title", "reason"]).into()
+    /// How the game ended, in a heading and a sentence; and why, where the table as it lies tells.
+    pub fn ending(&self, outcome: Outcome, table: Option<&View>) -> (String, String) {
+        let mut terms = self.over(outcome);
+        if let Some(view) = table {
+            let most = view.players.iter().map(|player| player.scored.len()).max().unwrap_or_default();
+            let agreed = usize::from(view.options.goals_to_end);
+            if matches!(outcome, Outcome::Scored { .. }) && agreed > 0 && most >= agreed {
+                terms = terms.with("goals", agreed);
+            }
+            if matches!(outcome, Outcome::Alone { goals: 0, .. }) && most > 0 {
+                terms = terms.with("out", "ungoal");
+            } else if view.draw_pile == 0 {
+                terms = terms.with("out", "cards");
+            } else if view.rule_pile == 0 {
+                terms = terms.with("out", "rules");
+            }
+        }
+        self.attributes(&terms, ["title", "reason"]).into()
     }
 
     /// What an event has to tell: its own terms, and what only follows from them.
     fn told(&self, event: &Event) -> Option<Terms> {
         let terms = Terms::of(event);
         Some(match *event {
-            Event::Drew { seat, cards, .. } if cards.is_empty() => {
-                Terms::to_say("drew-nothing").with("seat", seat)
+            Event::Drew { seat, cards, why, .. } if cards.is_empty() => {
+                let due = why != DrawReason::Turn { due: 0 };
+                Terms::to_say("drew-nothing").with("seat", seat).with("due", due)
             }
             Event::Moved { cards, .. } if cards.is_empty() => return None,
             Event::Moved { seat, verb, from, to, .. } => moved(terms, seat, verb, from, to),
@@ -112,6 +184,8 @@ impl Speaker<'_> {
             }
             Event::Chose { asks, answer, .. } => {
                 let asks = self.deck.code.questions.get(asks as usize);
+                let number = asks.filter(|asks| matches!(asks.answers, Answers::Numbers(..)));
+                let terms = terms.with("rolled", number.map(|_| answer));
                 terms.with("label", asks.map_or(String::new(), |asks| asks.label(answer)))
             }
             Event::Told { what, .. } => {
@@ -119,6 +193,14 @@ impl Speaker<'_> {
                 let terms = terms.with("what", &instruction.name);
                 terms.with("one", &instruction.one).with("many", &instruction.many)
             }
+            Event::Threw { asks, mine, theirs, .. } => {
+                let label = |throw| {
+                    let asks = self.deck.code.questions.get(asks as usize);
+                    asks.map_or(String::new(), |asks| asks.label(throw))
+                };
+                terms.with("mine", label(mine)).with("theirs", label(theirs))
+            }
+            Event::Tokens { token, .. } => self.token(terms, token),
             Event::TurnMissed { seat, why: None } => Terms::to_say("turn-was-missed").with("seat", seat),
             Event::Claimed { total, .. } => terms.with("goals", total),
             Event::Decided { passed, .. } => terms.with("upheld", passed),
@@ -127,10 +209,20 @@ impl Speaker<'_> {
         })
     }
 
+    /// With what one token of a kind is called, and what several are.
+    pub(crate) fn token(&self, terms: Terms, token: TokenId) -> Terms {
+        let token = self.deck.tokens.get(token as usize);
+        terms.with("one", token.map(|token| &token.one)).with("many", token.map(|token| &token.many))
+    }
+
     fn over(&self, outcome: Outcome) -> Terms {
-        let terms = Terms::of(&outcome).with("turns", MAX_TURNS).with("plays", u8::MAX);
+        let terms =
+            Terms::of(&outcome).with("turns", MAX_TURNS).with("plays", u8::MAX).with("out", "nothing");
         match outcome {
-            Outcome::Won { goal, .. } => terms.with("text", &self.deck.face(goal).text),
+            Outcome::Won { goal, .. } | Outcome::Lost { ungoal: goal } => {
+                terms.with("text", &self.deck.face(goal).text)
+            }
+            Outcome::Scored { .. } => terms.with("goals", 0),
             _ => terms,
         }
     }

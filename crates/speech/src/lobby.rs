@@ -21,8 +21,11 @@ impl Locale {
         let options = [
             (options.declare, "words-declared"),
             (options.names, "names-count"),
+            (options.places, "places-count"),
+            (options.slang, "slang-counts"),
             (options.two_limit_spots, "two-limits"),
-            (options.last_card_ends, "last-card-ends"),
+            (options.missing_card_ends, "missing-card-ends"),
+            (options.goals_wait, "goals-wait"),
             (options.loser_scores, "loser-scores"),
         ]
         .map(|(on, message)| on.then(|| Terms::to_say(message).with("on-turn", options.declare_on_turn)));

@@ -9,14 +9,16 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// The English files. Another language is another list of them, and a line in [`LOCALES`].
-pub(crate) const ENGLISH: [&str; 7] = [
+pub(crate) const ENGLISH: [&str; 9] = [
     include_str!("../locales/en/words.ftl"),
     include_str!("../locales/en/lines.ftl"),
     include_str!("../locales/en/questions.ftl"),
     include_str!("../locales/en/refusals.ftl"),
     include_str!("../locales/en/table.ftl"),
+    include_str!("../locales/en/bots.ftl"),
     include_str!("../locales/en/lobby.ftl"),
     include_str!("../locales/en/errors.ftl"),
+    include_str!("../locales/en/how.ftl"),
 ];
 
 /// A language for tests, which says a few things in other words than English.

@@ -2,10 +2,12 @@
 
 use crate::asked::Asked;
 use crate::goals::{Behind, GoalWords};
+use crate::questions::shown;
 use crate::{Citations, Speaker, Terms};
 use panta_cards::{Card, Value};
 use panta_engine::{
-    CallView, Facts, Outcome, PlayerView, Proposal, ResolvingView, Seat, SeatSet, Shape, View,
+    CallView, Facts, LastingView, LimitFacts, Outcome, PlayerView, Proposal, ResolvingView, Seat, SeatSet,
+    Shape, TokensView, View,
 };
 use serde::Serialize;
 
@@ -18,6 +20,11 @@ pub struct Words {
     pub turn: String,
     /// Whose turn it is, and what the reader is to do.
     pub call: Call,
+    /// What is said instead to a reader who may answer what is about to happen, but has nothing to answer it with or has
+    /// ordered to let it happen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub meanwhile: Option<Call>,
     /// What the reader is asked.
     pub asked: Option<Asked>,
     /// The numbers that hold just now.
@@ -40,6 +47,8 @@ pub struct Words {
     pub hand_aside: String,
     /// What is said of the cards that each of them has set aside, in the order of the view; empty for most.
     pub trays: Vec<String>,
+    /// The tokens on cards, such as "3 acorns", in the order of the view.
+    pub tokens: Vec<String>,
     /// What could be put to the vote, in the order of [`Facts::proposable`].
     pub proposals: Vec<String>,
     /// How the game ended.
@@ -75,7 +84,7 @@ pub enum CallState {
     Watching,
 }
 
-/// The four numbers that hold just now, in words.
+/// The numbers that hold just now, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Numbers {
@@ -83,10 +92,18 @@ pub struct Numbers {
     pub draw: String,
     /// How many to play, or all, or all but some.
     pub play: String,
-    /// The Hand Limit, or that there is none.
-    pub hand: String,
-    /// The same for Keepers.
-    pub keepers: String,
+    /// The limits, in the order of [`Facts::limits`].
+    pub limits: Vec<LimitWords>,
+}
+
+/// A limit, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LimitWords {
+    /// What it is about: "Hand".
+    pub name: String,
+    /// The limit, or that there is none.
+    pub most: String,
 }
 
 /// A player, in words.
@@ -97,8 +114,26 @@ pub struct SeatWords {
     pub unit: String,
     /// That they are on turn, are asked or have won.
     pub status: Option<String>,
+    /// That they play the card that is held up at their seat.
+    pub plays: String,
+    /// That they use what lies there already.
+    pub uses: String,
     /// What they draw and play beyond the rules.
     pub bonus: Option<String>,
+    /// That they miss the next turn, or take one out of order.
+    pub coming: Option<String>,
+    /// How long what lies in front of them for a while holds, in the order of the view.
+    pub lasting: Vec<LastingWords>,
+}
+
+/// A card that lies in front of a player for a while.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LastingWords {
+    /// The card.
+    pub card: Card,
+    /// How long it holds.
+    pub until: String,
 }
 
 /// A Goal that may be claimed: a heading, why, the choice, and the button.
@@ -164,6 +199,10 @@ impl Speaker<'_> {
         Words {
             turn: self.tell("turn-of", "seat", view.turn.player),
             call: self.call(view, asked.as_ref(), ending.as_ref()),
+            meanwhile: asked
+                .as_ref()
+                .filter(|asked| asked.shape == Shape::Answer)
+                .map(|_| self.meanwhile(view)),
             asked,
             numbers: self.numbers(facts),
             goals: facts.goals.iter().map(|goal| self.goal(goal, view, citations)).collect(),
@@ -177,6 +216,7 @@ impl Speaker<'_> {
             ),
             hand_aside: self.tell("hand-aside", "cards", view.hand.len()),
             trays: (1..).zip(&view.resolving).map(|(depth, at)| self.tray(depth, at, view)).collect(),
+            tokens: view.tokens.iter().map(|on| self.some_tokens(on)).collect(),
             proposals: facts.proposable.iter().map(|what| self.proposal(*what, &view.said)).collect(),
             ending,
         }
@@ -195,9 +235,9 @@ impl Speaker<'_> {
                 Call { why: ending.reason.clone(), ..quiet(state, ending.title.clone()) }
             }
             (None, Some(asked)) => {
-                let fact = view.quiz.as_ref().and_then(|quiz| quiz.fact.as_ref());
-                // The quiz shows it large.
-                let why = Some(&asked.prompt.why).filter(|why| fact != Some(*why));
+                let shows = view.quiz.as_ref().is_some_and(|quiz| !quiz.facts.is_empty());
+                // The quiz shows the facts large.
+                let why = Some(&asked.prompt.why).filter(|_| !shows);
                 Call {
                     turn: (!mine).then(|| self.tell("asked-on-turn", "seat", on_turn)),
                     why: why.cloned().unwrap_or_default(),
@@ -224,6 +264,23 @@ impl Speaker<'_> {
         }
     }
 
+    fn meanwhile(&self, view: &View) -> Call {
+        let terms = Terms::to_say("window-passes").with("seat", view.turn.player);
+        let terms = match view.window {
+            Some(window) => {
+                let terms = terms.with("moment", window.moment).with("doer", window.doer);
+                terms.with("it", window.it).with("moving", window.cards)
+            }
+            None => terms,
+        };
+        Call { state: CallState::Watching, turn: None, title: self.say(&terms), why: String::new() }
+    }
+
+    fn some_tokens(&self, on: &TokensView) -> String {
+        let terms = Terms::to_say("some-tokens").with("number", on.number);
+        self.say(&self.token(terms, on.token))
+    }
+
     fn claim_words(&self) -> ClaimWords {
         let names = ["title", "why", "option", "confirm"];
         let [title, why, option, confirm] = self.attributes(&Terms::to_say("claim-goal"), names);
@@ -236,6 +293,8 @@ impl Speaker<'_> {
             Some("wins")
         } else if view.turn.player == seat {
             Some("on-turn")
+        } else if player.out {
+            Some("knocked-out-now")
         } else {
             (view.question.is_none() && view.asked.contains(seat)).then_some("is-asked")
         };
@@ -243,8 +302,35 @@ impl Speaker<'_> {
         SeatWords {
             unit: self.tell("cards-held", "count", player.hand),
             status: status.map(|status| self.locale.word(status)),
+            plays: self.say(&Terms::to_say("seat-plays").with("seat", seat)),
+            uses: self.say(&Terms::to_say("seat-uses").with("seat", seat)),
             bonus: bonus.and_then(|bonus| self.bonus(bonus.draw, bonus.play)),
+            coming: self.coming(seat, view),
+            lasting: view
+                .lasting
+                .iter()
+                .filter(|lasting| lasting.seat == seat)
+                .map(|&LastingView { card, seat, until }| {
+                    let terms = Terms::to_say("holds-until").with("seat", seat).with("until", until);
+                    LastingWords { card, until: self.say(&terms) }
+                })
+                .collect(),
         }
+    }
+
+    /// Which turn of a player comes out of order, or not at all.
+    fn coming(&self, seat: Seat, view: &View) -> Option<String> {
+        let coming = if view.misses.contains(seat) {
+            "missed"
+        } else if view.granted.first() == Some(&seat) {
+            "next"
+        } else if view.granted.contains(&seat) {
+            "extra"
+        } else {
+            return None;
+        };
+        let terms = Terms::to_say("turn-to-come").with("seat", seat).with("coming", coming);
+        Some(self.say(&terms))
     }
 
     fn call_out(&self, call: &CallView) -> CallWords {
@@ -256,15 +342,17 @@ impl Speaker<'_> {
 
     /// Nothing where the question itself says it.
     fn strip(&self, view: &View, facts: &Facts) -> Option<Strip> {
-        let shape = view.question.map(|question| question.purpose.shape());
+        let told = view.question.is_some_and(|question| question.purpose.manner().tells_all);
         let terms = match (facts.vote, &view.quiz) {
             (Some((seat, what)), _) => Terms::to_say("strip-vote")
                 .with("seat", seat)
                 .with("what", self.proposal(what, &view.said))
                 .with("seats", view.asked),
-            _ if matches!(shape, Some(Shape::Challenge)) => return None,
-            (None, Some(_)) if matches!(shape, Some(Shape::Quiz)) => return None,
-            (None, Some(quiz)) => Terms::to_say("strip-quiz").with("quiz", quiz).with("said", &view.said),
+            _ if told => return None,
+            (None, Some(quiz)) => {
+                let terms = Terms::to_say("strip-quiz").with("quiz", quiz).with("fact", shown(quiz));
+                terms.with("said", &view.said)
+            }
             (None, None) if view.said.is_empty() => return None,
             (None, None) => Terms::to_say("strip-said").with("said", &view.said),
         };
@@ -300,7 +388,10 @@ impl Speaker<'_> {
     /// The numbers that hold just now.
     pub fn numbers(&self, facts: &Facts) -> Numbers {
         let number = |message, number: Option<u8>| self.tell(message, "number", number);
-        let limit = |limit: Option<(u8, Card)>| number("limit", limit.map(|(most, _)| most));
+        let limit = |limit: &LimitFacts| {
+            let [name] = self.attributes(&Terms::to_say(limit.slot.word()).among("ask"), ["name"]);
+            LimitWords { name, most: number("limit", limit.rule.map(|(most, _)| most)) }
+        };
         Numbers {
             draw: number("draw-rule", Some(facts.draw_rule.0)),
             play: match facts.play_rule.0 {
@@ -308,8 +399,7 @@ impl Speaker<'_> {
                 Value::All => number("play-all-but", None),
                 Value::AllBut(but) => number("play-all-but", Some(but.printed())),
             },
-            hand: limit(facts.hand_limit),
-            keepers: limit(facts.keeper_limit),
+            limits: facts.limits.iter().map(limit).collect(),
         }
     }
 
@@ -319,12 +409,14 @@ impl Speaker<'_> {
     }
 
     fn ending_of(&self, outcome: Outcome, view: &View, facts: &Facts, here: SeatSet) -> Ending {
-        let (title, reason) = self.ending(outcome);
+        let (title, reason) = self.ending(outcome, Some(view));
         let title = match &view.winning_word {
             Some(laid) => self
                 .say(&Terms::to_say("won-with").with("title", title).with("word", laid.text.to_uppercase())),
             None => title,
         };
+        let reached = facts.reached.iter().map(|reached| self.reached(winners(outcome).lowest(), reached));
+        let reason = [reason].into_iter().chain(reached).collect::<Vec<_>>().join(" ");
         let others = view.players.iter().map(|player| player.seat).filter(|seat| *seat != view.seat);
         let (here, gone): (Vec<Seat>, Vec<Seat>) = others.partition(|seat| here.contains(*seat));
         let again = Terms::to_say("again").with("here", here).with("gone", gone);

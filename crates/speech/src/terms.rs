@@ -74,6 +74,11 @@ impl Terms {
         if let Some(Term::Seat(seat)) = self.get(name) { Some(*seat) } else { None }
     }
 
+    /// Whether it is about this player, among others or alone.
+    pub(crate) fn names(&self, seat: Seat) -> bool {
+        self.terms.iter().any(|(_, term)| term.names(seat))
+    }
+
     /// The word of this name.
     pub(crate) fn word(&self, name: &str) -> Option<&str> {
         if let Some(Term::Text(word)) = self.get(name) { Some(word) } else { None }
@@ -81,6 +86,14 @@ impl Terms {
 }
 
 impl Term {
+    fn names(&self, seat: Seat) -> bool {
+        match self {
+            Term::Seat(one) => *one == seat,
+            Term::List(all) => all.iter().any(|one| one.names(seat)),
+            _ => false,
+        }
+    }
+
     fn card(&self) -> Option<Card> {
         match self {
             Term::Card(card) => Some(*card),

@@ -6,7 +6,7 @@
 mod common;
 
 use common::{any_deck, deck, header, walk};
-use panta_cards::{Card, CardSet, Verb, Whole};
+use panta_cards::{Card, CardSet, Slot, Verb, Whole};
 use panta_engine::{
     Answer, DrawReason, Event, Game, Proposal, Purpose, Refusal, Seat, SeatSet, Sight, Silence, Spot, Viewer,
 };
@@ -107,7 +107,7 @@ fn every_refusal_has_its_words() {
     assert!(refused > 1000);
 }
 
-/// What happened, without why, as somebody reads it whom it does not concern.
+/// What happened, without why or the card that led to it, as somebody reads it whom it does not concern.
 fn told(event: &Event) -> String {
     let deck = deck("drinking", false, false);
     let names: Vec<String> = ["Ann", "Bob", "Cyd"].map(String::from).to_vec();
@@ -115,7 +115,8 @@ fn told(event: &Event) -> String {
     let seen = event.seen_by(Viewer::Player(Seat(2))).unwrap();
     let mut told = speaker.line(&seen).unwrap();
     told.why.clear();
-    speaker.sentence(&told)
+    let (sentence, led) = (speaker.sentence(&told), format!("{}: ", deck.name(Card(0))));
+    sentence.strip_prefix(&led).unwrap_or(&sentence).to_string()
 }
 
 #[test]
@@ -128,8 +129,8 @@ fn one_and_many_have_their_own_words() {
         assert_eq!(told(&Event::Shuffled { cards, why: None }), sentence);
     }
     for (cards, sentence) in [
-        (1, "1 card was gathered, shuffled and dealt anew."),
-        (5, "5 cards were gathered, shuffled and dealt anew."),
+        (1, "1 card was gathered, shuffled and dealt out again."),
+        (5, "5 cards were gathered, shuffled and dealt out again."),
     ] {
         assert_eq!(told(&Event::Dealt { seat: Seat(0), cards, why }), sentence);
     }
@@ -157,7 +158,7 @@ fn a_gift_is_told_by_where_it_goes() {
         (Spot::Table(ann), Spot::Table(bob), format!("Ann gave {name} to Bob.")),
         (Spot::Table(bob), Spot::Table(ann), format!("Ann took {name} from Bob.")),
         (Spot::Table(ann), Spot::Discard, format!("Ann discarded {name}.")),
-        (Spot::Aside(ann), Spot::Table(ann), format!("Ann gave {name} to their own table.")),
+        (Spot::Aside(ann), Spot::Table(ann), format!("Ann kept {name} on the table.")),
     ] {
         let cards = CardSet::one(card).into();
         assert_eq!(told(&Event::Moved { seat: ann, verb: Verb::Give, cards, from, to, why: card }), sentence);
@@ -168,8 +169,8 @@ fn a_gift_is_told_by_where_it_goes() {
         let event = Event::Moved { seat: ann, verb: Verb::Give, cards, from, to, why: card };
         Speaker::new(deck, &names, viewer).account(&event).unwrap()
     };
-    assert_eq!(kept(None), format!("Ann gave {name} to their own hand ({name})."));
-    assert_eq!(kept(Some(ann)), format!("You gave {name} to yourself ({name})."));
+    assert_eq!(kept(None), format!("Ann kept {name}."));
+    assert_eq!(kept(Some(ann)), format!("You kept {name}."));
 }
 
 #[test]
@@ -182,7 +183,7 @@ fn the_table_says_whom_it_waits_for_and_what_is_beyond_the_rules() {
         sp.waiting(asked, Seat(on_turn)).unwrap_or_default()
     };
     assert_eq!(waiting(&[], 0), "");
-    assert_eq!(waiting(&[0], 0), "Ann is on turn.");
+    assert_eq!(waiting(&[0], 0), "It is Ann’s turn.");
     assert_eq!(waiting(&[1], 0), "Bob has to choose.");
     assert_eq!(waiting(&[0, 1], 0), "Ann and Bob have to choose.");
     assert_eq!(waiting(&[2], 0), "You have to choose.");
@@ -205,7 +206,11 @@ fn the_table_says_what_holds_and_where_a_card_lies() {
     state.rules = CardSet::EMPTY;
     let numbers = sp.numbers(&game.with_state(state).facts(Seat(0)));
     assert_eq!((numbers.draw.as_str(), numbers.play.as_str()), ("Draw 1", "Play 1"));
-    assert_eq!((numbers.hand.as_str(), numbers.keepers.as_str()), ("no limit", "no limit"));
+    assert_eq!((numbers.limits[0].name.as_str(), numbers.limits[0].most.as_str()), ("Hand", "no limit"));
+    // Every limit has a name at the table, beside its question.
+    for (limit, (slot, _)) in numbers.limits.iter().zip(Slot::LIMITS) {
+        assert!(!limit.name.is_empty(), "`ask-{}` in questions.ftl has no `.name`", slot.word());
+    }
     let (mut view, card) = (game.view(Seat(0)), CardSet::one(Card(0)));
     view.hand = card;
     view.players.iter_mut().for_each(|player| player.table = CardSet::EMPTY);
@@ -254,8 +259,40 @@ fn a_neutral_account_names_what_was_drawn() {
     assert_eq!(read_by(Viewer::Player(Seat(0))), format!("You {all}"));
     assert_eq!(read_by(Viewer::Player(Seat(1))), "Ann drew 2 cards. The rules ask for 2.");
     assert_eq!(read_by(Viewer::Nobody), "Ann drew 2 cards. The rules ask for 2.");
-    // A card alone is a reason, but no sentence.
+    // A card that is the reason comes first, and "you" goes on after it.
+    let drew = Event::Drew {
+        seat,
+        cards: CardSet::one(Card(1)).into(),
+        aside: false,
+        why: DrawReason::Card(Card(0)),
+    };
+    let told = Speaker::new(deck, &names, Some(seat)).account(&drew).unwrap();
+    assert_eq!(told, format!("{one}: you drew {other}."));
     let seats = Event::HandsSwapped { seat, with: Seat(1), what: Whole::Hands, why: Card(0) };
     let told = Speaker::new(deck, &names, None).account(&seats).unwrap();
-    assert_eq!(told, format!("Ann traded hands with Bob ({one})."));
+    assert_eq!(told, format!("{one}: Ann traded hands with Bob."));
+}
+
+/// Whoever has opted out of what a deck tells people reads other words where they are told something themselves: nothing
+/// else, and nobody else.
+#[test]
+fn opting_out_changes_only_what_one_reads_oneself() {
+    let deck = deck("drinking", true, false);
+    let names: Vec<String> = ["Ann", "Bob", "Cyd"].map(String::from).to_vec();
+    let what = deck.instructions.iter().position(|one| one.opted_out.is_some()).unwrap();
+    let instead = deck.instructions[what].opted_out.clone().unwrap();
+    let seats = SeatSet::one(Seat(0)).with(Seat(1));
+    let told = Event::Told { seats, what: what as u8, times: 1, why: deck.named("Cheers!").first().unwrap() };
+    let line = |viewer: Option<Seat>| Speaker::new(deck, &names, viewer).line(&told).unwrap();
+    for viewer in [Seat(0), Seat(1)] {
+        let Some(Part::Words(words)) = line(Some(viewer)).opted_out.unwrap().pop() else {
+            panic!("no words")
+        };
+        assert!(words.ends_with(&format!("You {instead}.")), "{words}");
+    }
+    for viewer in [Some(Seat(2)), None] {
+        assert_eq!(line(viewer).opted_out, None, "whoever is not told has nothing else to read");
+    }
+    let silent = Event::Told { seats: SeatSet::one(Seat(1)), what: what as u8, times: 1, why: Card(0) };
+    assert_eq!(Speaker::new(deck, &names, Some(Seat(0))).line(&silent).unwrap().opted_out, None);
 }

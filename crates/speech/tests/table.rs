@@ -9,7 +9,7 @@ use common::{any_deck, header, walk};
 use panta_cards::{Card, CardSet, Deck};
 use panta_engine::{
     Facts, Game, GoalFacts, NeedFacts, Obstacle, Outcome, Progress, Proposal, Purpose, Question, QuizView,
-    ResolvingView, Seat, SeatSet, Silence, View,
+    Reached, ResolvingView, Seat, SeatSet, Silence, View,
 };
 use panta_speech::{BLANK, CallState, Citations, Confirm, GoalWords, Locale, Speaker, Terms, Words};
 
@@ -202,13 +202,16 @@ fn a_strip_says_what_is_judged_and_who_is_still_to_vote() {
     let quiz = QuizView {
         title: "Fact".into(),
         seat: Seat(2),
-        fact: Some("It beats.".into()),
+        facts: vec!["It beats.".into(), "It is hollow.".into()],
         card: None,
         choices: vec![],
         statements: true,
     };
     table.view.quiz = Some(quiz);
-    assert_eq!(strip(&table).unwrap(), "Quiz for Cyd: Which card is it? “It beats.” The answer: “flob”");
+    assert_eq!(
+        strip(&table).unwrap(),
+        "Quiz for Cyd: Which card is it? “It beats. It is hollow.” The answer: “flob”"
+    );
     (table.facts.vote, table.view.asked) =
         (Some((Seat(1), Proposal::Stop)), [Seat(0), Seat(3)].into_iter().collect());
     assert_eq!(strip(&table).unwrap(), "Bob asks: End the game now. Still to vote: you and Dan.");
@@ -239,7 +242,7 @@ fn a_seat_says_who_is_on_turn_who_is_asked_and_who_is_not_here() {
     table.view.players[3].hand = 1;
     let seats = table.words().seats;
     let status: Vec<&str> = seats.iter().map(|seat| seat.status.as_deref().unwrap_or_default()).collect();
-    assert_eq!(status, ["", "on turn", "is asked", ""]);
+    assert_eq!(status, ["", "playing now", "is asked", ""]);
     assert_eq!((seats[0].unit.as_str(), seats[3].unit.as_str()), ("cards", "card"));
     table.view.outcome = Some(Outcome::Won { seat: Seat(3), goal: Card(0) });
     let words = table.words();
@@ -275,6 +278,19 @@ fn a_word_that_won_stands_in_the_heading() {
     table.view.winning_word = Some(laid);
     assert_eq!(title(&table), format!("{plain}: TEA AND EAT"));
     assert_eq!(table.words().call.title, title(&table));
+}
+
+#[test]
+fn the_sum_that_won_stands_below_the_heading() {
+    let mut table = Table::new();
+    table.view.outcome = Some(Outcome::Won { seat: Seat(1), goal: Card(0) });
+    let reason = |table: &Table| table.words().ending.unwrap().reason;
+    let plain = reason(&table);
+    table.facts.reached = vec![Reached::Sum(13), Reached::Row(4)];
+    assert_eq!(reason(&table), format!("{plain} Bob's cards add up to 13. Bob has 4 in a row."));
+    table.view.outcome = Some(Outcome::Won { seat: Seat(0), goal: Card(0) });
+    table.facts.reached = vec![Reached::More { has: 5, than: 3 }, Reached::Made(24)];
+    assert!(reason(&table).ends_with(" Your cards add up to 5, against 3. Your cards make 24."));
 }
 
 /// The words on the button for a question of a few games, changed a little.
@@ -338,10 +354,10 @@ fn options_in_words() {
     let terms = |options| Locale::english().terms(&[], &panta_cards::House::default(), options);
     let mut options = panta_engine::Options::default();
     assert!(terms(options).is_empty());
-    (options.declare, options.declare_on_turn, options.last_card_ends) = (true, true, true);
+    (options.declare, options.declare_on_turn, options.missing_card_ends) = (true, true, true);
     let said = [
         "Words are declared by the players, on their own turn only.",
-        "The game ends as the last card leaves a deck.",
+        "The game ends when a card is missing, not as the last card leaves a deck.",
     ];
     assert_eq!(terms(options), said);
 }

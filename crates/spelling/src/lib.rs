@@ -41,4 +41,4 @@ pub use letters::{ALPHABET, Letter, Letters};
 pub use not_a_word::NotAWord;
 pub use spelling::{Laid, Spelling};
 pub use tag::{Tag, Tags};
-pub use wanted::{Pair, Vocabulary, Wanted};
+pub use wanted::{Also, Pair, Vocabulary, Wanted};

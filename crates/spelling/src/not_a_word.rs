@@ -33,6 +33,10 @@ pub enum NotAWord {
     NotListed { word: String },
     /// In the list only as a name.
     Name { word: String },
+    /// A place, where places do not count.
+    Place { word: String },
+    /// Slang, where slang does not count.
+    Slang { word: String },
     /// In the list, but not of the kind asked for.
     Not { word: String, tag: Tag },
     /// Two words that do not sound as asked.

@@ -54,10 +54,21 @@ pub struct Wanted {
     pub the_word: Option<String>,
     /// Two words instead of one. They may share letters.
     pub pair: Option<Pair>,
-    /// Names count as words, if a player says one.
-    pub names: bool,
+    /// What else counts as a word, if a player says it.
+    pub also: Also,
     /// Which words are looked at when the engine or a bot searches.
     pub vocabulary: Vocabulary,
+}
+
+/// What does not count as a word unless the players want it (Word rulebook: by house rule).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Also {
+    /// First names.
+    pub names: bool,
+    /// Places.
+    pub places: bool,
+    /// Slang.
+    pub slang: bool,
 }
 
 impl Wanted {

@@ -87,6 +87,9 @@ fn check(files: &[PathBuf], json: bool) -> Done {
         let loaded = load_file(path, &House::default())?;
         if !json {
             loaded.faults.iter().for_each(|fault| show(fault));
+            if let Some(too_small) = too_small(&loaded) {
+                say!("  × {too_small}");
+            }
             say!("{}: {}", path.display(), summary(&loaded));
             if loaded.language < LANGUAGE {
                 let (name, old) = (path.display(), loaded.language);
@@ -98,16 +101,46 @@ fn check(files: &[PathBuf], json: bool) -> Done {
         all.push(loaded);
     }
     if json {
-        let faults: Vec<Told> = all.iter().flat_map(|loaded| &loaded.faults).map(Told::of).collect();
+        let small: Vec<(String, String)> = all
+            .iter()
+            .zip(files)
+            .filter_map(|(loaded, path)| Some((path.display().to_string(), too_small(loaded)?)))
+            .collect();
+        let small = small.iter().map(|(file, message)| Told {
+            file,
+            line: 1,
+            column: 1,
+            severity: "error",
+            message,
+            label: "",
+            help: Some("add cards, or say that fewer can play"),
+            card: None,
+        });
+        let faults: Vec<Told> =
+            all.iter().flat_map(|loaded| &loaded.faults).map(Told::of).chain(small).collect();
         say_json(&faults)?;
     }
-    Ok(!all.iter().any(Loaded::failed))
+    Ok(!all.iter().any(|loaded| loaded.failed() || too_small(loaded).is_some()))
+}
+
+/// That a deck has too few cards for as many players as it wants. It can be read all the same: a game that was begun with it
+/// goes on.
+fn too_small(loaded: &Loaded) -> Option<String> {
+    let deck = loaded.deck.as_ref()?;
+    let (most, enough) = (deck.about.players.1 as usize, deck.enough_for(deck.kind(panta_cards::Kind::Meta)));
+    (enough < most).then(|| match enough {
+        0 | 1 => {
+            "this deck has too few cards: not even two players could be dealt a hand and draw".to_string()
+        }
+        _ => format!("this deck is for up to {most} players, but has enough cards for {enough} only"),
+    })
 }
 
 /// What a file is, in a few words.
 fn summary(loaded: &Loaded) -> String {
     let errors = loaded.faults.iter().filter(|fault| !fault.warning).count();
     let warnings = loaded.faults.len() - errors;
+    let errors = errors + too_small(loaded).is_some() as usize;
     let cards = match &loaded.deck {
         Some(deck) => format!(", {} cards", size(deck)),
         None if loaded.library => ", cards to be included".into(),

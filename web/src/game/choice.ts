@@ -105,9 +105,9 @@ export function offers(question: Question | null, pick: Pick): boolean {
   }
 }
 
-/** Whether a card can be chosen where it lies. A quiz is answered in its own place: a lit card would give it away. */
+/** Whether a card can be chosen where it lies, and not apart from there. */
 export const liesOffered = (question: Question | null | undefined, card: Card): boolean =>
-  question?.purpose !== "quiz" && (question?.cards.includes(card) ?? false);
+  !!question && !question.apart && question.cards.includes(card);
 
 /** Whether a pick is still possible in a newer view; what needs no question does not depend on one. */
 export function possible(view: View, pick: Pick): boolean {
@@ -122,7 +122,7 @@ export function possible(view: View, pick: Pick): boolean {
 export function targets(view: View, seats: Seat[] = []): Offer[] {
   const owner = ({ player }: Offer) => (player === null ? seats.length : seats.indexOf(player));
   return offersOf(view)
-    .filter(({ from }) => from !== "hand" && from !== "aside" && from !== "quiz")
+    .filter(({ from }) => from !== "hand" && from !== "aside" && from !== "apart")
     .sort((a, b) => owner(a) - owner(b));
 }
 
@@ -134,7 +134,7 @@ export function numbered(view: View, shown: Card[], seats: Seat[] = []): Pick[] 
   const atHand = shown.filter((one) => liesOffered(question, one));
   if (atHand.length > 0) return atHand.map(card);
   return [
-    ...(question.purpose === "quiz" ? question.cards.map(card) : []),
+    ...(question.apart ? question.cards.map(card) : []),
     ...targets(view, seats).map((offer) => card(offer.card)),
     ...question.seats.map((seat): Pick => ({ kind: "seat", seat })),
     ...question.options.map((value): Pick => ({ kind: "option", value })),

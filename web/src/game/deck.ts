@@ -44,23 +44,33 @@ const unknown: CardFace = {
   copies: 1,
   freeAction: false,
   provenance: "attested",
+  source: null,
   note: null,
 };
 
 export class Deck {
   readonly id: string;
   readonly title: string;
+  /** Of what decides a game: another hash, another deck. */
+  readonly hash: string;
   readonly cards: CardFace[];
   /** The card that lies at the player whose turn it is, where the deck has one. */
   readonly marker: DeckFace["marker"];
+  /** Icons to draw on the cards that carry them. */
+  readonly icons: DeckFace["icons"];
+  /** What somebody says of themselves who opts out of what the deck tells people; empty for most. */
+  readonly optOut: string;
   /** Who brought it, a sentence each. */
   readonly origin: string[];
 
   constructor(face: DeckFace) {
     this.id = face.id;
     this.title = face.title;
+    this.hash = face.hash;
     this.cards = face.cards;
     this.marker = face.marker;
+    this.icons = face.icons;
+    this.optOut = face.optOut;
     this.origin = face.origin;
   }
 
@@ -74,6 +84,21 @@ export class Deck {
 
   kindOf(card: Card): string {
     return kindClass(this.face(card).kind);
+  }
+
+  /** The icons to draw on a card. */
+  iconsOf({ icons }: CardFace): DeckFace["icons"] {
+    return this.icons.filter(({ name }) => icons.includes(name));
+  }
+
+  /** The icon that stands for all these cards, and for no other Keeper or Creeper. */
+  iconOf(cards: Card[]): DeckFace["icons"][number] | undefined {
+    if (cards.length < 2) return undefined;
+    const things = this.different.filter((card) => ["keeper", "creeper"].includes(this.face(card).kind));
+    return this.icons.find(({ name }) => {
+      const carriers = things.filter((card) => this.face(card).icons.includes(name));
+      return carriers.length === cards.length && carriers.every((card) => cards.includes(card));
+    });
   }
 
   /** Each different card once, by its first copy. */

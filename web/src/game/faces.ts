@@ -1,20 +1,27 @@
 // Players are animals, bots are robots, each with a look of its own: a picture, never a colour, since colour belongs to
-// card types.
+// card types. The seat decides, so that somebody is the same animal on every screen, also on their own.
+import { pictureOf } from "../lib/pictures";
 import type { Player } from "./players";
 import type { Seat } from "../lib/types/Seat";
 
-const mine = "fluent-emoji-flat:otter";
-const animals = ["fox", "owl", "hedgehog", "turtle", "beaver"].map((name) => `fluent-emoji-flat:${name}`);
+const animals = ["otter", "fox", "owl", "hedgehog", "turtle", "beaver"].map((name) => `fluent-emoji-flat:${name}`);
 const robots = ["robot", "robot-happy", "robot-excited", "robot-confused", "robot-love", "robot-angry"].map(
   (name) => `mdi:${name}`,
 );
 
-const oneOf = (faces: string[], seat: Seat): string => faces[seat % faces.length] ?? mine;
+/** The bots of the house are drawn; one with another name is any robot. */
+const drawn = (name: string): string | null => {
+  const picture = `panta:bot-${name.toLowerCase()}`;
+  return pictureOf(picture) ? picture : null;
+};
 
-const faceAt = (seat: Seat, me: Seat, bot: boolean): string =>
-  seat === me ? mine : oneOf(bot ? robots : animals, seat);
+const faceAt = (seat: Seat, bot: boolean, name: string): string => {
+  const faces = bot ? robots : animals;
+  return (bot ? drawn(name) : null) ?? faces[seat % faces.length] ?? "";
+};
 
-export const faceOf = (player: Player, me: Seat): string => faceAt(player.seat, me, player.bot);
+export const faceOf = ({ seat, bot, name }: Pick<Player, "seat" | "bot" | "name">): string => faceAt(seat, bot, name);
 
 /** The face of a seat before the game, as it will be in the game. */
-export const lobbyFace = ({ bot }: { bot: boolean }, at: Seat, me: Seat): string => faceAt(at, me, bot);
+export const lobbyFace = ({ bot, name }: { bot: boolean; name: string | null }, at: Seat): string =>
+  faceAt(at, bot, name ?? "");

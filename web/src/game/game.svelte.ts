@@ -2,28 +2,36 @@
 import { tick } from "svelte";
 import { Chat } from "../chat/chat.svelte";
 import type { Deck } from "./deck";
+import { framesOf, type Frame, type Lift, type TableMessage } from "./frames";
 import { glide, places } from "./motion";
-import { moveTime, stepTime } from "./pace";
+import { breath, moveTime, readingTime } from "./pace";
+import { Past } from "./past.svelte";
 import { calledAt } from "./players";
 import { Queue } from "./queue";
-import { keepBest, keepLastTable, leaveBehind } from "../net/seats";
+import { sentence } from "./log";
+import { keepBest, keepTable, leaveBehind } from "../net/seats";
 import { Session, type Seating } from "../net/session.svelte";
 import { Inquiry } from "../rulings/inquiry.svelte";
+import type { Step } from "../rulings/objection";
 import { Selection } from "./selection.svelte";
+import { remembered } from "./window";
 import { settings } from "../lib/settings.svelte";
 import type { Answer } from "../lib/types/Answer";
+import type { BotKind } from "../lib/types/BotKind";
 import type { Card } from "../lib/types/Card";
 import type { ClientMessage } from "../lib/types/ClientMessage";
 import type { LobbyView } from "../lib/types/LobbyView";
 import type { LogLine } from "../lib/types/LogLine";
 import type { MessageKind } from "../lib/types/MessageKind";
+import type { NewTable } from "../lib/types/NewTable";
 import type { Proposal } from "../lib/types/Proposal";
+import type { Remark } from "../lib/types/Remark";
 import type { Seat } from "../lib/types/Seat";
+import type { Standing } from "../lib/types/Standing";
 import type { ServerMessage } from "../lib/types/ServerMessage";
 import type { Table } from "../lib/types/Table";
 import type { View } from "../lib/types/View";
 
-type TableMessage = Extract<ServerMessage, { type: "table" }>;
 type RefusedMessage = Extract<ServerMessage, { type: "refused" }>;
 
 /** Why the server did not take something, the ruling that this follows, and the card it is about. */
@@ -34,14 +42,26 @@ export type Wiring = Seating & {
   loadDeck: (table: string) => Promise<Deck>;
 };
 
+/** So many tables that were shown are kept, for whoever thinks that a step was wrong. */
+const maxSteps = 40;
+
 export class Game {
   deck = $state.raw<Deck | null>(null);
-  table = $state.raw<Table | null>(null);
+  /** The newest table shown. */
+  live = $state.raw<Table | null>(null);
+  /** The card that somebody else is just playing. */
+  lift = $state.raw<Lift | null>(null);
+  /** Something was shown at once that I had no time to follow. */
+  missed = $state(false);
+  /** The table as it was. */
+  readonly past = new Past();
   /** The table before its game. */
   lobby = $state.raw<LobbyView | null>(null);
   log = $state.raw<LogLine[]>([]);
   /** The lines of the step now shown. */
   news = $state.raw<LogLine[]>([]);
+  /** What a bot says at the step now shown. */
+  remark = $state.raw<Remark | null>(null);
   /** Why the server did not take the last answer. */
   refusal = $state.raw<Refusal | null>(null);
   /** Steps that came but are not shown yet. */
@@ -50,6 +70,8 @@ export class Game {
   sent = $state<MessageKind | null>(null);
   /** The table in the light of the lamp, for a moment, before the page of the end. */
   finale = $state(false);
+  /** Something to know that is no step of the game. */
+  note = $state<string | null>(null);
   readonly session: Session;
   readonly chat: Chat;
   readonly selection = new Selection();
@@ -57,11 +79,14 @@ export class Game {
   readonly inquiry = new Inquiry();
 
   #finaleTimer: ReturnType<typeof setTimeout> | undefined;
+  #ordered = false;
   #staleDeck = true; // cards get their numbers when a game starts
+  /** The last tables that were shown, each with the lines that led to it. */
+  #steps: { lines: LogLine[]; table: Table }[] = [];
   readonly #loadDeckOf: Wiring["loadDeck"];
-  readonly #queue = new Queue<TableMessage>(
-    (message) => this.#show(message),
-    () => this.#holdTime(),
+  readonly #queue = new Queue<Frame>(
+    (frame) => this.#show(frame),
+    (frame) => this.#holdTime(frame),
   );
 
   constructor({ loadDeck, ...seating }: Wiring) {
@@ -73,6 +98,11 @@ export class Game {
       },
     });
     this.chat = new Chat((message) => this.session.send(message));
+  }
+
+  /** The table that is seen: the newest, or one of before. */
+  get table(): Table | null {
+    return this.past.table ?? this.live;
   }
 
   /** What I see of the game now. */
@@ -98,10 +128,16 @@ export class Game {
         this.#loadDeck();
         this.sent = null;
         this.refusal = null;
-        this.#queue.push(message);
-        // The time to answer runs already: what happened before is shown at once.
+        this.#queue.push(...framesOf(message));
+        // The time to answer runs already, or nobody looks: what happened before is shown at once.
         if (message.table.window?.left != null && message.table.view.question) this.finish();
+        else if (document.hidden) this.skip();
         this.behind = this.#queue.length;
+        this.#orderOnce(message.table);
+        break;
+      case "note":
+      case "nudge":
+        this.note = message.says;
         break;
       case "refused":
         this.#refused(message);
@@ -113,6 +149,45 @@ export class Game {
     }
   }
 
+  /** Goes on to what happened next, whatever time was left to look. */
+  goOn(): void {
+    if (this.#queue.length === 0) return this.#endFinale();
+    this.#queue.goOn();
+    this.behind = this.#queue.length;
+  }
+
+  /** Shows at once whatever is still waiting, and remembers that I have not seen it. */
+  skip(): void {
+    if (this.#queue.length > 0) this.missed = true;
+    this.finish();
+  }
+
+  /** Looks at the table as it was before this one, or after it. */
+  lookBack(by: 1 | -1): void {
+    this.finish();
+    this.past.step(by);
+    this.#renew();
+  }
+
+  /** Looks at the table as it was at that moment. */
+  lookAt(moment: number): void {
+    this.finish();
+    this.past.goTo(moment);
+    this.#renew();
+  }
+
+  /** Back to the table as it is. */
+  toNow(): void {
+    if (!this.past.looking) return;
+    this.past.leave();
+    this.#renew();
+  }
+
+  /** What is selected belongs to the table that is seen. */
+  #renew(): void {
+    if (this.table) this.selection.renew(this.table);
+  }
+
   /** Shows at once whatever is still waiting. */
   finish(): void {
     this.#endFinale();
@@ -122,7 +197,8 @@ export class Game {
 
   /** An answer counts only for the newest view: nothing may wait, nothing may be on its way. */
   get mayAnswer(): boolean {
-    return this.session.connected && this.sent === null && this.behind === 0 && !this.selection.settling;
+    const now = this.behind === 0 && !this.past.looking;
+    return this.session.connected && this.sent === null && now && !this.selection.settling;
   }
 
   /** Sends what is selected, once. */
@@ -133,21 +209,60 @@ export class Game {
   }
 
   answer(answer: Answer): void {
-    const question = this.table?.question ?? null;
+    const question = this.live?.question ?? null;
     if (question !== null) this.act({ type: "answer", question, answer });
   }
 
-  /** Whether I want to be left alone until this turn is over, whatever could be answered. */
-  leaveInPeace(peace: boolean): void {
-    this.#say({ type: "inPeace", peace });
+  /** What I let happen from now on without being waited for. */
+  order(orders: Standing): void {
+    this.#say({ type: "standing", orders });
   }
 
-  propose(what: Proposal): void {
-    this.#say({ type: "propose", what });
+  /** As I sit down, the table learns what this device remembers of my orders. */
+  #orderOnce(table: Table): void {
+    if (this.#ordered || !table.standing) return;
+    this.#ordered = true;
+    const orders = remembered(table, settings.unasked);
+    if (orders) this.order(orders);
+  }
+
+  propose(what: Proposal, text?: string): void {
+    this.#say({ type: "propose", what, ...(text ? { text } : {}) });
   }
 
   consent(meta: string, yes: boolean): void {
     this.#say({ type: "consent", meta, yes });
+  }
+
+  goFirst(yes: boolean): void {
+    this.#say({ type: "goFirst", yes });
+  }
+
+  /** I have seen how the table plays, and want to begin. */
+  ready(yes: boolean): void {
+    this.#say({ type: "ready", yes });
+  }
+
+  /** As its host: how the table plays from now on. */
+  change(wish: NewTable): void {
+    this.#say({ type: "change", wish });
+  }
+
+  /** As its host: whoever is called so gets up. */
+  remove(name: string): void {
+    this.#say({ type: "remove", name });
+  }
+
+  addBot(bot: BotKind): void {
+    this.#say({ type: "addBot", bot });
+  }
+
+  changeBot(seat: Seat, bot: BotKind): void {
+    this.#say({ type: "changeBot", seat, bot });
+  }
+
+  removeBot(seat: Seat): void {
+    this.#say({ type: "removeBot", seat });
   }
 
   start(): void {
@@ -162,10 +277,13 @@ export class Game {
     return this.table ? calledAt(this.table, seat) : "";
   }
 
-  /** The card held up in the stream: the one another player has just played. */
-  get heldUp(): Card | null {
-    const play = this.news.findLast((line) => line.kind === "play" && line.card !== null);
-    return play && play.seat !== this.view?.seat ? play.card : null;
+  /** The game up to a line of the log, or up to now. What the table was like long ago is not kept. */
+  stepOf(line: LogLine | null): Step | null {
+    if (!this.table) return null;
+    if (line === null) return { table: this.table, log: this.log, asOf: "this step" };
+    const step = this.#steps.find(({ lines }) => lines.includes(line));
+    const log = this.log.slice(0, this.log.indexOf(step?.lines.at(-1) ?? line) + 1);
+    return step ? { table: step.table, log, asOf: "this step" } : { table: this.table, log, asOf: "later" };
   }
 
   #say(message: ClientMessage): void {
@@ -186,6 +304,9 @@ export class Game {
   #welcome(table: string): void {
     this.#queue.clear();
     this.#endFinale();
+    this.past.clear();
+    this.lift = null;
+    this.missed = false;
     this.behind = 0;
     this.sent = null;
     if (this.session.welcome(table)) this.#staleDeck = true;
@@ -193,16 +314,16 @@ export class Game {
 
   #waitIn(lobby: LobbyView): void {
     this.lobby = lobby;
-    this.table = null;
+    this.live = null;
     this.deck = null;
     this.refusal = null;
     this.#staleDeck = true;
-    keepLastTable({ table: this.session.table, title: lobby.title });
+    keepTable(this.session.table);
   }
 
   /** View and deck come in either order. */
   #keepBest(): void {
-    const best = this.table?.best;
+    const best = this.live?.best;
     if (best?.plain && this.deck) keepBest(this.deck.id, best.goals);
   }
 
@@ -215,31 +336,42 @@ export class Game {
       (loaded) => {
         this.deck = loaded;
         this.#keepBest();
-        if (!this.view?.outcome) keepLastTable({ table, title: loaded.title });
+        if (!this.view?.outcome) keepTable(table);
       },
       (problem: Error) => this.session.end(problem.message),
     );
   }
 
-  #show(message: TableMessage): void {
-    const before = places();
-    const { table, log, whole } = message;
-    const { outcome } = table.view;
-    const ends = !whole && !this.view?.outcome; // not a game that was over when I came
-    this.lobby = null;
-    this.table = table;
-    this.news = whole ? [] : log;
-    this.log = whole ? log : [...this.log, ...log];
+  #show({ message, lift, lines }: Frame): void {
+    const { table, whole } = message;
     this.behind = this.#queue.length;
-    this.selection.renew(table);
+    this.news = whole ? [] : lines;
+    this.log = whole ? lines : [...this.log, ...lines];
+    this.lift = lift;
+    if (!lift) this.#lay(table, message);
+  }
+
+  /** The table after a step. */
+  #lay(table: Table, { whole, log, remark }: TableMessage): void {
+    const seen = this.past.looking ? null : places();
+    const { outcome } = table.view;
+    const before = this.live?.view ?? null;
+    const ends = !whole && !before?.outcome; // not a game that was over when I came
+    this.lobby = null;
+    this.live = table;
+    // Never while I am asked.
+    this.remark = settings.remarks && !table.view.question ? (remark ?? null) : null;
+    this.past.keep(table, log, whole);
+    this.#steps = [...(whole ? [] : this.#steps), { lines: whole ? log.slice(-1) : log, table }].slice(-maxSteps);
+    if (!this.past.looking) this.selection.renew(table);
     if (outcome) leaveBehind(this.session.table);
     this.#keepBest();
     if (ends && outcome && "won" in outcome) this.#beginFinale();
-    void tick().then(() => glide(before, moveTime(settings.pace)));
+    if (seen) void tick().then(() => glide(seen, moveTime(settings.pace), before, table.view, log));
   }
 
   #beginFinale(): void {
-    const time = 2 * stepTime(settings.pace);
+    const time = 3 * breath(settings.pace);
     this.finale = time > 0;
     this.#finaleTimer = setTimeout(() => this.#endFinale(), time);
   }
@@ -249,9 +381,18 @@ export class Game {
     this.finale = false;
   }
 
-  /** What others do stays for a moment; the table I come back to does not. */
-  #holdTime(): number {
-    const byOthers = this.news.some((line) => line.seat !== null && line.seat !== this.view?.seat);
-    return byOthers ? stepTime(settings.pace) : 0;
+  /** A card is held up as long as it takes to read it; what others did stays for a moment. The table I come back to does
+   * not. */
+  #holdTime({ message, lift }: Frame): number {
+    const { pace } = settings;
+    if (lift) {
+      const text = lift.card === null ? "" : (this.deck?.face(lift.card).text ?? "");
+      const brings = lift.brings.map((line) => (this.deck ? sentence(line, this.deck) : ""));
+      return readingTime(pace, [text, ...brings].join("").length);
+    }
+    const me = message.table.view.seat;
+    const byOthers = !message.whole && message.log.some((line) => line.seat !== null && line.seat !== me);
+    const says = this.remark ? readingTime(pace, this.remark.says.length) : 0;
+    return byOthers ? Math.max(breath(pace), says) : 0;
   }
 }

@@ -3,16 +3,16 @@ import type { Card } from "../lib/types/Card";
 import type { Seat } from "../lib/types/Seat";
 import type { View } from "../lib/types/View";
 
-export type Place = "hand" | "aside" | "table" | "rules" | "goals" | "discard" | "quiz" | "deck";
+export type Place = "hand" | "aside" | "table" | "rules" | "goals" | "discard" | "apart" | "deck";
 
 /** A card to choose, where it lies, and before whom. */
 export type Offer = { card: Card; from: Place; player: Seat | null };
 
-/** The cards to choose from. Where a card to guess lies would give it away. */
+/** The cards to choose from. */
 export function offersOf(view: View): Offer[] {
   const { question } = view;
   return (question?.cards ?? []).map((card) => {
-    if (question?.purpose === "quiz") return { card, from: "quiz", player: null };
+    if (question?.apart) return { card, from: "apart", player: null };
     const owner = view.players.find(({ table }) => table.includes(card));
     return { card, from: owner ? "table" : placeOf(view, card), player: owner?.seat ?? null };
   });

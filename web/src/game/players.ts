@@ -34,7 +34,7 @@ export const seatOrder = (table: Table): Seat[] => [...othersAround(table).map((
 
 /** What lies in front of me. */
 export const mine = ({ seat, players }: Table["view"]): PlayerView =>
-  players.find((player) => player.seat === seat) ?? { seat, hand: 0, table: [], scored: [] };
+  players.find((player) => player.seat === seat) ?? { seat, hand: 0, table: [], scored: [], out: false };
 
 /** Whether anybody but me is a person: only then is there somebody to talk to. */
 export const hasCompany = (table: Table): boolean => othersAround(table).some(({ bot }) => !bot);

@@ -61,11 +61,22 @@ export class Selection {
     if (pick?.kind === "spell") this.picks = [{ ...pick, text }];
   }
 
+  /** Whether this card of mine lies there in answer, and no other one is selected to take its place. */
+  isLaid(laid: Card | null | undefined): boolean {
+    if (laid == null || this.look !== null) return false;
+    return this.picks.every((pick) => samePick(pick, { kind: "card", card: laid }));
+  }
+
   /** A tap on a card: selects it when it is on offer, otherwise opens its text. */
   tap(card: Card): void {
     const pick: Pick = { kind: "card", card };
     if (liesOffered(this.#table?.view.question, card)) this.toggle(pick);
-    else this.look = this.look === card ? null : card;
+    else this.read(card);
+  }
+
+  /** Opens the text of a card, or closes it. */
+  read(card: Card): void {
+    this.look = this.look === card ? null : card;
   }
 
   /** Closes the card that was only opened to read; otherwise puts back what is selected. */

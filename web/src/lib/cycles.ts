@@ -1,5 +1,5 @@
 // One button that steps through a few settings.
-import type { Pace } from "../game/pace";
+import { paces, type Pace } from "../game/pace";
 import type { Theme } from "./settings.svelte";
 
 export const themes: { value: Theme; label: string }[] = [
@@ -12,5 +12,9 @@ function after<T>(items: T[], item: T): T {
   return items[(items.indexOf(item) + 1) % items.length] ?? item;
 }
 
-export const nextPace = (pace: Pace): Pace => after(["calm", "brisk", "instant"], pace);
+export const nextPace = (pace: Pace): Pace =>
+  after(
+    paces.map(({ value }) => value),
+    pace,
+  );
 export const nextTheme = (theme: Theme): Theme => after(["system", "light", "dark"], theme);

@@ -5,10 +5,15 @@ export type Size = "narrow" | "medium" | "wide";
 
 export const sizeOf = (rem: number): Size => (rem >= 78 ? "wide" : rem >= 44 ? "medium" : "narrow");
 
+/** As in the style sheets. */
+const lowQuery = "(max-height: 52rem)";
+
 class Layout {
   size = $state<Size>("wide");
   /** Width of one rem in pixels. */
   rem = $state(16);
+  /** A wide window that is too low for a column beside the table. */
+  low = $state(false);
   /** Height of the ask in pixels: on small screens the brief sticks below it. */
   ask = $state(0);
 
@@ -21,7 +26,14 @@ class Layout {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(page);
-    return () => observer.disconnect();
+    const lowWindow = matchMedia(lowQuery);
+    const lowNow = () => (this.low = lowWindow.matches);
+    lowNow();
+    lowWindow.addEventListener("change", lowNow);
+    return () => {
+      observer.disconnect();
+      lowWindow.removeEventListener("change", lowNow);
+    };
   }
 }
 

@@ -8,7 +8,7 @@ const pictures = generated as Record<string, Picture>;
 export const pictureOf = (name: string | null): Picture | null => (name ? (pictures[name] ?? null) : null);
 
 /** Whether the drawings of its icon set have colours of their own. */
-export const isColoured = (name: string): boolean => name.startsWith("fluent-emoji-flat:");
+export const isColoured = (name: string): boolean => /^(fluent-emoji-flat|panta):/.test(name);
 
 /** Where the server has a picture that the client was not built with. */
 export const laterAddress = (name: string): string =>

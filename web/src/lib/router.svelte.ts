@@ -1,10 +1,16 @@
-// The places: the start page, a deck of one's own, a table, and the rulings; and nowhere, when a link is damaged.
+// The places: the start page, a deck of one's own, a table, the tutorial, how to play, the cards, my games, the rulings, and
+// who made it; and nowhere, when a link is damaged.
 import { wantedIn, type Wanted } from "../rulings/rulings";
 
 export type Place =
   | { page: "start" }
   | { page: "deck" }
   | { page: "table"; table: string }
+  | { page: "how"; edition?: string }
+  | { page: "about" }
+  | { page: "games" }
+  | { page: "cards"; wanted: { deck?: string; card?: string } }
+  | { page: "learn"; lesson?: string }
   | { page: "rulings"; wanted: Wanted }
   | { page: "ruling"; id: string }
   | { page: "nowhere" };
@@ -12,6 +18,22 @@ export type Place =
 export function placeOf(path: string, query = ""): Place {
   if (/^\/rulings\/?$/.test(path)) return { page: "rulings", wanted: wantedIn(query) };
   if (/^\/deck\/?$/.test(path)) return { page: "deck" };
+  if (/^\/games\/?$/.test(path)) return { page: "games" };
+  if (/^\/about\/?$/.test(path)) return { page: "about" };
+  const cards = /^\/cards(?:\/([^/]+))?\/?$/.exec(path);
+  if (cards) {
+    const [deck, card] = [decoded(cards[1] ?? ""), new URLSearchParams(query).get("card")];
+    if (deck === null) return { page: "nowhere" };
+    return { page: "cards", wanted: { ...(deck ? { deck } : {}), ...(card ? { card } : {}) } };
+  }
+  const learn = /^\/learn(?:\/([\w-]+))?\/?$/.exec(path);
+  if (learn) return { page: "learn", ...(learn[1] ? { lesson: learn[1] } : {}) };
+  if (/^\/how\/?$/.test(path)) return { page: "how" };
+  const how = /^\/how\/([^/]+)\/?$/.exec(path)?.[1];
+  if (how) {
+    const edition = decoded(how);
+    return edition === null ? { page: "nowhere" } : { page: "how", edition };
+  }
   const ruling = /^\/rulings\/(.+?)\/?$/.exec(path)?.[1];
   if (ruling) {
     const id = decoded(ruling);

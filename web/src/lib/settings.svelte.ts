@@ -1,6 +1,9 @@
 // Settings of this device: theme, pace, name, how the hand is shown. Remembered.
+import type { Company } from "../start/new-table";
 import type { Pace } from "../game/pace";
 import { recall, remember } from "../net/storage";
+import type { BotKind } from "./types/BotKind";
+import type { Topic } from "./types/Topic";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -9,11 +12,24 @@ type Saved = {
   pace: Pace;
   name: string;
   deck: string;
+  company: Company["kind"];
   bots: number;
+  /** Who the bots are, in the order of their seats. */
+  cast: BotKind[];
+  /** Whether bots say something now and then. */
+  remarks: boolean;
   fullText: boolean;
   warnings: boolean;
+  /** Short sounds for what happens. */
+  sound: boolean;
+  /** A notification when I am asked and look elsewhere. */
+  notify: boolean;
+  /** What I am not asked about before it happens, at every table. */
+  unasked: Topic[];
   /** Decks whose caution has been read. */
   cautioned: string[];
+  /** What the player has opted out of, in the words of the decks. Never sent anywhere. */
+  optOuts: string[];
 };
 
 const fresh: Saved = {
@@ -21,10 +37,17 @@ const fresh: Saved = {
   pace: "calm",
   name: "",
   deck: "",
+  company: "bots",
   bots: 3,
+  cast: [],
+  remarks: true,
   fullText: false,
   warnings: true,
+  sound: false,
+  notify: false,
+  unasked: [], // whoever changes this alone must not stand out, so everybody begins with being asked
   cautioned: [],
+  optOuts: [],
 };
 
 class Settings {
@@ -46,16 +69,45 @@ class Settings {
   get cautioned(): string[] {
     return this.#saved.cautioned;
   }
+  get unasked(): Topic[] {
+    return this.#saved.unasked;
+  }
+  /** Who played along last. */
+  get company(): Company["kind"] {
+    return this.#saved.company;
+  }
   get bots(): number {
     return this.#saved.bots;
+  }
+  get cast(): BotKind[] {
+    return this.#saved.cast;
+  }
+  get remarks(): boolean {
+    return this.#saved.remarks;
   }
   /** The hand as one column with the whole text of each card. */
   get fullText(): boolean {
     return this.#saved.fullText;
   }
+  get sound(): boolean {
+    return this.#saved.sound;
+  }
+  get notify(): boolean {
+    return this.#saved.notify;
+  }
   /** Warnings of the engine above the confirm button. */
   get warnings(): boolean {
     return this.#saved.warnings;
+  }
+
+  /** Whether the player has opted out of what a deck tells people. */
+  optsOut({ optOut }: { optOut: string }): boolean {
+    return optOut !== "" && this.#saved.optOuts.includes(optOut);
+  }
+
+  setOptOut({ optOut }: { optOut: string }, yes: boolean): void {
+    const others = this.#saved.optOuts.filter((other) => other !== optOut);
+    this.change({ optOuts: yes ? [...others, optOut] : others });
   }
 
   change(part: Partial<Saved>): void {

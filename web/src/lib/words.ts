@@ -20,9 +20,10 @@ export const hyphenated = (text: string): string =>
     word.length <= long ? word : word.replace(/(?<=\w{2}[aeiouy])(?=[bcdfghjklmnpqrstvwxz][aeiouy]\w{2})/g, "\u00AD"),
   );
 
-/** A formula cut into runs, so that digits can be set as subscripts. */
+/** A formula cut into runs, so that digits can be set as subscripts: those that follow an element or a bracket. A number
+ * by itself is none. */
 export function formulaRuns(formula: string): { text: string; low: boolean }[] {
-  return formula.split(/(\d+)/).flatMap((text) => (text ? [{ text, low: /^\d/.test(text) }] : []));
+  return formula.split(/((?<=[\p{L})\]])\d+)/u).flatMap((text, at) => (text ? [{ text, low: at % 2 === 1 }] : []));
 }
 
 /** Numbers to choose from. */

@@ -3,13 +3,21 @@ import { Deck } from "../game/deck";
 import type { DeckCheck } from "../lib/types/DeckCheck";
 import type { DeckFace } from "../lib/types/DeckFace";
 import type { DeckSummary } from "../lib/types/DeckSummary";
-import type { DeckWish } from "../lib/types/DeckWish";
+import type { Invitation } from "../lib/types/Invitation";
+import type { LetIn } from "../lib/types/LetIn";
+import type { Lessons } from "../lib/types/Lessons";
+import type { LessonView } from "../lib/types/LessonView";
+import type { MyGames } from "../lib/types/MyGames";
+import type { MySeats } from "../lib/types/MySeats";
+import type { MyTable } from "../lib/types/MyTable";
 import type { NewTable } from "../lib/types/NewTable";
 import type { OwnDeckCheck } from "../lib/types/OwnDeckCheck";
+import type { OwnDeckReport } from "../lib/types/OwnDeckReport";
 import type { OwnDecks } from "../lib/types/OwnDecks";
 import type { Seated } from "../lib/types/Seated";
 import type { SitDown } from "../lib/types/SitDown";
 import type { TableInfo } from "../lib/types/TableInfo";
+import { mySeats, playerWord } from "./seats";
 
 const unreachable = "The server does not answer. Check that it is running, then try again.";
 
@@ -46,7 +54,7 @@ const ofTable = (table: string): string => `/api/tables/${encodeURIComponent(tab
 
 export const getDecks = (): Promise<DeckSummary[]> => ask("/api/decks");
 
-export const checkDeck = (wish: DeckWish): Promise<DeckCheck> => post("/api/decks/check", wish);
+export const checkDeck = (wish: NewTable): Promise<DeckCheck> => post("/api/decks/check", wish);
 
 const decks = new Map<string, Promise<Deck>>();
 
@@ -73,11 +81,39 @@ export const getOwnDecks = (): Promise<OwnDecks> => ask("/api/own-decks");
 /** What a card file is, and what is wrong with it. */
 export const checkText = (text: string): Promise<OwnDeckCheck> => post("/api/own-decks", { text });
 
+/** A page about a deck of mine, made of many games. */
+export const reportOn = (text: string): Promise<OwnDeckReport> => post("/api/own-decks/report", { text });
+
 /** The deck as a table has it: house rules and options change a deck, and so its numbers. */
 export const getTableDeck = (table: string): Promise<Deck> =>
   ask<DeckFace>(`${ofTable(table)}/deck`).then((face) => new Deck(face));
 
 export const getTable = (table: string): Promise<TableInfo> => ask(ofTable(table));
+
+/** Those of the tables I sat down at that are not over, with whose turn it is. */
+export const getMyTables = (): Promise<MyTable[]> => {
+  const seats = mySeats();
+  return seats.length === 0 ? Promise.resolve([]) : post("/api/my-tables", { seats } satisfies MySeats);
+};
+
+/** My games prove that they are mine by the word of this browser. */
+const proof = (): HeadersInit => ({ authorization: `Bearer ${playerWord()}` });
+
+export const getMyGames = (): Promise<MyGames> => ask("/api/my/games", { headers: proof() });
+
+/** The server forgets who I was. */
+export const forgetMyGames = (): Promise<unknown> => ask("/api/my/games", { method: "DELETE", headers: proof() });
+
+/** How others come to this server. */
+export const getInvitation = (): Promise<Invitation> => ask("/api/invite");
+
+/** Lets others in this network join, or no longer. */
+export const letIn = (open: boolean): Promise<Invitation> => post("/api/invite", { open } satisfies LetIn);
+
+/** The lessons of the tutorial, and the deck they are played with. */
+export const getLessons = (): Promise<Lessons> => ask("/api/lessons");
+
+export const getLesson = (id: string): Promise<LessonView> => ask(`/api/lessons/${encodeURIComponent(id)}`);
 
 export const openTable = (table: NewTable): Promise<Seated> => post("/api/tables", table);
 

@@ -1,15 +1,37 @@
-// The seats I hold: a secret per table, and the table I sat at last.
-import { forget, recall, remember } from "./storage";
+// The seats I hold: a secret per table, and the tables I sit at, the latest first.
+import type { MySeat } from "../lib/types/MySeat";
+import { forget, recall, remember, remembered } from "./storage";
 
-export type LastTable = { table: string; title: string };
+/** More than these are not shown, and not asked about. */
+const most = 24;
 
 export const keepSecret = (table: string, secret: string): void => remember(`seat.${table}`, secret);
 export const secretOf = (table: string): string | null => recall<string | null>(`seat.${table}`, null);
 
 export const forgetSecret = (table: string): void => forget(`seat.${table}`);
 
-export const keepLastTable = (last: LastTable): void => remember("last", last);
-export const lastTable = (): LastTable | null => recall<LastTable | null>("last", null);
+/** Before tables were listed there were only the secrets. */
+const tables = (): string[] => recall<string[] | null>("tables", null) ?? remembered("seat.");
+
+/** I sit there, and the game is not over. What I only look at is not remembered. */
+export function keepTable(table: string): void {
+  if (secretOf(table) === null) return;
+  remember("tables", [table, ...tables().filter((other) => other !== table)].slice(0, most));
+}
+
+/** The game is over or the table is closed: it is not offered again. */
+export const leaveBehind = (table: string): void =>
+  remember(
+    "tables",
+    tables().filter((other) => other !== table),
+  );
+
+export function mySeats(): MySeat[] {
+  return tables().flatMap((table) => {
+    const secret = secretOf(table);
+    return secret === null ? [] : [{ table, secret }];
+  });
+}
 
 /** The best result alone, by deck. The server has the last word; this is to show it before a game. */
 export const keepBest = (deck: string, goals: number): void => remember(`best.${deck}`, goals);
@@ -23,9 +45,4 @@ export function playerWord(): string {
   const word = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   remember("player", word);
   return word;
-}
-
-/** The game is over or the table is closed: it is not offered again. */
-export function leaveBehind(table: string): void {
-  if (lastTable()?.table === table) forget("last");
 }

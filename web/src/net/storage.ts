@@ -24,3 +24,13 @@ export function forget(key: string): void {
     // Nothing to forget then.
   }
 }
+
+/** What is remembered under names that begin so, without that beginning. */
+export function remembered(prefix: string): string[] {
+  try {
+    const whole = `panta.${prefix}`;
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(whole) ? [key.slice(whole.length)] : []));
+  } catch {
+    return [];
+  }
+}

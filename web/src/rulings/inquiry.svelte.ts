@@ -1,5 +1,7 @@
 // What I want to know beside the game: why something happened or is asked, and rulings I look up. Nothing of it is
 // part of the game, and the game goes on behind it.
+import { whatOf } from "../game/log";
+import type { Deck } from "../game/deck";
 import type { Refusal } from "../game/game.svelte";
 import type { Wanted } from "./rulings";
 import type { Card } from "../lib/types/Card";
@@ -15,6 +17,8 @@ export type Matter = {
   /** The card that caused it. */
   card: Card | null;
   ruling: string;
+  /** The line of the log that it is about, if it is one. */
+  line: LogLine | null;
 };
 
 export class Inquiry {
@@ -35,16 +39,18 @@ export class Inquiry {
 }
 
 /** The card in the reason caused it; without one, the card that the line is about. */
-export function ofLine({ what, why, card, ruling }: LogLine): Matter {
+export function ofLine(line: LogLine, deck: Deck): Matter {
+  const { why, card, ruling } = line;
   const cause = why.find((part) => typeof part !== "string");
-  return { said: what, because: why, card: cause ?? card, ruling };
+  return { said: whatOf(line, deck), because: why, card: cause ?? card, ruling, line };
 }
 
-export const ofQuestion = ({ title, why, card, ruling }: Asked): Matter => ({
+export const ofQuestion = ({ title, why, card, ruling, kept_out }: Asked): Matter => ({
   said: [title],
-  because: why ? [why] : [],
+  because: [why, ...kept_out].filter((part) => part !== "").map((part, at) => (at === 0 ? part : ` ${part}.`)),
   card,
   ruling,
+  line: null,
 });
 
 export const ofRefusal = ({ reason, card }: Refusal, ruling: string): Matter => ({
@@ -52,6 +58,7 @@ export const ofRefusal = ({ reason, card }: Refusal, ruling: string): Matter => 
   because: [],
   card,
   ruling,
+  line: null,
 });
 
 export const ofReason = ({ text, card, ruling }: Hindrance, goal: Card): Matter => ({
@@ -59,4 +66,5 @@ export const ofReason = ({ text, card, ruling }: Hindrance, goal: Card): Matter 
   because: [],
   card: card ?? goal,
   ruling,
+  line: null,
 });

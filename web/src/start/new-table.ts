@@ -1,11 +1,14 @@
 // From the wishes on the start page to the message for the server. What is as usual is left out.
+import type { BotKind } from "../lib/types/BotKind";
 import type { DeckSummary } from "../lib/types/DeckSummary";
 import type { NewTable } from "../lib/types/NewTable";
 import type { TableOptions } from "../lib/types/TableOptions";
 import type { Wish } from "./wish.svelte";
 
 export type Company =
-  { kind: "bots"; bots: number } | { kind: "friends"; seats: number; bots: number } | { kind: "alone" };
+  | { kind: "bots"; bots: number; cast?: BotKind[] }
+  | { kind: "friends"; seats: number; bots: number; cast?: BotKind[] }
+  | { kind: "alone" };
 
 /** For adults: the deck itself, or one that cards are taken from. */
 export const forAdults = (deck: DeckSummary, decks: DeckSummary[], { others }: Wish): boolean =>
@@ -32,6 +35,8 @@ export function newTable(
     ...(text === null ? {} : { text }),
     ...who,
     bots: company.kind === "alone" ? 0 : company.bots,
+    ...(company.kind !== "alone" && company.cast?.length ? { cast: company.cast } : {}),
+    ...(company.kind !== "alone" && wish.standIns !== null ? { standIns: wish.standIns } : {}),
     ...(company.kind === "friends" ? { seats: company.seats } : {}),
     ...(company.kind === "alone" ? { seats: 1 } : {}),
     ...(wish.first && company.kind !== "alone" ? { first: 0 } : {}),
@@ -46,18 +51,21 @@ export function newTable(
 }
 
 function optionsOf(deck: DeckSummary, wish: Wish, company: Company, claims: boolean): TableOptions {
-  const declare = wish.words === "declare" || (wish.words === "fits" && company.kind === "friends");
+  const declare = wish.words === "declare";
   return {
     ...(deck.words && declare ? { declare, ...(wish.declareOnTurn ? { declareOnTurn: true } : {}) } : {}),
     ...(deck.words && wish.names ? { names: true } : {}),
+    ...(deck.words && wish.places ? { places: true } : {}),
+    ...(deck.words && wish.slang ? { slang: true } : {}),
     ...(claims && wish.end === "goals" ? { goalsToEnd: wish.goals } : {}),
     ...(claims && wish.playOff ? { playOff: true } : {}),
     ...(company.kind === "alone" ? alone(wish) : {}),
   };
 }
 
-const alone = ({ twoLimitSpots, lastCardEnds, loserScores }: Wish): TableOptions => ({
+const alone = ({ twoLimitSpots, goalsWait, missingCardEnds, loserScores }: Wish): TableOptions => ({
   ...(twoLimitSpots ? { twoLimitSpots } : {}),
-  ...(lastCardEnds ? { lastCardEnds } : {}),
+  ...(goalsWait ? { goalsWait } : {}),
+  ...(missingCardEnds ? { missingCardEnds } : {}),
   ...(loserScores ? { loserScores } : {}),
 });

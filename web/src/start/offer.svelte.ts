@@ -17,6 +17,11 @@ export class Offer {
     return this.#found?.warnings ?? [];
   }
 
+  /** Switches of which some cards are left out and others stay. */
+  get halved(): DeckCheck["halved"] {
+    return this.#found?.halved ?? [];
+  }
+
   /** Why they make no deck. */
   get problem(): string | null {
     return this.#problem;

@@ -34,6 +34,9 @@ export function focusPicked(card: number | null): void {
   (atHand ?? listed)?.focus();
 }
 
+/** To what may be chosen. */
+export const focusAnswers = (): void => document.querySelector<HTMLElement>(".confirm [data-pick]")?.focus();
+
 let last: { element: HTMLElement; region: string; place: number } | null = null;
 
 /** Remembers which control of the table has the focus, and where it stands in its part. */

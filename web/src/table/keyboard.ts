@@ -7,6 +7,12 @@ export type Command =
   | { do: "select"; place: number }
   | { do: "find" }
   | { do: "help" }
+  | { do: "go-on" }
+  | { do: "look"; by: 1 | -1 }
+  | { do: "recap" }
+  | { do: "log" }
+  | { do: "mute" }
+  | { do: "end" }
   | { do: "region"; by: 1 | -1 };
 
 export const keyList: { keys: string[]; does: string }[] = [
@@ -14,8 +20,14 @@ export const keyList: { keys: string[]; does: string }[] = [
   { keys: ["←", "→", "↑", "↓"], does: "move within a list" },
   { keys: ["Space"], does: "select, or put back" },
   { keys: ["Enter"], does: "confirm what is selected" },
-  { keys: ["Esc"], does: "put back" },
+  { keys: ["Esc"], does: "put back; let happen what you cannot answer" },
   { keys: ["F6"], does: "jump to the next part of the table" },
+  { keys: ["Space"], does: "while others play: go on" },
+  { keys: ["B", "N"], does: "look a step back, a step on" },
+  { keys: ["R"], does: "what happened since your turn" },
+  { keys: ["L"], does: "the log" },
+  { keys: ["E"], does: "press the one button there is: draw, end the turn, pass, claim" },
+  { keys: ["M"], does: "sounds on or off" },
   { keys: ["/"], does: "find a card" },
   { keys: ["?"], does: "show these keys" },
 ];
@@ -39,11 +51,25 @@ export function commandFor(press: Press, typing: boolean): Command | null {
       return { do: "move", by: -1 };
   }
   if (typing) return null;
-  switch (press.key) {
-    case "ArrowRight":
+  switch (press.key.toLowerCase()) {
+    case "arrowright":
       return { do: "move", by: 1 };
-    case "ArrowLeft":
+    case "arrowleft":
       return { do: "move", by: -1 };
+    case " ":
+      return { do: "go-on" };
+    case "b":
+      return { do: "look", by: -1 };
+    case "n":
+      return { do: "look", by: 1 };
+    case "r":
+      return { do: "recap" };
+    case "m":
+      return { do: "mute" };
+    case "e":
+      return { do: "end" };
+    case "l":
+      return { do: "log" };
     case "/":
       return { do: "find" };
     case "?":

@@ -5,6 +5,7 @@ import type { Card } from "../lib/types/Card";
 import type { Question } from "../lib/types/Question";
 import type { Shape } from "../lib/types/Shape";
 import AnswerText from "./AnswerText.svelte";
+import AnswerWord from "./AnswerWord.svelte";
 import Guess from "./Guess.svelte";
 import MyCards from "./MyCards.svelte";
 import MyQuiz from "./MyQuiz.svelte";
@@ -18,22 +19,31 @@ type Row = {
   answer: Component<{ question: Question; asked: Asked }> | null;
   /** What is shown of chosen cards where opening them would give something away. */
   guess?: Component<{ asked: Asked; cards: Card[] }>;
+  /** Asked again and again: on a small screen the place of the ask is kept small. */
+  routine?: boolean;
+  /** Passing is the usual way, whatever else could be done before. */
+  leaves?: boolean;
+  /** With nothing selected, Esc passes, unless a card at hand could answer. */
+  escapes?: boolean;
 };
 
 const usual: Row = { place: MyCards, answer: Offers };
 
-export const shapes: Record<Shape, Row> = {
-  use: usual,
-  play: usual,
+const shapes: Record<Shape, Row> = {
+  use: { ...usual, leaves: true },
+  play: { ...usual, routine: true },
   limit: usual,
   pick: usual,
   seat: usual,
   option: usual,
-  word: { place: MyCards, answer: AnswerText },
+  word: { place: MyCards, answer: AnswerWord },
   vote: usual,
   challenge: usual,
   claim: usual,
-  answer: usual,
+  answer: { ...usual, escapes: true },
   quiz: { place: MyQuiz, answer: AnswerText, guess: Guess },
   race: { place: MyRace, answer: null },
 };
+
+/** The row of what I am asked; as for a play, while I am asked nothing. */
+export const rowOf = (asked: Asked | null): Row => shapes[asked?.shape ?? "play"];

@@ -51,6 +51,7 @@ export const later = (
   table: { ...table!, ...changes, view: { ...table!.view, ...view } },
   log: [],
   whole: false,
+  remark: null,
 });
 
 let mounted: ReturnType<typeof mount> | null = null;

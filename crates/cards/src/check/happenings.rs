@@ -1,6 +1,6 @@
 //! Whether anything in the deck can bring about what a card waits for, or answers.
 
-use crate::deck::{CardSet, Deck, Happening, Kind, Moment, Place, SetId, Slot, Step, Verb};
+use crate::deck::{CardSet, Counts, Deck, Happening, Kind, Moment, Slot, Step};
 use crate::lower::Definition;
 use panta_source::Faults;
 
@@ -23,47 +23,58 @@ pub(super) fn check(deck: &Deck, cards: &[Definition], faults: &Faults) {
 }
 
 fn can_happen(deck: &Deck, happening: &Happening) -> bool {
-    let of = happening.of;
-    let some = |set: &SetId| deck.code.sets[*set as usize].intersects(of);
-    let any = |brings: &dyn Fn(&Step) -> bool| deck.code.steps.iter().any(brings);
-    let tables = |place: &Place| matches!(place, Place::Table(_) | Place::InPlay | Place::Anywhere);
-    match happening.moment {
-        Moment::Use => deck.rules.free_actions.iter().any(|action| action.cards.intersects(of)),
-        Moment::Take => any(&|step| match step {
-            Step::Move { verb: Verb::Take, of, from, .. } => some(of) && tables(from),
-            Step::MoveThis { verb: Verb::Take, .. } => true,
-            Step::SwapCards { of, .. } => some(of),
-            _ => false,
-        }),
-        Moment::Give => any(&|step| match step {
-            Step::Move { verb: Verb::Give, of, from, .. } => some(of) && tables(from),
-            Step::MoveThis { verb: Verb::Give, .. } => true,
-            Step::SwapCards { of, .. } => some(of),
-            _ => false,
-        }),
-        Moment::Discard => {
-            // Goals and rules give way to others, Keepers go for a limit.
-            let limited = if deck.slot(Slot::KeeperLimit).is_empty() {
-                CardSet::EMPTY
-            } else {
-                deck.kind(Kind::Keeper)
-            };
-            of.intersects((deck.all() - deck.on_tables()) | limited)
-                || any(&|step| match step {
-                    Step::Move { of, to: Place::Discard, .. } | Step::Detach { of, .. } => some(of),
-                    Step::MoveThis { to: Place::Discard, .. } => true,
-                    _ => false,
-                })
-        }
-        Moment::Play => !(of - deck.kind(Kind::Creeper)).is_empty(),
-        Moment::Loss => !deck.kind(Kind::Ungoal).is_empty(),
-        Moment::Draw => happening.of.is_empty() || happening.of.intersects(deck.kind(Kind::Creeper)),
-        Moment::TurnStart
-        | Moment::TurnEnd
-        | Moment::Win
-        | Moment::Enter
-        | Moment::Leave
-        | Moment::GoalChange
-        | Moment::Whenever => true,
-    }
+    (happening.moment.sort().comes)(deck, happening.moment, happening.of)
+}
+
+/// It comes in every game.
+pub(crate) fn always(_: &Deck, _: Moment, _: CardSet) -> bool {
+    true
+}
+
+/// Some step of some card does it, as the row of the step says.
+pub(crate) fn by_steps(deck: &Deck, moment: Moment, of: CardSet) -> bool {
+    deck.code.steps.iter().map(Step::nature).any(|nature| {
+        let cards = nature.brings_of.map(|set| moves(deck, deck.code.sets[set as usize]));
+        cards.is_none_or(|cards| cards.intersects(of)) && nature.brings.contains(&moment)
+    })
+}
+
+/// The same, and Goals and rules give way to others, and what lies on a table goes for a limit, or for a Goal that is
+/// claimed.
+pub(crate) fn by_discards(deck: &Deck, moment: Moment, of: CardSet) -> bool {
+    let limited = Slot::LIMITS.iter().map(|&(slot, counts)| match counts {
+        Counts::Table(kind) if !deck.slot(slot).is_empty() => deck.kind(kind),
+        Counts::Table(_) | Counts::Hand => CardSet::EMPTY,
+    });
+    let spent = if deck.rules.claims.is_empty() { CardSet::EMPTY } else { deck.on_tables() };
+    let gone = moves(deck, limited.collect()) | spent;
+    of.intersects((deck.all() - deck.on_tables()) | gone) || by_steps(deck, moment, of)
+}
+
+/// These cards and all that can move with them: a Creeper and the Keeper that it sits on move as one.
+fn moves(deck: &Deck, cards: CardSet) -> CardSet {
+    let (creepers, keepers) = (deck.rules.attaching, deck.kind(Kind::Keeper));
+    let hosts = if cards.intersects(creepers) { keepers } else { CardSet::EMPTY };
+    let sitting = if cards.intersects(keepers) { creepers } else { CardSet::EMPTY };
+    cards | hosts | sitting
+}
+
+/// Whatever is held can be played; Creepers are not.
+pub(crate) fn by_plays(deck: &Deck, _: Moment, of: CardSet) -> bool {
+    !(of - deck.kind(Kind::Creeper)).is_empty()
+}
+
+/// Some card has a free action.
+pub(crate) fn by_uses(deck: &Deck, _: Moment, of: CardSet) -> bool {
+    deck.rules.free_actions.iter().any(|action| action.cards.intersects(of))
+}
+
+/// Every player draws; of single cards, only Creepers are seen as they come.
+pub(crate) fn by_draws(deck: &Deck, _: Moment, of: CardSet) -> bool {
+    of.is_empty() || of.intersects(deck.kind(Kind::Creeper))
+}
+
+/// Without an Ungoal nobody loses.
+pub(crate) fn by_ungoals(deck: &Deck, _: Moment, _: CardSet) -> bool {
+    !deck.kind(Kind::Ungoal).is_empty()
 }

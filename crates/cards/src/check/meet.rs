@@ -1,10 +1,13 @@
 //! Can conditions ever be met? They cannot if they ask for more cards than there are, or forbid what they ask for.
 //! Neither may they count one card for two needs: that reads as if two cards were wanted.
 
-use crate::deck::{CardSet, Deck, Look, Measure, Test, Tests, Threshold};
+use crate::deck::{CardSet, Deck, Look, MOST_TOKENS, Measure, Number, Test, Tests, Threshold};
 
 /// Why conditions cannot stand as they are, and what to do about it.
 pub(crate) type Why = (&'static str, &'static str);
+
+/// A condition that cannot stand: the reason, and the place of its test among all.
+pub(crate) type Unmet = (Why, usize);
 
 const TOO_FEW: Why = (
     "nobody can ever meet this: it asks for more cards than there are",
@@ -24,10 +27,14 @@ const TOO_FEW_PLAYERS: Why = (
     "nobody can ever meet this: so many people cannot play the deck",
     "look at `players` on the deck's line",
 );
+const TOO_FEW_TOKENS: Why = (
+    "nobody can ever meet this: the cards of the deck do not hold so many tokens",
+    "ask for fewer, or let more cards hold them",
+);
 /// One card would fill two needs.
 const OVERLAP: Why = (
     "this wants the same card for two of its needs",
-    "one card can fill only one need: write the needs without an overlap",
+    "one card can fill only one need: ask for more of the same, as in `at-least two creeper`, or name different cards",
 );
 pub(crate) const NO_LETTERS: Why = (
     "nobody can ever spell this: the deck has not the letters for it",
@@ -40,6 +47,8 @@ struct Need {
     cards: CardSet,
     count: usize,
     look: Look,
+    /// The place of the test that asks for it.
+    test: usize,
 }
 
 /// What is asked for and what is forbidden, all at once.
@@ -51,37 +60,40 @@ struct Wish {
     caps: Vec<Need>,
 }
 
-/// Whether these conditions can all hold together, whichever alternative of an `either` is taken, or with one of them
-/// at least.
-pub(crate) fn can_be_met(deck: &Deck, tests: Tests, somehow: bool) -> Result<(), Why> {
+/// Whether these conditions can all hold together. Of the alternatives of an `either` one has to be possible; those that
+/// are not are returned, each with its place. None may count a card twice, unless house rules have made it so.
+pub(crate) fn can_be_met(deck: &Deck, tests: Tests, somehow: bool) -> Result<Vec<(usize, Unmet)>, Unmet> {
     Wish::default().with(deck, tests, somehow)
 }
 
 impl Wish {
     /// Adds conditions and looks whether they can hold together with those before.
-    fn with(mut self, deck: &Deck, tests: Tests, somehow: bool) -> Result<(), Why> {
-        let mut choices = vec![];
-        for test in &deck.code.tests[tests.range()] {
-            match *test {
+    fn with(mut self, deck: &Deck, tests: Tests, somehow: bool) -> Result<Vec<(usize, Unmet)>, Unmet> {
+        let (mut choices, mut idle) = (vec![], vec![]);
+        for test in tests.range() {
+            match deck.code.tests[test] {
                 Test::Holds { set, at_least, look } => {
                     let cards = deck.code.sets[set as usize];
-                    self.needs.push(Need { cards, count: least(deck, at_least), look });
+                    self.needs.push(Need { cards, count: least(deck, at_least), look, test });
                 }
                 Test::Lacks { set, look } => self.bars.push((deck.code.sets[set as usize], look)),
                 Test::EmptyHand => self.bars.push((deck.all(), Look::Hand)),
                 Test::Either { start, end } => choices.push(start as usize..end as usize),
-                Test::Attached { creepers, to } => {
+                Test::Attached { creepers, to, .. } => {
                     if [creepers, to].iter().any(|set| deck.code.sets[*set as usize].is_empty()) {
-                        return Err(TOO_FEW);
+                        return Err((TOO_FEW, test));
                     }
                 }
                 Test::AtMost { measure: Measure::Cards { set, look }, number } => {
                     let cards = deck.code.sets[set as usize];
-                    self.caps.push(Need { cards, count: least(deck, number), look });
+                    self.caps.push(Need { cards, count: least(deck, number), look, test });
                 }
-                Test::AtLeast { measure, number } => reachable(deck, measure, number)?,
-                Test::Each { all, .. } => {
-                    Wish::default().with(deck, deck.code.alternatives[all as usize], somehow)?;
+                Test::AtLeast { measure, number } => {
+                    reachable(deck, measure, number).map_err(|why| (why, test))?;
+                }
+                Test::Each { all, .. } | Test::Of { all, .. } => {
+                    let each = deck.code.alternatives[all as usize];
+                    idle.extend(Wish::default().with(deck, each, somehow)?);
                 }
                 Test::Most { .. } | Test::Fewest { .. } | Test::Spells { .. } => {}
                 Test::AtMost { .. } | Test::More { .. } | Test::YourTurn | Test::Not { .. } => {}
@@ -89,20 +101,28 @@ impl Wish {
             }
         }
         self.check()?;
-        choices.into_iter().try_for_each(|choice| {
-            let mut outcomes = choice.map(|at| self.clone().with(deck, deck.code.alternatives[at], somehow));
-            if !somehow {
-                return outcomes.collect();
+        for choice in choices {
+            let mut never = vec![];
+            let lines = choice.len();
+            for at in choice {
+                match self.clone().with(deck, deck.code.alternatives[at], somehow) {
+                    Ok(within) => idle.extend(within),
+                    Err(unmet) if unmet.0 == OVERLAP && !somehow => return Err(unmet),
+                    Err(unmet) => never.push((at, unmet)),
+                }
             }
-            let first = outcomes.next().unwrap_or(Ok(()));
-            if outcomes.any(|outcome| outcome.is_ok()) { Ok(()) } else { first }
-        })
+            match never[..] {
+                [(_, first), ..] if never.len() == lines => return Err(first),
+                _ => idle.extend(never),
+            }
+        }
+        Ok(idle)
     }
 
-    fn check(&self) -> Result<(), Why> {
+    fn check(&self) -> Result<(), Unmet> {
         for (at, need) in self.needs.iter().enumerate() {
             if need.cards.len() < need.count {
-                return Err(TOO_FEW);
+                return Err((TOO_FEW, need.test));
             }
             let barred = self.bars.iter().filter(|(_, look)| bars(*look, need.look));
             let left = barred.fold(need.cards, |left, (cards, _)| left - *cards);
@@ -110,18 +130,17 @@ impl Wish {
                 bars(cap.look, need.look) && need.count > cap.count && need.cards.is_subset(cap.cards)
             };
             if left.len() < need.count || self.caps.iter().any(capped) {
-                return Err(FORBIDDEN);
+                return Err((FORBIDDEN, need.test));
             }
             for other in &self.needs[..at] {
                 if !need.cards.intersects(other.cards) {
                     continue;
                 }
-                let on_tables = are_tables(need.look) && are_tables(other.look);
-                if on_tables || need.look == other.look {
-                    return Err(OVERLAP);
+                if can_share(need.look, other.look) {
+                    return Err((OVERLAP, need.test));
                 }
                 if (need.cards | other.cards).len() < need.count + other.count {
-                    return Err(TOO_FEW);
+                    return Err((TOO_FEW, need.test));
                 }
             }
         }
@@ -143,6 +162,15 @@ fn reachable(deck: &Deck, measure: Measure, number: Threshold) -> Result<(), Why
         Measure::Sum { value, .. } if deck.code.values[value as usize].sum(deck.all()) < needed => {
             Err(WORTH_TOO_LITTLE)
         }
+        Measure::Tokens { token, on, .. } => {
+            // A digit may grow.
+            let each = match deck.tokens[token as usize].at_most {
+                Number::Word(most) => most,
+                Number::Digit(_) => MOST_TOKENS,
+            };
+            let most = deck.code.sets[on as usize].len() * each as usize;
+            if most < needed { Err(TOO_FEW_TOKENS) } else { Ok(()) }
+        }
         Measure::Run { set, value } => {
             let longest = deck.code.values[value as usize].longest_run(deck.code.sets[set as usize]);
             if longest < needed { Err(NO_ROW) } else { Ok(()) }
@@ -151,11 +179,12 @@ fn reachable(deck: &Deck, measure: Measure, number: Threshold) -> Result<(), Why
     }
 }
 
-fn are_tables(look: Look) -> bool {
-    matches!(look, Look::Table | Look::Tables | Look::Others)
+/// Whether one card can be in both places.
+fn can_share(one: Look, other: Look) -> bool {
+    bars(one, other) || bars(other, one)
 }
 
-/// Whether a card forbidden here cannot be there either.
+/// Whether what lies there lies here, too, so that a card forbidden here cannot be there either.
 fn bars(forbidden: Look, wanted: Look) -> bool {
     forbidden == wanted || (forbidden == Look::Tables && matches!(wanted, Look::Table | Look::Others))
 }

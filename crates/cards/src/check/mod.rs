@@ -1,6 +1,6 @@
 //! Checks of the whole deck, once every card is compiled.
 
-mod happenings;
+pub(crate) mod happenings;
 mod letters;
 mod made;
 mod meet;
@@ -8,7 +8,7 @@ mod pictures;
 mod room;
 mod same;
 
-use crate::deck::{CardSet, Deck, Kind, Look, Measure, SlotId, Step, Test};
+use crate::deck::{CardSet, Deck, Kind, Look, Measure, SlotId, Test};
 use crate::lower::{Definition, Lower, Strictness};
 use panta_source::{Faults, Span};
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ pub(crate) use pictures::are_there as pictures_are_there;
 pub(crate) use same::all_meet_at_once;
 
 /// How many unfinished things a game can keep in mind: the engine's stack has this size, and no deck needs more.
-pub const MAX_FRAMES: usize = 24;
+pub const MAX_FRAMES: usize = 25;
 
 /// How many things that happen by themselves can wait at once: each card of a deck once for each of its `on`.
 pub const MAX_WAITING: usize = 24;
@@ -39,6 +39,7 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
     if cx.strictness != Strictness::House {
         keepers(deck, cards, faults);
         quizzes(deck, cards, faults);
+        sources(deck, cards, faults);
         values(deck, cards, faults);
         happenings::check(deck, cards, faults);
     }
@@ -57,9 +58,10 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
 fn keepers(deck: &Deck, cards: &[Definition], faults: &Faults) {
     let goals = &deck.rules.goals;
     let mut wanted = goals.iter().fold(CardSet::EMPTY, |wanted, goal| wanted | deck.wanted(goal));
+    let asked_for = goals.iter().fold(CardSet::EMPTY, |asked, goal| asked | deck.asked_for(goal));
     let all_count = goals.iter().any(|goal| deck.counts_keepers(goal));
     for role in &deck.rules.winning.roles {
-        let asked = role.counts_as.intersects(wanted);
+        let asked = role.counts_as.intersects(asked_for);
         if let Some(idle) = cards.iter().find(|card| !asked && card.cards.intersects(role.cards)) {
             let message = format!("no Goal asks for anything that {} counts as", idle.name);
             faults.warning(idle.place, message);
@@ -83,7 +85,7 @@ fn values(deck: &Deck, cards: &[Definition], faults: &Faults) {
         let measures = match test {
             Test::Most { measure, .. } | Test::Fewest { measure } => [measure; 2],
             Test::AtLeast { measure, .. } | Test::AtMost { measure, .. } => [measure; 2],
-            Test::More { measure, than } => [measure, than],
+            Test::More { measure, than, .. } => [measure, than],
             Test::Makes { value, .. } => [Measure::Sum { value, look: Look::Table }; 2],
             _ => continue,
         };
@@ -92,6 +94,7 @@ fn values(deck: &Deck, cards: &[Definition], faults: &Faults) {
             _ => None,
         }));
     }
+    read.extend(deck.code.steps.iter().filter_map(|step| step.nature().value).map(usize::from));
     for (at, value) in deck.code.values.iter().enumerate().filter(|(at, _)| !read.contains(at)) {
         if let Some(card) = cards.iter().find(|card| card.cards.intersects(value.cards)) {
             faults.warning(card.place, format!("nothing reads the value `{}`", deck.code.values[at].name));
@@ -101,10 +104,7 @@ fn values(deck: &Deck, cards: &[Definition], faults: &Faults) {
 
 /// A card that a quiz can be about needs the detail, and an answer must mean one card.
 fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    let asks = |at| {
-        deck.program(at)
-            .find_map(|step| if let Step::Quiz { detail, .. } = step { Some(*detail) } else { None })
-    };
+    let asks = |at| deck.program(at).find_map(|step| step.nature().detail);
     let triggers = deck.rules.triggers.iter();
     let asking: Vec<(CardSet, &str)> = triggers
         .filter_map(|trigger| {
@@ -132,6 +132,21 @@ fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
     }
 }
 
+/// What a card states as a fact can be looked up, in a deck that names sources at all: one that only plays at facts need not.
+fn sources(deck: &Deck, cards: &[Definition], faults: &Faults) {
+    if deck.faces.iter().all(|face| face.source.is_none()) {
+        return;
+    }
+    for definition in cards {
+        let face = &deck.faces[definition.face];
+        if !face.details.is_empty() && face.source.is_none() {
+            let fault =
+                faults.warning(definition.place, format!("the facts about {} have no source", face.name));
+            fault.help("write on the card where they can be looked up: source \"…\"");
+        }
+    }
+}
+
 /// Of two rules about the same thing one replaces the other, so they cannot both lie there from the start.
 fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
     let about_one_thing = SlotId::all().map(|slot| deck.slot(slot));
@@ -148,13 +163,17 @@ fn starting(deck: &Deck, cards: &[Definition], faults: &Faults) {
 
 /// Statements that two rules cannot make side by side without one of them being idle.
 fn singular_statements(deck: &Deck, cards: &[Definition], faults: &Faults) {
-    let stating = deck.rules.first_play_random;
-    let mut claimants = cards.iter().filter(|definition| definition.cards.intersects(stating));
-    if let (Some(first), Some(second)) = (claimants.next(), claimants.next()) {
-        let (one, other) = (&second.name, &first.name);
-        let message = format!(
-            "{one} picks the first play at random, and so does {other}: together they do no more than one"
-        );
-        faults.warning(second.span, message);
+    let rules = &deck.rules;
+    for (stating, does) in [
+        (rules.first_play_random, "picks the first play at random"),
+        (rules.last_play_random, "picks the last play at random"),
+        (rules.reversed, "turns the order of play round"),
+    ] {
+        let mut claimants = cards.iter().filter(|definition| definition.cards.intersects(stating));
+        if let (Some(first), Some(second)) = (claimants.next(), claimants.next()) {
+            let (one, other) = (&second.name, &first.name);
+            let message = format!("{one} {does}, and so does {other}: together they do no more than one");
+            faults.warning(second.span, message);
+        }
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn are_there(cards: &[CardLine], files: &dyn Files, faults: &Faults) 
         let fault = fault.label("drawn as a tile with a letter");
         let meant = like.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         match like.len() {
-            0 => fault.help("look for one at https://icon-sets.iconify.design, in `fluent-emoji-flat`, `mdi` or `healthicons`"),
+            0 => fault.help("look for one at https://icon-sets.iconify.design, in `fluent-emoji-flat`, `mdi` or `healthicons`, or use one of our own, such as `panta:heart`"),
             1 => fault.help(format!("did you mean {meant}?")),
             _ => fault.help(format!("did you mean one of {meant}?")),
         };

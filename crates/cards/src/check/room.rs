@@ -1,7 +1,7 @@
 //! Whether the engine has room for everything that can happen at once.
 
 use super::{MAX_FRAMES, MAX_MINI_HAND, MAX_WAITING};
-use crate::deck::{At, Base, CardSet, Deck, Due, Kind, Moment, Number, Per, Place, Step, Trigger};
+use crate::deck::{At, Base, CardSet, Deck, Due, Kind, Moment, Number, Per, Round, Trigger};
 use crate::lower::Definition;
 use panta_source::{Faults, Span};
 
@@ -9,12 +9,13 @@ use panta_source::{Faults, Span};
 /// can be in two places, so each of them waits once. What happens by itself waits in a row of its own, and is carried out
 /// one after the other.
 pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
-    let plays = |at: &At| deck.program(*at).any(|step| matches!(step, Step::Play { .. } | Step::PlayIt));
+    let plays = |at: &At| deck.program(*at).any(|step| step.nature().plays);
     let actions = deck.kind(Kind::Action).iter();
     let nesting = actions.filter_map(|card| deck.effects(card).program).filter(plays).count();
     let any = |due| deck.rules.triggers.iter().any(|trigger| trigger.happening.moment.due() == due) as usize;
-    // The end of an event; what happens by itself then, and the end of its event; a call with the end of its own.
-    let ending = 1 + 2 * any(Due::Settling) + 2;
+    // The end of an event; what happens by itself then, and the end of its event; a call with the end of its own; a second
+    // Goal that is claimed in the same moment.
+    let ending = 1 + 2 * any(Due::Settling) + 2 + !deck.rules.claims.is_empty() as usize;
     // The turn; a free action or what happens by itself in a turn; the nesting cards, each with its effect; the last card
     // of all with its effect or with what happens before it lands; what happens in place of one of its steps.
     let replaced = !deck.rules.powers.instead.is_empty() as usize;
@@ -24,7 +25,7 @@ pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
     if playing.max(over) + ending > MAX_FRAMES {
         let message = format!("too much could wait for something else: {nesting} cards play further cards");
         let fault = faults.error(head, message);
-        fault.help("leave out some copies; without other things that wait, 8 such cards are the most");
+        fault.help("leave out some copies; without other things that wait, 9 such cards are the most");
     }
     // What a rule does whenever something holds, it does for each player for whom it does.
     let at_once = |trigger: &Trigger| match trigger.happening.moment {
@@ -69,25 +70,30 @@ fn set_aside(deck: &Deck, program: At) -> usize {
     let players = deck.about.players.1 as usize;
     let (mut aside, mut rounds) = (0, 1);
     for step in deck.program(program) {
-        match *step {
-            Step::EachPlayer { .. } => rounds *= players,
-            Step::NextPlayer { .. } => rounds /= players,
-            Step::Move { to: Place::Aside, .. } => aside += rounds,
-            Step::DrawAside { count } | Step::Look { count } => {
-                let number = match count.base {
-                    Base::Exactly(Number::Digit(n)) => n as usize + deck.raised(deck.rules.numerals) as usize,
-                    Base::Exactly(Number::Word(n)) => n as usize,
-                    _ => MOST,
-                };
-                aside += rounds
-                    * match count.per {
-                        None => number,
-                        Some(Per::Player | Per::Yes) => number * players,
-                        Some(Per::Cards(..)) => number.max(MOST),
-                    };
-            }
-            _ => {}
+        let nature = step.nature();
+        match nature.round {
+            Some(Round::Begins) => rounds *= players,
+            Some(Round::GoesOn(_)) => rounds /= players,
+            None => {}
         }
+        let Some(count) = nature.aside else { continue };
+        let number = match count.base {
+            Base::Exactly(Number::Digit(n)) => n as usize + deck.raised(deck.rules.numerals) as usize,
+            Base::Exactly(Number::Word(n)) => n as usize,
+            Base::All
+            | Base::AllBut(_)
+            | Base::Any
+            | Base::Half
+            | Base::AsMany
+            | Base::PlaysLeft
+            | Base::Named(_) => MOST,
+        };
+        aside += rounds
+            * match count.per {
+                None => number,
+                Some(Per::Player | Per::Yes) => number * players,
+                Some(Per::Cards(..) | Per::Tokens(..)) => number.max(MOST),
+            };
     }
     aside
 }

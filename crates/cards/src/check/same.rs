@@ -12,8 +12,9 @@ fn is_same_for_all(deck: &Deck, test: Test) -> bool {
     match test {
         Test::Holds { look, .. } | Test::Lacks { look, .. } => look.is_common(),
         Test::AtLeast { measure, .. } | Test::AtMost { measure, .. } => measure.is_common(),
-        Test::More { measure, than } => measure.is_common() && than.is_common(),
-        Test::Attached { .. } | Test::Each { others: false, .. } => true,
+        Test::More { measure, than, .. } => measure.is_common() && than.is_common(),
+        Test::Attached { own, .. } => !own,
+        Test::Each { others: false, .. } => true,
         Test::Each { all, .. } | Test::Not { all } => run(all),
         Test::Either { start, end } => (start..end).all(run),
         Test::Most { .. }
@@ -21,6 +22,7 @@ fn is_same_for_all(deck: &Deck, test: Test) -> bool {
         | Test::Spells { .. }
         | Test::EmptyHand
         | Test::Makes { .. }
+        | Test::Of { .. }
         | Test::YourTurn => false,
     }
 }

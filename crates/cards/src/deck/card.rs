@@ -1,13 +1,17 @@
 //! A card is a small number, and a set of cards is 256 bits: the engine's whole idea of "where things are".
 //!
-//! Questions about sets look at the first word first. The compiler numbers Keepers first, so that what lies on a table
-//! is nearly always there.
+//! Questions about two sets look at all four words at once, which takes a processor one or two instructions. Walking a set
+//! goes word by word: the compiler numbers Keepers first, so that what lies on a table is nearly always in the first.
 
 use serde::{Deserialize, Serialize};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// The most cards a deck can hold: a card's number must fit a byte.
 pub const MAX_CARDS: usize = 256;
+
+/// How many things of a deck can hold for a while, copies counted. Each has a number of its own, the last ones there are,
+/// so that it can be in a set with the cards in play; a deck that has any has so many cards fewer.
+pub const MAX_LASTING: usize = 16;
 
 /// One physical card of a deck. Two copies of the same card are two `Card`s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -18,6 +22,11 @@ impl Card {
     /// The card's number as an index into per-card tables.
     pub fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The number of something that holds for a while, by its place in the deck.
+    pub(crate) fn lasting(at: usize) -> Card {
+        Card((MAX_CARDS - MAX_LASTING + at) as u8)
     }
 }
 
@@ -36,6 +45,12 @@ impl CardSet {
         let mut set = CardSet::EMPTY;
         set.insert(card);
         set
+    }
+
+    /// Things that hold for a while, as bits of their place in the deck.
+    #[inline]
+    pub fn lasting(bits: u16) -> CardSet {
+        CardSet([0, 0, 0, (bits as u64) << (64 - MAX_LASTING)])
     }
 
     /// Adds a card.
@@ -75,14 +90,14 @@ impl CardSet {
     #[inline]
     pub fn intersects(&self, other: CardSet) -> bool {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        a & e != 0 || (b & f) | (c & g) | (d & h) != 0
+        (a & e) | (b & f) | (c & g) | (d & h) != 0
     }
 
     /// Whether every card of this set is in the other.
     #[inline]
     pub fn is_subset(&self, other: CardSet) -> bool {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        a & !e == 0 && (b & !f) | (c & !g) | (d & !h) == 0
+        (a & !e) | (b & !f) | (c & !g) | (d & !h) == 0
     }
 
     /// The card with the lowest number.
@@ -139,8 +154,26 @@ impl Iterator for Cards {
         None
     }
 
+    /// Word by word, as below.
+    #[inline(always)]
+    fn any<F: FnMut(Card) -> bool>(&mut self, mut f: F) -> bool {
+        while let Some(&word) = self.words.get(self.at) {
+            let mut left = word;
+            while left != 0 {
+                let card = Card((self.at as u32 * 64 + left.trailing_zeros()) as u8);
+                left &= left - 1;
+                if f(card) {
+                    self.words[self.at] = left;
+                    return true;
+                }
+            }
+            self.at += 1;
+        }
+        false
+    }
+
     /// Word by word, which is quicker than asking for one card after the other.
-    #[inline]
+    #[inline(always)]
     fn fold<B, F: FnMut(B, Card) -> B>(self, start: B, mut f: F) -> B {
         let mut result = start;
         for at in self.at..4 {

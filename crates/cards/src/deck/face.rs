@@ -14,6 +14,18 @@ pub struct Detail {
     pub unseen: bool,
 }
 
+/// An icon that is drawn on the cards that carry it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Icon {
+    /// Its word in the card file.
+    pub name: String,
+    /// What it is called.
+    pub title: String,
+    /// Name of its picture, `set:icon`.
+    pub picture: String,
+}
+
 /// What a card looks like to people.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -41,6 +53,8 @@ pub struct Face {
     pub caption: Option<String>,
     /// Anything a reader should know about the name or the reading.
     pub note: Option<String>,
+    /// Where what it says of the world can be looked up.
+    pub source: Option<String>,
     /// Icons that conditions can ask for.
     pub icons: Vec<String>,
     /// In force only if all agree.
@@ -63,7 +77,7 @@ pub struct Face {
     pub aliases: Vec<String>,
     /// The letter on its tile, as a capital.
     pub letter: Option<char>,
-    /// If this optional Meta Rule is not agreed to, cards with this icon are left out.
+    /// The cards with this icon come into the game with this optional Meta Rule, and stay in the box without it.
     #[serde(skip)]
     pub without: Option<String>,
 }

@@ -15,6 +15,8 @@ pub struct Instruction {
     pub one: String,
     /// What several people do: "take a drink".
     pub many: String,
+    /// What somebody reads in its place who has opted out, after "You": "join in without a drink".
+    pub opted_out: Option<String>,
     /// Name of its picture, `set:icon`.
     pub picture: Option<String>,
     /// Whoever is told keeps it as a label for the rest of the game; this is the place of the label in the state.

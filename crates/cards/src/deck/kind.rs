@@ -138,14 +138,50 @@ impl From<Slot> for SlotId {
 }
 
 impl Slot {
+    /// Which of a player's cards a rule about it counts, if it is a limit.
+    pub const fn counts(self) -> Option<Counts> {
+        match self {
+            Slot::HandLimit => Some(Counts::Hand),
+            Slot::KeeperLimit => Some(Counts::Table(Kind::Keeper)),
+            Slot::Draw | Slot::Play | Slot::Goals => None,
+        }
+    }
+
     /// The limits, each with what it counts, in the order in which they are met (rulebooks: the hand first, then the
     /// Keepers). They bind everybody whose turn it isn't, and the player on turn when the turn ends.
-    pub const LIMITS: [(Slot, Counts); 2] =
-        [(Slot::HandLimit, Counts::Hand), (Slot::KeeperLimit, Counts::Table(Kind::Keeper))];
+    pub const LIMITS: [(Slot, Counts); Slot::limits()] = {
+        let mut limits = [(Slot::HandLimit, Counts::Hand); Slot::limits()];
+        let (mut at, mut found) = (0, 0);
+        while at < Slot::ALL.len() {
+            if let Some(counts) = Slot::ALL[at].counts() {
+                limits[found] = (Slot::ALL[at], counts);
+                found += 1;
+            }
+            at += 1;
+        }
+        limits
+    };
+
+    /// How many limits there are.
+    const fn limits() -> usize {
+        let (mut at, mut found) = (0, 0);
+        while at < Slot::ALL.len() {
+            found += Slot::ALL[at].counts().is_some() as usize;
+            at += 1;
+        }
+        found
+    }
+
+    /// The words of all limits.
+    pub(crate) fn limit_words() -> [&'static str; Slot::LIMITS.len()] {
+        Slot::LIMITS.map(|(limit, _)| limit.word())
+    }
 }
 
 /// Which of a player's cards a limit counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Counts {
     /// Those in hand.
     Hand,

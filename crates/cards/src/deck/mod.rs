@@ -2,9 +2,11 @@
 
 mod arithmetic;
 mod card;
+mod count;
 mod derived;
 mod face;
 mod happening;
+mod how;
 mod instruction;
 mod interruption;
 mod kind;
@@ -15,8 +17,10 @@ mod rules;
 mod spell;
 mod step;
 mod test;
+mod token;
 mod values;
 mod wanted;
+mod which;
 mod winning;
 
 use crate::hash::Compiled;
@@ -25,27 +29,33 @@ use serde::Serialize;
 use std::sync::Arc;
 
 pub use arithmetic::{MAX_MADE, Ways};
-pub use card::{Card, CardSet, Cards, MAX_CARDS};
+pub use card::{Card, CardSet, Cards, MAX_CARDS, MAX_LASTING};
+pub use count::{Base, Count, Number, Per};
+pub(crate) use derived::looks_into_hands;
 pub use derived::{Derived, Need, Opens};
-pub use face::{Detail, Face};
-pub use happening::{Due, Happening, Moment, Side, Trigger};
+pub use face::{Detail, Face, Icon};
+pub use happening::{Due, Happening, Moment, Parties, Side, Trigger};
+pub(crate) use happening::{Sort, Topic};
+pub use how::How;
 pub use instruction::{Instruction, InstructionId, MAX_LABELS};
 pub use interruption::Interruption;
 pub(crate) use interruption::MAX_SURPRISES;
 pub(crate) use kind::MAX_OWN_SLOTS;
 pub use kind::{Counts, Kind, Provenance, Slot, SlotId};
 pub use list::{Entry, List, MAX_NAMED};
-pub use powers::{Bars, Bonus, Disables, Exempt, Instead, Powers};
-pub use question::{Answers, CardQuestion, Labelled, QuestionId};
+pub use powers::{Bars, Bonus, Disables, Exempt, Instead, Lasting, Powers, Until};
+pub use question::{Answers, CardQuestion, Labelled, QuestionId, Throws};
 pub use rules::{Attaching, Bearer, Duty, FreeAction, Goal, Rules, Value, Window};
 pub use spell::Spell;
-pub use step::{
-    Asking, At, Base, Count, Given, MAX_CHOSEN, MAX_NUMBERS, Number, Only, Per, Place, PlayFrom, SetId, Step,
-    Verb, Who, Whole,
-};
+pub use step::{Asking, At, Given, MAX_CHOSEN, MAX_NUMBERS, Nature, Needs, Round, SetId, Step};
 pub use test::{Look, Measure, Test, Tests, Threshold};
+pub use token::{MAX_HOLDING, MAX_TOKENS, MAX_UNDER, MOST_TOKENS, Token, TokenId};
 pub use values::Values;
+pub use which::{Only, Place, PlayFrom, Rank, RankEnd, Verb, Who, Whole};
 pub use winning::{AllowsWays, Asks, Blocks, Ignores, Reach, Role, Winning};
+
+/// How many cards everybody is dealt (all five rulebooks).
+pub const DEALT: u8 = 3;
 
 /// A deck, checked and compiled. Two decks with the same [`Deck::hash`] play the same games.
 #[derive(Clone, Debug, Default)]
@@ -68,6 +78,10 @@ pub struct Deck {
     pub details: Vec<(String, String)>,
     /// What people can be told to do away from the cards.
     pub instructions: Vec<Instruction>,
+    /// Tokens that lie on cards.
+    pub tokens: Vec<Token>,
+    /// Icons that are drawn on the cards that carry them. Others are words that cards ask for.
+    pub icons: Vec<Icon>,
     /// blake3 of all that decides a game.
     pub hash: String,
     /// What saved games from before this hash call it.
@@ -95,10 +109,15 @@ pub struct About {
     pub adults: bool,
     /// What players should read before they begin.
     pub caution: String,
+    /// What somebody says of themselves who is let off what some cards tell people; empty for most. Nobody else is told.
+    pub opt_out: String,
     /// Switches that leave cards out.
     pub switches: Vec<Switch>,
     /// Names of the cards that are left out when one plays alone.
     pub solo_aside: Vec<String>,
+    /// How it teaches itself.
+    #[serde(skip)]
+    pub how: How,
 }
 
 /// The cards themselves. A card is its number.
@@ -125,7 +144,7 @@ pub struct Code {
     pub steps: Vec<Step>,
     /// All conditions.
     pub tests: Vec<Test>,
-    /// The alternatives of [`Test::Either`], and what [`Test::Not`] and [`Test::Each`] are about.
+    /// The alternatives of [`Test::Either`], and what [`Test::Not`], [`Test::Each`] and [`Test::Of`] are about.
     pub alternatives: Vec<Tests>,
     /// The sets that steps and conditions refer to.
     pub sets: Vec<CardSet>,
@@ -145,7 +164,9 @@ impl Code {
                     Test::Either { start, end } => {
                         runs.extend(&self.alternatives[start as usize..end as usize]);
                     }
-                    Test::Not { all } | Test::Each { all, .. } => runs.push(self.alternatives[all as usize]),
+                    Test::Not { all } | Test::Each { all, .. } | Test::Of { all, .. } => {
+                        runs.push(self.alternatives[all as usize]);
+                    }
                     _ => {}
                 }
                 all.push(test);
@@ -322,6 +343,20 @@ impl Deck {
     /// The steps of the program that starts there.
     pub fn program(&self, start: At) -> impl Iterator<Item = &Step> {
         self.code.steps[start as usize..].iter().take_while(|step| **step != Step::Stop)
+    }
+
+    /// For how many players there are enough cards with these Meta Rules: everybody is dealt a hand, and a card is left to
+    /// draw. Creepers are not held, and what lies in play from the start is not dealt.
+    pub fn enough_for(&self, metas: CardSet) -> usize {
+        let dealt = self.all() - self.kind(Kind::Meta) - self.kind(Kind::Creeper) - self.rules.starting;
+        let dealt = dealt - self.in_the_box(metas);
+        dealt.len().saturating_sub(1) / DEALT as usize
+    }
+
+    /// The cards that stay in the box as long as only these Meta Rules are in force: an optional one brings its cards along.
+    pub fn in_the_box(&self, metas: CardSet) -> CardSet {
+        let refused = self.derived.brought_in.iter().filter(|(meta, _)| !metas.contains(*meta));
+        refused.map(|(_, cards)| *cards).collect()
     }
 
     /// All cards of the deck.

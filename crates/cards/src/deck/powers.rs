@@ -1,7 +1,9 @@
 //! Powers that stand: what a card does for as long as it lies in play. On a table it does so for whoever has it, in the
 //! middle for everybody.
 
-use super::{CardSet, Happening, Number, Slot, Tests, Trigger};
+use super::kind::words;
+use super::{At, Card, CardSet, Count, Deck, Happening, Kind, Moment, Number, Slot, Tests, Trigger};
+use serde::{Deserialize, Serialize};
 
 /// More draws or plays for the player on turn, and more room under a limit; or fewer and less.
 #[derive(Clone, Copy, Debug)]
@@ -14,8 +16,12 @@ pub struct Bonus {
     pub draw: Option<Number>,
     /// Plays.
     pub play: Option<Number>,
+    /// These plays need not be made.
+    pub optional: bool,
     /// Cards under each limit, in the order of [`Slot::LIMITS`].
     pub limits: [Option<Number>; Slot::LIMITS.len()],
+    /// So many for each of something, within bounds: a count of one, whatever is given.
+    pub per: Option<Count>,
     /// Only while this holds.
     pub when: Tests,
 }
@@ -62,6 +68,30 @@ pub struct Instead {
     pub trigger: Trigger,
     /// Even in place of what one does with one's own cards.
     pub own: bool,
+    /// Only if whoever decides about it likes to.
+    pub optional: bool,
+}
+
+words! {
+    /// How long something holds.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    pub enum Until {
+        /// To the end of this turn.
+        TurnEnd = "turn-end",
+        /// Until the next turn begins of whoever it holds for.
+        YourTurn = "your-turn",
+    }
+}
+
+/// What an effect lets stand for a while, for whoever carries it out. Its card lies in front of them as long.
+#[derive(Clone, Copy, Debug)]
+pub struct Lasting {
+    /// The card.
+    pub card: Card,
+    /// How long.
+    pub until: Until,
 }
 
 /// Everything that such powers say.
@@ -77,4 +107,48 @@ pub struct Powers {
     pub bars: Vec<Bars>,
     /// What happens in place of something else.
     pub instead: Vec<Instead>,
+    /// Where the steps stand by which somebody decides what happens in place of something, and by which cards are drawn one
+    /// by one, if anything does: see [`Step::StandIn`](super::Step) and [`Step::DrawByRule`](super::Step).
+    pub standing_in: Option<(At, At)>,
+    /// What holds for a while. Each has a number of its own among the cards, by which the others know it.
+    pub lasting: Vec<Lasting>,
+}
+
+impl Powers {
+    /// Whether anything can happen in place of such a moment.
+    pub(crate) fn stands_in_for(&self, moment: Moment) -> bool {
+        self.instead.iter().any(|instead| instead.trigger.happening.moment == moment)
+    }
+
+    /// Whether anything keeps such a moment from happening.
+    pub(crate) fn bars(&self, moment: Moment) -> bool {
+        self.bars.iter().any(|bars| bars.happening.moment == moment)
+    }
+}
+
+impl Deck {
+    /// What holds for a while, as bits of their place in [`Powers::lasting`]: those of which this is so.
+    pub fn lasting_bits(&self, is: impl Fn(&Lasting) -> bool) -> u16 {
+        let lasting = self.rules.powers.lasting.iter().enumerate();
+        lasting.filter(|(_, one)| is(one)).fold(0, |bits, (at, _)| bits | 1 << at)
+    }
+
+    /// The cards that lie in play anyway while something of theirs holds for a while: on a table, or in the middle.
+    pub fn stays_in_play(&self) -> CardSet {
+        self.on_tables() | self.kind(Kind::Rule) | self.kind(Kind::Meta)
+    }
+
+    /// The numbers of everything that can hold for a while.
+    pub fn lasting(&self) -> CardSet {
+        CardSet::lasting(self.lasting_bits(|_| true))
+    }
+
+    /// The card that people see: of something that holds for a while, the card that lies there for it.
+    pub fn seen_as(&self, card: Card) -> Card {
+        let lasting = self.rules.powers.lasting.iter().enumerate();
+        lasting
+            .map(|(at, one)| (Card::lasting(at), one.card))
+            .find(|(at, _)| *at == card)
+            .map_or(card, |(_, card)| card)
+    }
 }

@@ -23,6 +23,42 @@ pub enum Answers {
     Options(Vec<Labelled>),
     /// A number from the first to the second. It is kept in this place of the frame.
     Numbers(Number, Number, u8),
+    /// What is thrown in a contest.
+    Throws(Throws),
+}
+
+/// What two players throw in a contest.
+#[derive(Clone, Debug)]
+pub enum Throws {
+    /// One of these, an odd number of them, as each of the two chooses. Each beats the next, and the last the first.
+    Chosen(Vec<String>),
+    /// A die each: the higher number wins.
+    Dice,
+    /// One coin: whoever has heads wins.
+    Coin,
+}
+
+impl Throws {
+    /// Whether the first throw beats the other, or none does.
+    pub fn beats(&self, mine: u8, theirs: u8) -> Option<bool> {
+        (mine != theirs).then(|| match self {
+            // Round a ring of an odd number, one way is odd and the other even.
+            Throws::Chosen(labels) => {
+                (theirs as usize + labels.len() - mine as usize) % labels.len().max(1) % 2 == 1
+            }
+            Throws::Dice => mine > theirs,
+            Throws::Coin => mine == 0,
+        })
+    }
+
+    /// What a throw is called.
+    pub fn label(&self, throw: u8) -> String {
+        match self {
+            Throws::Chosen(labels) => labels.get(throw as usize).cloned().unwrap_or_default(),
+            Throws::Dice => (throw + 1).to_string(),
+            Throws::Coin => if throw == 0 { "heads" } else { "tails" }.to_string(),
+        }
+    }
 }
 
 /// An answer with a label, and what it brings about.
@@ -46,6 +82,7 @@ impl CardQuestion {
                 options.get(answer as usize).map_or(String::new(), |option| option.label.clone())
             }
             Answers::Numbers(..) => answer.to_string(),
+            Answers::Throws(throws) => throws.label(answer),
             Answers::Usual => String::new(),
         }
     }

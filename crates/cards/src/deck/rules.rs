@@ -17,6 +17,10 @@ pub struct Rules {
     pub numerals_by: Vec<(CardSet, u8)>,
     /// Rules that pick the first play at random.
     pub first_play_random: CardSet,
+    /// Rules that pick the last play at random.
+    pub last_play_random: CardSet,
+    /// Rules that turn the order of play round.
+    pub reversed: CardSet,
     /// Goals and Ungoals.
     pub goals: Vec<Goal>,
     /// What cards do by lying there.
@@ -51,6 +55,8 @@ pub struct Rules {
     pub shares: Vec<(CardSet, InstructionId)>,
     /// What cards say about winning.
     pub winning: Winning,
+    /// Cards that hold tokens.
+    pub holding: CardSet,
 }
 
 /// The number a slot sets.
@@ -140,12 +146,14 @@ pub enum Bearer<C = CardSet> {
     Player,
     /// Everybody.
     Everyone,
+    /// Everybody but those who have one of these cards.
+    AllBut(C),
 }
 
 /// Something that people have to do or to avoid in the real world, and what follows.
 #[derive(Clone, Copy, Debug)]
 pub struct Duty {
-    /// The rules that impose it.
+    /// The cards that impose it: rules, or what lies in front of somebody.
     pub cards: CardSet,
     /// Who bears it.
     pub of: Bearer,
@@ -168,14 +176,18 @@ pub struct Attaching {
     pub creepers: CardSet,
     /// The Keepers it can sit on.
     pub to: CardSet,
+    /// Whose, seen from whoever has it.
+    pub of: Who,
     /// Who picks, seen from whoever has it.
     pub by: Who,
 }
 
 impl Deck {
-    /// What this Creeper can sit on, and who picks that.
-    pub fn attaching(&self, creeper: Card) -> (CardSet, Who) {
+    /// How this Creeper attaches: to what, and who picks that.
+    pub fn attaching(&self, creeper: Card) -> Attaching {
         let so = self.rules.attaching_so.iter().find(|so| so.creepers.contains(creeper));
-        so.map_or((self.kind(Kind::Keeper), Who::You), |so| (so.to, so.by))
+        let to = self.kind(Kind::Keeper);
+        let usual = Attaching { creepers: self.rules.attaching, to, of: Who::You, by: Who::You };
+        so.copied().unwrap_or(usual)
     }
 }

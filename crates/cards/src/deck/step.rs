@@ -5,67 +5,10 @@
 //! that never change, so a step only holds the number of such a set in `deck.code.sets`.
 
 use super::kind::words;
-use super::{InstructionId, Moment, QuestionId, Tests};
-use serde::{Deserialize, Serialize};
-
-/// A number on a card. Digits grow under a rule that raises numerals; number words do not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub enum Number {
-    /// Written as a digit: `draw 3`.
-    Digit(u8),
-    /// Written as a word: `take one`.
-    Word(u8),
-}
-
-/// One, as the Basic Rules have it.
-impl Default for Number {
-    fn default() -> Number {
-        Number::Digit(1)
-    }
-}
-
-impl Number {
-    /// The number as printed.
-    pub fn printed(self) -> u8 {
-        match self {
-            Number::Digit(n) | Number::Word(n) => n,
-        }
-    }
-}
-
-/// How many cards a step is about: so many of each, but within bounds, and never more than there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Count {
-    /// The player may choose fewer, even none.
-    pub up_to: bool,
-    /// How many, or how many for each.
-    pub base: Base,
-    /// What there are so many for.
-    pub per: Option<Per>,
-    /// At least so many in all.
-    pub min: Option<Number>,
-    /// At most so many in all.
-    pub max: Option<Number>,
-}
-
-impl Count {
-    /// One, whatever happens to digits.
-    pub const ONE: Count = Count::new(Base::Exactly(Number::Word(1)));
-    /// All there are.
-    pub const ALL: Count = Count::new(Base::All);
-
-    /// This and nothing more.
-    pub const fn new(base: Base) -> Count {
-        Count { up_to: false, base, per: None, min: None, max: None }
-    }
-
-    /// Whether anything multiplies or bounds it.
-    #[inline]
-    pub fn is_bounded(&self) -> bool {
-        self.per.is_some() || self.min.is_some() || self.max.is_some()
-    }
-}
+use super::{
+    Count, InstructionId, Moment, Number, Only, Place, PlayFrom, QuestionId, Tests, TokenId, Verb, Who, Whole,
+};
+use serde::Serialize;
 
 /// How many players an effect can have a name for: two that it chooses itself, and two of what it follows from.
 pub const MAX_CHOSEN: usize = 4;
@@ -73,154 +16,13 @@ pub const MAX_CHOSEN: usize = 4;
 /// How many numbers an effect can give names to.
 pub const MAX_NUMBERS: usize = 2;
 
-/// A number of cards, before anything multiplies or bounds it. `N` is how it names a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Base<N = u8> {
-    /// As many as the number says, or as many as there are.
-    Exactly(Number),
-    /// Every one there is.
-    All,
-    /// One or more, as the player chooses.
-    Any,
-    /// Half of them, rounded up.
-    Half,
-    /// As many as the step before moved.
-    AsMany,
-    /// As many as the plays that could still be made.
-    PlaysLeft,
-    /// The number that an earlier step put into this place of the frame.
-    Named(N),
-}
-
-/// What there can be so many cards for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Per {
-    /// Each player at the table.
-    Player,
-    /// Each player who said yes to the question before.
-    Yes,
-    /// Each card of this set in this place.
-    Cards(SetId, Place),
-}
-
 /// The number of a set of cards in `deck.code.sets`.
 pub type SetId = u16;
 
 /// A position in `deck.code.steps`.
 pub type At = u16;
 
-/// Which players a step is about, seen from the one who carries it out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Who {
-    /// The player who carries out the effect.
-    You,
-    /// The next player clockwise.
-    Next,
-    /// Everyone else.
-    Others,
-    /// All players.
-    Everyone,
-    /// The player an earlier step put into this place of the frame.
-    Named(u8),
-    /// Those who said yes to the question before, or laid the longest word.
-    Yes,
-    /// The two players that the card itself keeps in mind.
-    Kept,
-    /// The next player counter-clockwise.
-    Previous,
-    /// Whoever is on turn.
-    Active,
-    /// The player who carries out the effect, where others do a step for themselves and [`Who::You`] is each of them.
-    Yourself,
-    /// Whoever has the card that goes there.
-    Owner,
-}
-
-impl Who {
-    /// Whether this can be more than one player.
-    pub fn is_several(self) -> bool {
-        matches!(self, Who::Others | Who::Everyone | Who::Yes | Who::Kept)
-    }
-}
-
-/// All that a player has in one place or in both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Whole {
-    /// The hand.
-    Hands,
-    /// What lies before the player.
-    Tables,
-    /// Both.
-    Seats,
-}
-
-/// What narrows down the cards of a step beyond a set of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Only {
-    /// Not the card whose effect it is.
-    pub not_this: bool,
-    /// Only Keepers on which a Creeper sits.
-    pub carrying: bool,
-    /// Only Creepers that sit on a Keeper.
-    pub attached: bool,
-}
-
-/// Where cards lie, perhaps somebody's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Place<P = Who> {
-    /// The hands of these players. Always the real hand, never a mini-hand.
-    Hand(P),
-    /// What lies before these players.
-    Table(P),
-    /// The mini-hand of this effect.
-    Aside,
-    /// The New Rules in play.
-    Rules,
-    /// The Goals in play.
-    Goals,
-    /// The discard pile.
-    Discard,
-    /// Everything on the tables and in the middle that can be a target.
-    InPlay,
-    /// Hands, tables and mini-hands, then the discard pile, then the draw pile (shuffled afterwards).
-    Anywhere,
-    /// The draw pile, from its top.
-    Pile,
-    /// The draw pile, from its bottom.
-    PileBottom,
-    /// The draw pile as a whole: whoever picks looks through it, and it is shuffled afterwards.
-    Search,
-}
-
 words! {
-    /// Where a card to be played comes from.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-    #[serde(rename_all = "kebab-case")]
-    pub enum PlayFrom {
-        /// The mini-hand of this effect.
-        Aside = "aside",
-        /// The top of the draw pile.
-        Pile = "pile",
-        /// The discard pile.
-        Discard = "discard",
-    }
-
-    /// The word of the card file, kept so that sentences can use it.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-    pub enum Verb {
-        /// Put on the discard pile.
-        Discard = "discard",
-        /// Bring to yourself.
-        Take = "take",
-        /// Hand to somebody.
-        Give = "give",
-        /// Lay anywhere.
-        Put = "put",
-    }
-
     /// What everybody in a group is asked at once.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
     #[serde(rename_all = "kebab-case")]
@@ -247,6 +49,8 @@ pub enum Given {
     NoneMoved,
     /// These hold for the player who carries out the effect.
     Holds(Tests),
+    /// These hold for this player, if there is one.
+    HoldsFor(Tests, Who),
 }
 
 /// One step of an effect. `of` is a set of cards that qualify.
@@ -257,8 +61,9 @@ pub enum Step {
     Draw { count: Count, who: Who },
     /// Draw a mini-hand, kept apart from the real hand.
     DrawAside { count: Count },
-    /// Look at the top cards of the draw pile, as a mini-hand. What is left of it goes back in the end.
-    Look { count: Count },
+    /// Look at the top cards of the draw pile, or at cards of somebody's hand, as a mini-hand. What is left of it goes back
+    /// in the end.
+    Look { count: Count, from: Place },
     /// Play cards from somewhere other than the hand. `feed` is the [`Step::DrawAside`] that filled the mini-hand: its
     /// number is read again after every event.
     Play { count: Count, of: SetId, from: PlayFrom, feed: Option<At> },
@@ -279,18 +84,23 @@ pub enum Step {
         who: Who,
         by: Option<Who>,
     },
-    /// The card that carries this effect goes somewhere, or the one that it follows from (`it`).
-    MoveThis { verb: Verb, it: bool, to: Place },
+    /// The card that carries this effect goes somewhere, or the one that it follows from (`it`). `alone`, it is parted from
+    /// what it sits on, or what sits on it.
+    MoveThis { verb: Verb, it: bool, alone: bool, to: Place },
     /// Exchange all you have there with this player's.
     SwapAll { what: Whole, with: Who },
     /// All of it moves one seat, to the left or not, or in the direction chosen before.
     PassAll { what: Whole, leftwards: Option<bool> },
-    /// Exchange a card of one place for a card of the other, both picked before anything moves.
-    SwapCards { of: SetId, from: Place, with: Place },
+    /// Exchange a card of one place for one of the other, which has to be among `against`; both are picked before anything
+    /// moves.
+    SwapCards { of: SetId, against: SetId, from: Place, with: Place },
     /// Gather these from all tables, shuffle, deal them out one by one, the first to this player.
     Deal { of: SetId, first: Who },
-    /// Shuffle the discard pile into the draw pile.
-    Shuffle,
+    /// Shuffle the draw pile, perhaps with the discard pile.
+    Shuffle {
+        /// The discard pile goes into it first.
+        discard: bool,
+    },
     /// Choose a player from among these and `keep` them in that place of the frame: only one with cards in hand
     /// (`holding`), only one for whom something holds (`when`), not a certain player (`except`). You choose, or `by`
     /// does, or chance. If it is optional, nobody is an answer too; the effect is over then.
@@ -333,6 +143,18 @@ pub enum Step {
     EachPlayer { keep: u8, among: Who, end: At },
     /// The next player of the round that began at `start`, a [`Step::EachPlayer`].
     NextPlayer { start: At },
+    /// Tokens are put on one of these cards or go from one, each by itself, unless one end is given: without `from` they
+    /// come from a supply without end, without `to` they go back there.
+    Tokens { token: TokenId, count: Count, of: SetId, from: Option<Place>, to: Option<Place> },
+    /// A contest with this player begins, who is kept in that place of the frame until it is decided.
+    Challenge { rival: Who, keep: u8 },
+    /// You and the rival, who is in the place of the loser, throw until one of you has won more than half of so many. Both
+    /// are kept in these places of the frame.
+    Contest { best_of: Number, asks: QuestionId, winner: u8, loser: u8 },
+    /// What an Action that lies there says is carried out, and the Action stays where it is.
+    Do { of: SetId, from: Place },
+    /// A Creeper that lies there is attached to one of these Keepers of these players.
+    Attach { of: SetId, from: Place, to: SetId, whose: Who, not_host: bool },
     /// What this card answers does not happen.
     Cancel,
     /// The turn ends at once.
@@ -341,24 +163,193 @@ pub enum Step {
     Again { who: Who },
     /// Each of these players misses their next turn.
     Skip { who: Who },
+    /// Each of these players discards hand and table and waits until all others have had a turn, or for good.
+    KnockOut { who: Who, for_good: bool },
+    /// One of these places of `deck.rules.powers.lasting`, that of the card itself, holds for the player from now on.
+    Lasts { first: u8, end: u8 },
+    /// This player wins, with the Goal by which the game was about to end.
+    Win { who: Who },
+    /// Something is about to happen, and several cards could stand in for it, or one that need not: its owner says which.
+    StandIn,
+    /// The cards of the Draw rule are drawn one by one, each of which something may stand in for.
+    DrawByRule,
     /// The effect is over.
     Stop,
+}
+
+/// What a step is like: one row for each, which the compiler asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct Nature {
+    /// What it does to the cards it moves, or to people, as others can wait for it.
+    pub moment: Option<Moment>,
+    /// What has to be there, or it comes to nothing.
+    pub needs: Needs,
+    /// It draws cards.
+    pub(crate) draws: bool,
+    /// It plays cards.
+    pub(crate) plays: bool,
+    /// It sets so many cards aside.
+    pub(crate) aside: Option<Count>,
+    /// What can happen because of it, for cards that wait for it.
+    pub(crate) brings: &'static [Moment],
+    /// The cards that can happen to; any, if it says nothing about them.
+    pub(crate) brings_of: Option<SetId>,
+    /// It is part of a round over players.
+    pub round: Option<Round>,
+    /// It puts cards under others.
+    pub(crate) puts_under: bool,
+    /// It reads what cards are worth: the place of the value in `deck.code.values`.
+    pub(crate) value: Option<u8>,
+    /// It asks about this detail of cards.
+    pub(crate) detail: Option<u8>,
+}
+
+/// What a step does in a round over players.
+#[derive(Clone, Copy, Debug)]
+pub enum Round {
+    /// It begins there.
+    Begins,
+    /// It goes on with the next player, or is over: the step at which it began.
+    GoesOn(At),
+}
+
+/// What has to be there for a step, or it comes to nothing.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "the fields are those of the step")]
+pub enum Needs {
+    /// Nothing.
+    Nothing,
+    /// Something to draw.
+    Draw,
+    /// Cards to move.
+    Cards { count: Count, of: SetId, only: Only, from: Place, who: Who },
+    /// A card to play from the discard pile.
+    Discarded { of: SetId },
+    /// An Action to carry out.
+    Action { of: SetId, from: Place },
+    /// Tokens to move, and a card that has room for them.
+    Tokens { count: Count },
+    /// A Creeper, and a Keeper that it can sit on.
+    Host,
+    /// A Creeper that sits on a Keeper.
+    Attached { of: SetId, from: Place },
+    /// An entry of a list that the player can still name.
+    Word { list: u8, fresh: bool },
+    /// A player to choose.
+    Player,
 }
 
 impl Step {
     /// What a step that moves cards does to them, as others can wait for it.
     pub fn moment(&self) -> Option<Moment> {
-        match self {
-            Step::Move { verb: Verb::Take, .. } | Step::MoveThis { verb: Verb::Take, .. } => {
-                Some(Moment::Take)
+        self.nature().moment
+    }
+
+    /// What it is like.
+    pub fn nature(&self) -> Nature {
+        let plain = Nature {
+            moment: None,
+            needs: Needs::Nothing,
+            draws: false,
+            plays: false,
+            aside: None,
+            brings: &[],
+            brings_of: None,
+            round: None,
+            puts_under: false,
+            value: None,
+            detail: None,
+        };
+        let moves = |verb, to| -> (Option<Moment>, &'static [Moment]) {
+            match verb {
+                Verb::Take => (Some(Moment::Take), &[Moment::Take]),
+                Verb::Give => (Some(Moment::Give), &[Moment::Give]),
+                Verb::Discard | Verb::Put if to == Place::Discard => {
+                    (Some(Moment::Discard), &[Moment::Discard])
+                }
+                Verb::Discard | Verb::Put => (None, &[]),
             }
-            Step::Move { verb: Verb::Give, .. } | Step::MoveThis { verb: Verb::Give, .. } => {
-                Some(Moment::Give)
+        };
+        match *self {
+            Step::Move { verb, count, of, only, from, to, who, .. } => {
+                let (moment, brings) = moves(verb, to);
+                // From a hand or a pile nothing is taken or given that others could see.
+                let lies = matches!(from, Place::Table(_) | Place::InPlay | Place::Anywhere);
+                Nature {
+                    moment,
+                    brings: if lies || moment == Some(Moment::Discard) { brings } else { &[] },
+                    brings_of: Some(of),
+                    needs: Needs::Cards { count, of, only, from, who },
+                    aside: (to == Place::Aside).then_some(Count::ONE),
+                    puts_under: to == Place::Under,
+                    value: only.rank.map(|rank| rank.value),
+                    ..plain
+                }
             }
-            Step::Move { to: Place::Discard, .. } | Step::MoveThis { to: Place::Discard, .. } => {
-                Some(Moment::Discard)
+            Step::MoveThis { verb, to, .. } => {
+                let (moment, brings) = moves(verb, to);
+                Nature { moment, brings, ..plain }
             }
-            _ => None,
+            Step::KnockOut { .. } => Nature {
+                moment: Some(Moment::KnockOut),
+                brings: &[Moment::KnockOut, Moment::Discard],
+                ..plain
+            },
+            Step::SwapAll { what: Whole::Tables | Whole::Seats, .. } => {
+                Nature { brings: &[Moment::Take, Moment::Give], ..plain }
+            }
+            Step::SwapCards { of, against, .. } => {
+                let brings_of = (of == against).then_some(of);
+                Nature { brings: &[Moment::Take, Moment::Give], brings_of, ..plain }
+            }
+            Step::Draw { .. } => Nature { draws: true, needs: Needs::Draw, ..plain },
+            Step::DrawAside { count } => {
+                Nature { draws: true, needs: Needs::Draw, aside: Some(count), ..plain }
+            }
+            Step::Look { count, .. } => Nature { aside: Some(count), ..plain },
+            Step::Play { from: PlayFrom::Discard, of, .. } => {
+                Nature { plays: true, needs: Needs::Discarded { of }, ..plain }
+            }
+            Step::Play { .. } => Nature { draws: true, plays: true, needs: Needs::Draw, ..plain },
+            Step::PlayIt => Nature { plays: true, ..plain },
+            Step::Do { of, from } => Nature { plays: true, needs: Needs::Action { of, from }, ..plain },
+            Step::Tokens { count, .. } => Nature { needs: Needs::Tokens { count }, ..plain },
+            Step::Attach { .. } => Nature { needs: Needs::Host, ..plain },
+            Step::Detach { of, from } => Nature {
+                needs: Needs::Attached { of, from },
+                brings: &[Moment::Discard],
+                brings_of: Some(of),
+                ..plain
+            },
+            Step::Quiz { detail, .. } => Nature { detail: Some(detail), ..plain },
+            Step::EachPlayer { .. } => Nature { round: Some(Round::Begins), ..plain },
+            Step::NextPlayer { start } => Nature { round: Some(Round::GoesOn(start)), ..plain },
+            Step::AskWord { list, fresh, .. } => Nature { needs: Needs::Word { list, fresh }, ..plain },
+            Step::ChoosePlayer { .. } => Nature { needs: Needs::Player, ..plain },
+            Step::SwapAll { what: Whole::Hands, .. }
+            | Step::PassAll { .. }
+            | Step::Deal { .. }
+            | Step::Shuffle { .. }
+            | Step::ChooseCard { .. }
+            | Step::KeepPlayers
+            | Step::AskKept { .. }
+            | Step::AskAll { .. }
+            | Step::Tell { .. }
+            | Step::ChooseDirection
+            | Step::Unless { .. }
+            | Step::Goto { .. }
+            | Step::ChooseOne { .. }
+            | Step::Challenge { .. }
+            | Step::Contest { .. }
+            | Step::Cancel
+            | Step::EndTurn
+            | Step::Again { .. }
+            | Step::Skip { .. }
+            | Step::Lasts { .. }
+            | Step::Win { .. }
+            | Step::StandIn
+            | Step::DrawByRule
+            | Step::Stop => plain,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! `has`, `any` and `at-least` all compile to [`Test::Holds`]; `none` and `nothing-but` to [`Test::Lacks`]; whatever else
 //! is counted, to a [`Measure`] that is held against a number or against another. Each test is read for one player.
 
-use super::{Number, SetId, Ways};
+use super::{Number, SetId, TokenId, Ways, Who};
 use serde::Serialize;
 
 /// A run of tests in `deck.code.tests`, all of which must hold.
@@ -45,6 +45,15 @@ pub enum Look {
     /// The discard pile.
     #[serde(rename = "in=discard")]
     Discard,
+    /// The New Rules in play.
+    #[serde(rename = "in=rules")]
+    Rules,
+    /// The Goals in play.
+    #[serde(rename = "in=goals")]
+    Goals,
+    /// The card that asks, on which tokens lie.
+    #[serde(rename = "in=this")]
+    This,
 }
 
 impl Look {
@@ -55,7 +64,7 @@ impl Look {
 
     /// Whether it is the same for everybody.
     pub(crate) fn is_common(self) -> bool {
-        matches!(self, Look::Tables | Look::Discard)
+        matches!(self, Look::Tables | Look::Discard | Look::Rules | Look::Goals | Look::This)
     }
 }
 
@@ -65,7 +74,7 @@ impl Measure {
         match self {
             Measure::Hand | Measure::HandAndTable => true,
             Measure::Cards { look, .. } | Measure::Sum { look, .. } => look.is_of_hands(),
-            Measure::Word | Measure::Players | Measure::Run { .. } => false,
+            Measure::Word | Measure::Players | Measure::Run { .. } | Measure::Tokens { .. } => false,
         }
     }
 
@@ -73,7 +82,9 @@ impl Measure {
     pub(crate) fn is_common(self) -> bool {
         match self {
             Measure::Players => true,
-            Measure::Cards { look, .. } | Measure::Sum { look, .. } => look.is_common(),
+            Measure::Cards { look, .. } | Measure::Sum { look, .. } | Measure::Tokens { look, .. } => {
+                look.is_common()
+            }
             Measure::Hand | Measure::HandAndTable | Measure::Word | Measure::Run { .. } => false,
         }
     }
@@ -111,6 +122,15 @@ pub enum Measure {
     },
     /// The players of the game.
     Players,
+    /// Tokens on the cards of this set that are there.
+    Tokens {
+        /// Which.
+        token: TokenId,
+        /// On which cards.
+        on: SetId,
+        /// Where these lie.
+        look: Look,
+    },
 }
 
 /// How many a condition asks for.
@@ -145,16 +165,16 @@ pub enum Test {
     EmptyHand,
     /// A word can be laid with the player's letters: this one of `deck.words.spells`.
     Spells { spell: u16 },
-    /// A Creeper of one set is attached to a Keeper of the other, on any table.
-    Attached { creepers: SetId, to: SetId },
+    /// A Creeper of one set is attached to a Keeper of the other, on any table or on the player's own.
+    Attached { creepers: SetId, to: SetId, own: bool },
     /// One of several alternatives holds: these runs of `deck.code.alternatives`, the last not among them.
     Either { start: u16, end: u16 },
     /// There is at least so much.
     AtLeast { measure: Measure, number: Threshold },
     /// There is no more than so much.
     AtMost { measure: Measure, number: Threshold },
-    /// There is more of one than of the other.
-    More { measure: Measure, than: Measure },
+    /// There is so much more of one than of the other.
+    More { measure: Measure, than: Measure, by: Number },
     /// A number can be made of what the player's cards are worth by one of `deck.code.values`.
     Makes { value: u8, number: Number, ways: Ways },
     /// It is the player's turn.
@@ -163,4 +183,7 @@ pub enum Test {
     Not { all: u16 },
     /// What this run of `deck.code.alternatives` asks for holds for every player, or for every other one.
     Each { all: u16, others: bool },
+    /// What this run of `deck.code.alternatives` asks for holds for one player: a neighbour, whoever is on turn, or the one
+    /// that the effect under way has put into a place of its frame.
+    Of { who: Who, all: u16 },
 }

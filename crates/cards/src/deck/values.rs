@@ -1,6 +1,6 @@
 //! What cards are worth: `value 3`, `value weight 9`. A sum of it never grows with the numerals.
 
-use super::{Card, CardSet};
+use super::{Card, CardSet, RankEnd};
 
 /// What cards are worth by one name.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +32,18 @@ impl Values {
     /// What a card is worth.
     pub fn of(&self, card: Card) -> Option<u16> {
         self.cards.contains(card).then(|| self.worth[card.index()])
+    }
+
+    /// Those of these cards that are worth most or least.
+    pub fn at_end(&self, cards: CardSet, end: RankEnd) -> CardSet {
+        let cards = cards & self.cards;
+        let worth = |card: &Card| self.worth[card.index()];
+        let worths = cards.iter().map(|card| worth(&card));
+        let wanted = match end {
+            RankEnd::Highest => worths.max(),
+            RankEnd::Lowest => worths.min(),
+        };
+        cards.iter().filter(|card| Some(worth(card)) == wanted).collect()
     }
 
     /// How many of these cards there are at most whose values stand in a row, each one higher than the last.

@@ -1,10 +1,22 @@
 //! Which cards a Goal makes worth having.
 
-use super::{CardSet, Deck, Goal, Measure, Test};
+use super::{CardSet, Deck, Goal, Kind, Measure, Test};
 
 impl Deck {
-    /// The cards that a Goal asks for, by name, by icon or for their letters.
+    /// The cards that a Goal makes worth having, be it only for a Creeper to sit on.
     pub fn wanted(&self, goal: &Goal) -> CardSet {
+        let of_attached = |test: Test| match test {
+            Test::Attached { creepers, to, .. } => {
+                self.code.sets[creepers as usize] | self.code.sets[to as usize]
+            }
+            _ => CardSet::EMPTY,
+        };
+        let tests = self.code.all_tests(goal.tests);
+        tests.into_iter().map(of_attached).fold(self.asked_for(goal), |wanted, cards| wanted | cards)
+    }
+
+    /// The cards that a Goal asks for, by name, by icon or for their letters. What counts as one of them will do.
+    pub(crate) fn asked_for(&self, goal: &Goal) -> CardSet {
         let mut wanted = goal.must | goal.one_of[0] | goal.one_of[1];
         for test in self.code.all_tests(goal.tests) {
             match test {
@@ -19,6 +31,11 @@ impl Deck {
                 | Test::More { measure: Measure::Sum { value, .. }, .. } => {
                     wanted |= self.code.values[value as usize].cards;
                 }
+                Test::Most { measure: Measure::Tokens { token, .. }, .. }
+                | Test::AtLeast { measure: Measure::Tokens { token, .. }, .. }
+                | Test::More { measure: Measure::Tokens { token, .. }, .. } => {
+                    wanted |= self.tokens[token as usize].held_by;
+                }
                 Test::Makes { value, .. } => wanted |= self.code.values[value as usize].cards,
                 _ => {}
             }
@@ -28,7 +45,11 @@ impl Deck {
 
     /// Whether a Goal counts what somebody has, so that any card of the kind is worth having.
     pub fn counts_keepers(&self, goal: &Goal) -> bool {
-        let of_anything = |measure: &Measure| !matches!(measure, Measure::Word | Measure::Sum { .. });
+        let of_anything = |measure: &Measure| match measure {
+            Measure::Cards { set, .. } => self.code.sets[*set as usize].intersects(self.kind(Kind::Keeper)),
+            Measure::HandAndTable => true,
+            _ => false,
+        };
         let counts = |test: &Test| matches!(test, Test::Most { measure, .. } if of_anything(measure));
         self.code.all_tests(goal.tests).iter().any(counts)
     }

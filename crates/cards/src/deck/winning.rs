@@ -1,6 +1,6 @@
 //! Rules about winning: what every Goal asks for besides, which Creepers block whom, and what cards count as.
 
-use super::{CardSet, Tests, Ways};
+use super::{CardSet, Side, Tests, Ways};
 use serde::Serialize;
 
 /// What cards in play say about winning. Ungoals are untouched by it.
@@ -81,7 +81,9 @@ pub struct Role {
     pub cards: CardSet,
     /// Any one of these.
     pub counts_as: CardSet,
-    /// Only while this holds for its owner.
+    /// For whom, seen from whoever has it.
+    pub of: Side,
+    /// Only while this holds for whoever it counts for.
     pub when: Tests,
 }
 

@@ -1,9 +1,15 @@
 //! What conditions become: tests, each read for one player.
 
+use super::Scope;
 use super::context::{Lower, Strictness};
 use crate::check::{Why, can_be_met};
-use crate::deck::{CardSet, Kind, Look, Measure, Number, Place, Test, Tests, Threshold, Values, Who};
-use crate::syntax::{Bounds, CardRef, Condition, Conditions, Counted, Word};
+use crate::deck::{
+    CardSet, Kind, Look, Measure, Number, Parties, Place, Test, Tests, Threshold, Values, Who,
+    looks_into_hands,
+};
+use crate::syntax::{
+    Bounds, CardRef, Condition, Conditions, Counted, Except, ONE_PLAYER, Said, Wanted, Word, meaning,
+};
 use panta_source::{At, Span};
 
 /// How many conditions, and alternatives of `either`, a deck can have.
@@ -12,6 +18,11 @@ const MAX_ALTERNATIVES: usize = 256;
 
 /// How many names there can be for what cards are worth.
 const MAX_VALUES: usize = 16;
+
+/// By how much there has to be more, if nothing is said.
+fn more_by(by: &Option<Said<Number>>) -> Number {
+    by.map_or(Number::Word(1), |by| by.0)
+}
 
 impl Lower<'_> {
     /// Conditions that nobody can meet are a fault, unless house rules have made them so. `goal` is the name of the Goal
@@ -39,38 +50,100 @@ impl Lower<'_> {
         when.as_ref().map_or(Tests::default(), |when| self.conditions(when, None).0)
     }
 
+    /// The same among steps, which have names for players.
+    pub fn maybe_when_in(&mut self, when: &Option<Conditions>, scope: &Scope) -> Tests {
+        when.as_ref().map_or(Tests::default(), |when| self.conditions_in(when, scope))
+    }
+
+    /// Conditions that stand among steps.
+    pub fn conditions_in(&mut self, conditions: &Conditions, scope: &Scope) -> Tests {
+        self.people = scope.single_players();
+        let tests = self.conditions(conditions, None).0;
+        self.people.clear();
+        tests
+    }
+
+    /// The conditions under which a happening counts: those for whoever waits for it, and those for whoever does it and
+    /// whose card it is about, `owned` if it has an owner.
+    pub fn when_happens(&mut self, when: &Option<Conditions>, owned: bool) -> (Tests, Parties) {
+        let Some(when) = when else { return Default::default() };
+        let about = |condition: &&At<Condition>, party: &str| match &condition.value {
+            Condition::Of { who, .. } => who.value == party,
+            _ => false,
+        };
+        let [doer, owner] = [("doer", true), ("owner", owned)].map(|(party, there)| {
+            let lines = when.all.iter().filter(|line| there && about(line, party));
+            let lines: Vec<&At<Condition>> = lines
+                .filter_map(|line| match &line.value {
+                    Condition::Of { all, .. } => Some(all),
+                    _ => None,
+                })
+                .flatten()
+                .collect();
+            let tests = self.checked(&lines, when, None).0;
+            // Whether somebody is asked depends on this, and all can see whether they are.
+            if let Some(line) = lines.first()
+                && self.deck.code.all_tests(tests).into_iter().any(looks_into_hands)
+            {
+                let message = format!("what `{party}` holds is hidden from the others");
+                self.error(line.span, message).help("ask how many cards they hold: `at-least 3 hand`");
+            }
+            tests
+        });
+        let own = |line: &&At<Condition>| !(about(line, "doer") || owned && about(line, "owner"));
+        let own: Vec<&At<Condition>> = when.all.iter().filter(own).collect();
+        (self.checked(&own, when, None).0, Parties { doer, owner })
+    }
+
     /// Conditions that must all hold, if they can. Also returns every card they ask for.
     pub fn conditions(&mut self, conditions: &Conditions, goal: Option<&str>) -> (Tests, CardSet) {
+        self.checked(&conditions.all.iter().collect::<Vec<_>>(), conditions, goal)
+    }
+
+    /// Some of these conditions.
+    fn checked(
+        &mut self,
+        some: &[&At<Condition>],
+        conditions: &Conditions,
+        goal: Option<&str>,
+    ) -> (Tests, CardSet) {
         let errors = self.faults.errors();
         self.missed.clear();
-        let (tests, named) = self.all_of(&conditions.all);
-        if conditions.sound
-            && self.faults.errors() == errors
-            && self.overflown.is_empty()
-            && let Err(why) = can_be_met(&self.deck, tests, self.strictness == Strictness::House)
-        {
-            self.never_met(why, goal, conditions.span);
+        let (tests, named) = self.all_of(some.iter().copied());
+        if conditions.sound && self.faults.errors() == errors && self.overflown.is_empty() {
+            let house = self.strictness == Strictness::House;
+            match can_be_met(&self.deck, tests, house) {
+                Err((why, _)) if house => self.never_met(why, goal, conditions.span),
+                Err((why, test)) => self.never_met(why, goal, self.tests_stand[test]),
+                Ok(idle) if house => drop(idle),
+                Ok(idle) => idle.into_iter().for_each(|(_, ((message, help), test))| {
+                    let fault = self.faults.warning(self.tests_stand[test], message);
+                    fault.label("the other alternatives can be met").help(help);
+                }),
+            }
         }
         (tests, named)
     }
 
-    fn all_of(&mut self, conditions: &[At<Condition>]) -> (Tests, CardSet) {
+    fn all_of<'c>(&mut self, conditions: impl IntoIterator<Item = &'c At<Condition>>) -> (Tests, CardSet) {
         let mut named = CardSet::EMPTY;
-        let mut tests = vec![];
+        let (mut tests, mut stand) = (vec![], vec![]);
         for condition in conditions {
             self.condition(condition, &mut tests, &mut named);
+            stand.resize(tests.len(), condition.span);
         }
-        (self.keep_tests(tests), named)
+        (self.keep_tests(tests, &stand), named)
     }
 
-    /// Gives tests their places. Where there is no place left, that is a fault and they are dropped.
-    pub fn keep_tests(&mut self, tests: Vec<Test>) -> Tests {
+    /// Gives tests their places, and keeps in mind where in the file they stand. Where there is no place left, that is a fault and they are dropped.
+    pub fn keep_tests(&mut self, tests: Vec<Test>, stand: &[Span]) -> Tests {
         let start = self.deck.code.tests.len();
         let end = start + tests.len();
         if self.is_full("conditions", end, MAX_TESTS) {
             return Tests::default();
         }
         self.deck.code.tests.extend(tests);
+        self.tests_stand.extend(stand);
         Tests { start: start as u16, end: end as u16 }
     }
 
@@ -86,48 +159,138 @@ impl Lower<'_> {
         };
         match &condition.value {
             Condition::Players { bounds } => tests.extend(bounded(Measure::Players, bounds)),
-            Condition::Sum { value, bounds, more_than, look } => {
+            Condition::Sum { value, bounds, more_than, by, look } => {
                 let (value, than) = (self.value(value), more_than.as_ref().map(|than| self.value(than)));
                 let Some(value) = value else { return };
+                for value in std::iter::once(value).chain(than.flatten()) {
+                    *named |= self.deck.code.values[value as usize].cards;
+                }
                 let measure = Measure::Sum { value, look: *look };
                 tests.extend(bounded(measure, bounds));
                 let than = than.flatten().map(|value| Measure::Sum { value, look: *look });
-                tests.extend(than.map(|than| Test::More { measure, than }));
+                tests.extend(than.map(|than| Test::More { measure, than, by: more_by(by) }));
             }
             _ => tests.extend(self.one_test(condition, named, span)),
         }
     }
 
+    /// A condition about tokens, if it is one.
+    fn of_tokens(&mut self, condition: &At<Condition>) -> Option<Test> {
+        let span = condition.span;
+        let of = match &condition.value {
+            Condition::AtLeast { of, .. } | Condition::AtMost { of, .. } => of,
+            Condition::Lacks { of, .. } | Condition::More { of, .. } => of,
+            _ => return None,
+        };
+        if let Some(measure) = cards_held(of) {
+            return self.of_numbers(condition, measure);
+        }
+        let token = self.token_among(&of.cards)?;
+        Some(match &condition.value {
+            Condition::AtLeast { number, per_player, look, .. } => {
+                let number = Threshold { number: number.0, per_player: *per_player };
+                Test::AtLeast { measure: self.tokens_there(token, *look, span), number }
+            }
+            Condition::AtMost { number, per_player, look, .. } => {
+                let number = Threshold { number: number.0, per_player: *per_player };
+                Test::AtMost { measure: self.tokens_there(token, *look, span), number }
+            }
+            Condition::More { than, by, look, .. } => {
+                let than = std::slice::from_ref(than.as_ref()?);
+                let measure = self.tokens_there(token, *look, span);
+                let than = match self.token_among(than) {
+                    Some(other) => self.tokens_there(other, *look, span),
+                    None => {
+                        let cards = self.union(than, *look);
+                        Measure::Cards { set: self.set_id(cards), look: *look }
+                    }
+                };
+                Test::More { measure, than, by: more_by(by) }
+            }
+            Condition::Lacks { look, .. } => {
+                let measure = self.tokens_there(token, *look, span);
+                Test::AtMost { measure, number: Threshold::plain(Number::Word(0)) }
+            }
+            _ => return None,
+        })
+    }
+
+    /// A condition about how many cards somebody has, whatever they are.
+    fn of_numbers(&mut self, condition: &At<Condition>, measure: Measure) -> Option<Test> {
+        let (of, look) = match &condition.value {
+            Condition::AtLeast { of, look, .. } | Condition::AtMost { of, look, .. } => (of, *look),
+            Condition::Lacks { of, look } | Condition::More { of, look, .. } => (of, *look),
+            _ => return None,
+        };
+        let astray = look != Look::Table || of.except.is_some();
+        self.error_if(astray, condition.span, "cards in hand are only counted, and for one player by itself")
+            .help("leave out in= and except=; of=each, of=each-other or one player will do");
+        let number = |number: &Said<Number>, per_player: &bool| Threshold {
+            number: number.0,
+            per_player: *per_player,
+        };
+        Some(match &condition.value {
+            Condition::AtLeast { number: least, per_player, .. } => {
+                Test::AtLeast { measure, number: number(least, per_player) }
+            }
+            Condition::AtMost { number: most, per_player, .. } => {
+                Test::AtMost { measure, number: number(most, per_player) }
+            }
+            Condition::More { than, by, .. } => {
+                let than = than.as_ref()?;
+                let other = Wanted { cards: vec![than.clone()], except: None };
+                let than = match cards_held(&other) {
+                    Some(measure) => measure,
+                    None => {
+                        let cards = self.wanted(than, Look::Table)?;
+                        Measure::Cards { set: self.set_id(cards), look: Look::Table }
+                    }
+                };
+                Test::More { measure, than, by: more_by(by) }
+            }
+            _ => Test::AtMost { measure, number: Threshold::plain(Number::Word(0)) },
+        })
+    }
+
     fn one_test(&mut self, condition: &At<Condition>, named: &mut CardSet, span: Span) -> Option<Test> {
+        if let Some(test) = self.of_tokens(condition) {
+            return Some(test);
+        }
         Some(match &condition.value {
             Condition::AtLeast { of, number, per_player, look } => {
-                let cards = match &of[..] {
-                    [card] => self.wanted(card, *look)?,
-                    _ => self.union(of, *look),
+                let cards = match of {
+                    Wanted { cards, except: None } if let [card] = &cards[..] => self.wanted(card, *look)?,
+                    _ => self.all_but(of, *look),
                 };
                 *named |= cards;
                 let at_least = Threshold { number: number.0, per_player: *per_player };
                 Test::Holds { set: self.set_id(cards), at_least, look: *look }
             }
             Condition::AtMost { of, number, per_player, look } => {
-                let cards = self.union(of, *look);
+                let cards = self.all_but(of, *look);
+                *named |= cards;
                 let measure = Measure::Cards { set: self.set_id(cards), look: *look };
                 Test::AtMost { measure, number: Threshold { number: number.0, per_player: *per_player } }
             }
             Condition::Lacks { of, look } => {
-                let cards = self.union(of, *look);
+                let cards = self.all_but(of, *look);
                 Test::Lacks { set: self.set_id(cards), look: *look }
             }
             Condition::NothingBut { of } => {
-                let cards = self.union(of, Look::Table);
+                let cards = self.all_but(of, Look::Table);
                 let set = self.set_id(self.deck.kind(Kind::Keeper) - cards);
                 Test::Lacks { set, look: Look::Table }
             }
             Condition::Most { what, min } => {
                 let measure = self.measure(what, span)?;
+                *named |= self.counted(measure);
                 Test::Most { measure, min: min.map_or(Number::Word(1), |min| min.0) }
             }
-            Condition::Fewest { what } => Test::Fewest { measure: self.measure(what, span)? },
+            Condition::Fewest { what } => {
+                let measure = self.measure(what, span)?;
+                *named |= self.counted(measure);
+                Test::Fewest { measure }
+            }
             Condition::Empty => Test::EmptyHand,
             Condition::Spell(spell) => {
                 let errors = self.faults.errors();
@@ -137,10 +300,10 @@ impl Lower<'_> {
                 spells.push(spell);
                 Test::Spells { spell: spells.len() as u16 - 1 }
             }
-            Condition::Attached { of, to } => {
-                let creepers = self.union(of, Look::Tables);
+            Condition::Attached { of, to, own } => {
+                let creepers = self.all_but(of, Look::Tables);
                 *named |= creepers;
-                self.attached(creepers, to.as_ref(), span)?
+                self.attached(creepers, to.as_ref(), *own, span)?
             }
             Condition::Either(alternatives) => self.either(alternatives, named)?,
             Condition::Not(all) => Test::Not { all: self.group(all)?.0 },
@@ -149,29 +312,62 @@ impl Lower<'_> {
                 *named |= cards;
                 Test::Each { all, others: *others }
             }
+            Condition::Of { who, all } => {
+                let who = self.asked_about(who)?;
+                let (all, cards) = self.group(all)?;
+                *named |= cards;
+                Test::Of { who, all }
+            }
             Condition::YourTurn => Test::YourTurn,
             Condition::Window(_) => {
                 let fault = self.error(span, "only a free action can be open in one part of the turn");
                 return fault.help("it stands in the `when` of a `free-action`").nothing();
             }
-            Condition::More { of, than, look } => {
-                let (cards, than) = (self.union(of, *look), self.wanted(than.as_ref()?, *look)?);
-                *named |= cards;
+            Condition::More { of, than, by, look } => {
+                let (cards, than) = (self.all_but(of, *look), self.wanted(than.as_ref()?, *look)?);
+                *named |= cards | than;
                 let [measure, than] =
                     [cards, than].map(|cards| Measure::Cards { set: self.set_id(cards), look: *look });
-                Test::More { measure, than }
+                Test::More { measure, than, by: more_by(by) }
             }
             Condition::Makes { number, value, ways } => {
-                Test::Makes { value: self.value(value)?, number: number.0, ways: *ways }
+                let value = self.value(value)?;
+                *named |= self.deck.code.values[value as usize].cards;
+                Test::Makes { value, number: number.0, ways: *ways }
             }
             Condition::Run { of, number, value } => {
-                let (cards, value) = (self.union(of, Look::Table), self.value(value)?);
+                let (cards, value) = (self.all_but(of, Look::Table), self.value(value)?);
                 *named |= cards;
                 let measure = Measure::Run { set: self.set_id(cards), value };
                 Test::AtLeast { measure, number: Threshold::plain(number.0) }
             }
             Condition::Players { .. } | Condition::Sum { .. } => return None,
         })
+    }
+
+    /// The single player that a condition is about: somebody at the table, or a player with a name here.
+    fn asked_about(&self, who: &Word) -> Option<Who> {
+        let known = || self.people.iter().map(|(name, player)| (name.as_str(), *player));
+        let found = meaning(ONE_PLAYER, &who.value)
+            .or_else(|| known().find(|(name, _)| *name == who.value).map(|(_, player)| player));
+        if found.is_none() {
+            let words = ["others", "everyone", "each", "each-other"].into_iter();
+            let words =
+                words.chain(ONE_PLAYER.iter().map(|(word, _)| *word)).chain(known().map(|(name, _)| name));
+            self.error(who.span, format!("`{}` is nobody whom a condition can ask about here", who.value))
+                .nearest(&who.value, words)
+                .help("among steps, a player can be asked about whom a step before has named with as=; in the `when` of an `on`, a `bars`, an `instead-of` or an `answer` also of=doer, and where a card is taken, given or discarded of=owner, outside `either` and `not`");
+        }
+        found
+    }
+
+    /// The cards that a Goal asks for by counting them: of those that block, none does.
+    fn counted(&self, measure: Measure) -> CardSet {
+        match measure {
+            Measure::Cards { set, .. } => self.deck.code.sets[set as usize],
+            Measure::Sum { value, .. } => self.deck.code.values[value as usize].cards,
+            _ => CardSet::EMPTY,
+        }
     }
 
     /// Conditions that are about one thing together, as a run of alternatives, and the cards they ask for.
@@ -186,7 +382,7 @@ impl Lower<'_> {
     }
 
     /// What cards are worth by this name. Only a deck that is complete has to have such cards.
-    fn value(&mut self, name: &Word) -> Option<u8> {
+    pub fn value(&mut self, name: &Word) -> Option<u8> {
         let known = self.deck.code.values.iter().any(|value| value.name == name.value);
         if !known && self.strictness == Strictness::Deck {
             let fault = self.error(name.span, format!("no card of this deck has the value `{}`", name.value));
@@ -229,8 +425,14 @@ impl Lower<'_> {
         Some(Test::Either { start: start as u16, end: end as u16 })
     }
 
-    /// A Creeper sits on one of these Keepers, on any table.
-    fn attached(&mut self, creepers: CardSet, to: Option<&At<Vec<At<CardRef>>>>, span: Span) -> Option<Test> {
+    /// A Creeper sits on one of these Keepers, on any table or on one's own.
+    fn attached(
+        &mut self,
+        creepers: CardSet,
+        to: Option<&At<Vec<At<CardRef>>>>,
+        own: bool,
+        span: Span,
+    ) -> Option<Test> {
         let attaching = creepers.is_subset(self.deck.rules.attaching);
         self.error_if(!attaching, span, "only a Creeper that attaches sits on a Keeper")
             .help("write `attaches` on the Creeper");
@@ -238,7 +440,35 @@ impl Lower<'_> {
         let keepers = self.union(&to.value, Look::Tables);
         let on_keepers = keepers.is_subset(self.deck.kind(Kind::Keeper));
         self.error_if(!on_keepers, to.span, "a Creeper sits on Keepers only");
-        Some(Test::Attached { creepers: self.set_id(creepers), to: self.set_id(keepers) })
+        Some(Test::Attached { creepers: self.set_id(creepers), to: self.set_id(keepers), own })
+    }
+
+    /// All these cards together, without those that are passed over.
+    fn all_but(&mut self, wanted: &Wanted, look: Look) -> CardSet {
+        let cards = self.union(&wanted.cards, look);
+        let Some(except) = &wanted.except else { return cards };
+        let passed = match &except.value {
+            Except::This => {
+                let several = self.this.len() > 1;
+                self.error_if(
+                    several,
+                    except.span,
+                    "there are copies of this card, so `this` is not one of them",
+                )
+                .help("leave out copies=, or ask for more of the same: at-least two …");
+                self.this
+            }
+            Except::Rank(_) => {
+                self.error(except.span, "a condition passes over cards, whatever they are worth")
+                    .help("write except=\"Name\", except=@icon or except=this");
+                return cards;
+            }
+            Except::Card(card) => self.cards(card, except.span).unwrap_or_default(),
+        };
+        let idle = !cards.is_empty() && !passed.intersects(cards) && self.strictness == Strictness::Deck;
+        self.error_if(idle, except.span, "this is not among the cards that are meant anyway")
+            .help("leave it out");
+        cards - passed
     }
 
     /// All these cards together.
@@ -252,7 +482,14 @@ impl Lower<'_> {
             Look::Table | Look::Tables | Look::Others => Place::Table(Who::Everyone),
             Look::Hand => Place::Hand(Who::You),
             Look::Discard => Place::Discard,
+            Look::Rules => Place::Rules,
+            Look::Goals => Place::Goals,
+            Look::This => Place::This,
         });
+        if look == Look::This {
+            let fault = self.error(card.span, "only tokens lie on a card");
+            return fault.help("leave out in=this, or count a token").nothing();
+        }
         // A kind stands for all its cards; none can have such a name.
         if let CardRef::Name(name) = &card.value
             && let Some(kind) = Kind::from_word(name)
@@ -271,10 +508,27 @@ impl Lower<'_> {
                 fits.then_some(cards)
             }
             CardRef::Icon(icon) => {
-                let cards = cards & possible & self.deck.on_tables();
+                // Wherever Keepers and Creepers can lie, they alone are meant.
+                let possible = if possible.intersects(self.deck.on_tables()) {
+                    possible & self.deck.on_tables()
+                } else {
+                    possible
+                };
+                let cards = cards & possible;
                 let none = cards.is_empty() && self.strictness != Strictness::House;
-                self.error_if(none, card.span, format!("no Keeper or Creeper has the icon `{icon}`"));
+                let what = match look {
+                    Look::Rules => "New Rule",
+                    Look::Goals => "Goal",
+                    _ => "Keeper or Creeper",
+                };
+                self.error_if(none, card.span, format!("no {what} has the icon `{icon}`"));
                 (!none).then_some(cards)
+            }
+            CardRef::Slot(slot) => {
+                let elsewhere = !cards.is_empty() && !cards.intersects(possible);
+                let message = format!("a rule about `{}` never lies where the condition looks", slot.word());
+                self.error_if(elsewhere, card.span, message).help("write in=rules");
+                (!elsewhere).then_some(cards & possible)
             }
             CardRef::Kind(kind) => {
                 let cards = cards & possible;
@@ -304,6 +558,9 @@ impl Lower<'_> {
                 self.needs_letters(span);
                 return Some(Measure::Word);
             }
+            Counted::Value(name) if let Some(token) = self.token(&name.value) => {
+                return Some(self.tokens_there(token, Look::Table, span));
+            }
             Counted::Value(name) => {
                 return Some(Measure::Sum { value: self.value(name)?, look: Look::Table });
             }
@@ -329,5 +586,14 @@ impl Lower<'_> {
             self.error(span, "this asks for words, and there is no dictionary to look them up in")
                 .help("hand one in when the deck is compiled; our own decks have the English one");
         }
+    }
+}
+
+/// Cards in hand, or in hand and on the table, where a condition counts them and nothing else.
+fn cards_held(wanted: &Wanted) -> Option<Measure> {
+    match &wanted.cards[..] {
+        [At { value: CardRef::Name(name), .. }] if name == "hand" => Some(Measure::Hand),
+        [At { value: CardRef::Name(name), .. }] if name == "cards" => Some(Measure::HandAndTable),
+        _ => None,
     }
 }

@@ -54,10 +54,18 @@ pub(crate) struct Lower<'a> {
     pub deck: Deck,
     /// Where the deck speaks of what is being lowered.
     pub place: Span,
+    /// The card that is being lowered, with its copies.
+    pub this: CardSet,
     /// Names of left-out cards that something has asked for since this was last cleared.
     pub missed: BTreeSet<String>,
+    /// The players whom conditions can speak of by a name, and who they are.
+    pub people: Vec<(String, Who)>,
     /// What there is too much of: said once is enough.
     pub overflown: BTreeSet<&'static str>,
+    /// What steps let stand for a while: where the step is, and its places.
+    pub standing: Vec<(Span, u8, u8)>,
+    /// Where each test stands in its file.
+    pub tests_stand: Vec<Span>,
 }
 
 /// Which cards a step is about.
@@ -82,7 +90,20 @@ impl<'a> Lower<'a> {
     pub fn new(strictness: Strictness, place: Span, faults: &'a Faults) -> Lower<'a> {
         let (names, deck) = (Names::default(), Deck::default());
         let (missed, overflown) = (BTreeSet::new(), BTreeSet::new());
-        Lower { faults, strictness, names, deck, place, missed, overflown }
+        let (this, people, standing, tests_stand) = (CardSet::EMPTY, vec![], vec![], vec![]);
+        Lower {
+            faults,
+            strictness,
+            names,
+            deck,
+            place,
+            this,
+            missed,
+            people,
+            overflown,
+            standing,
+            tests_stand,
+        }
     }
 
     /// Something is wrong.
@@ -171,6 +192,7 @@ impl<'a> Lower<'a> {
             CardRef::Name(name) => self.named(name, span),
             CardRef::Icon(icon) => self.with_icon(icon, span),
             CardRef::Kind(kind) => Some(self.deck.kind(*kind)),
+            CardRef::Slot(slot) => Some(self.names.slots[SlotId::from(*slot).index()]),
         }
     }
 
@@ -189,8 +211,34 @@ impl<'a> Lower<'a> {
 
     /// A fault for a card that is not among those of the deck.
     pub fn no_such_card<'k>(&self, name: &str, span: Span, known: impl Iterator<Item = &'k str>) {
-        let fault = self.error(span, format!("there is no card `{name}` in this deck"));
-        fault.label("unknown card").nearest(name, known);
+        // What begins with a small letter was probably meant as a word.
+        let word = name.starts_with(char::is_lowercase);
+        let more = if word { ", and it is no word that can stand here" } else { "" };
+        let fault = self.error(span, format!("there is no card `{name}` in this deck{more}"));
+        let fault = fault.label("unknown card");
+        match self.meant_by(name) {
+            Some(help) => fault.help(help).nothing(),
+            None => fault.nearest(name, known).nothing(),
+        }
+    }
+
+    /// What a word is that stands where a card's name should.
+    fn meant_by(&self, word: &str) -> Option<String> {
+        let is_value = || self.deck.code.values.iter().any(|value| value.name == word);
+        if self.names.icons.contains_key(word) {
+            Some(format!("`{word}` is an icon: did you mean `@{word}`?"))
+        } else if is_value() {
+            Some(format!(
+                "`{word}` is a value, and here cards are meant: a condition adds values up, as in `sum {word} at-least=three`"
+            ))
+        } else if Kind::from_word(word).is_some() {
+            Some(format!(
+                "`{word}` is a kind: here names and @icons can stand, so name the kinds that are meant"
+            ))
+        } else {
+            (word == "top")
+                .then(|| "the top card of the discard pile is taken so: take one from=discard-top".into())
+        }
     }
 
     /// Every card with this icon.
@@ -281,13 +329,36 @@ impl<'a> Lower<'a> {
             Place::Goals => goals,
             Place::InPlay => deck.on_tables() | goals | deck.kind(Kind::Rule),
             Place::Hand(_) | Place::Aside => deck.all() - deck.kind(Kind::Meta) - deck.kind(Kind::Creeper),
-            Place::Discard | Place::Anywhere | Place::Pile | Place::PileBottom | Place::Search => {
-                deck.all() - deck.kind(Kind::Meta)
-            }
+            Place::Discard
+            | Place::Anywhere
+            | Place::Pile
+            | Place::PileBottom
+            | Place::Search
+            | Place::DiscardTop
+            | Place::Under => deck.all() - deck.kind(Kind::Meta),
+            // Only tokens lie on a card.
+            Place::This => CardSet::EMPTY,
         }
     }
 
+    /// Whether what is not there may be in another file, or was left out.
+    pub fn is_lenient(&self) -> bool {
+        self.strictness != Strictness::Deck
+    }
+
     // Places and players.
+
+    /// Something has to lie aside.
+    pub fn set_aside(&self, span: Span, scope: &Scope) {
+        let (message, help) = match scope.it {
+            Some(_) => (
+                "a single card that was taken aside is called `it`",
+                "write: play it, put it to=…, give it to=… or discard it",
+            ),
+            None => ("nothing was set aside", "write before: draw 3 to=aside, or look 3 from=pile"),
+        };
+        self.error_if(scope.aside.is_none(), span, message).help(help);
+    }
 
     /// A place where cards lie.
     pub fn place(&self, zone: &source::At<Zone>, scope: &Scope) -> Option<Place> {
@@ -295,18 +366,25 @@ impl<'a> Lower<'a> {
             Place::Hand(owner) => Place::Hand(self.owner(zone.span, owner, scope)?),
             Place::Table(owner) => Place::Table(self.owner(zone.span, owner, scope)?),
             Place::Aside => {
-                self.error_if(scope.aside.is_none(), zone.span, "nothing was set aside")
-                    .help("draw cards into=aside first, or look at some");
+                self.set_aside(zone.span, scope);
                 Place::Aside
             }
             Place::Rules => Place::Rules,
             Place::Goals => Place::Goals,
             Place::Discard => Place::Discard,
+            Place::DiscardTop => Place::DiscardTop,
             Place::InPlay => Place::InPlay,
             Place::Anywhere => Place::Anywhere,
             Place::Pile => Place::Pile,
             Place::PileBottom => Place::PileBottom,
             Place::Search => Place::Search,
+            Place::This => Place::This,
+            Place::Under => {
+                let lies = matches!(scope.card.kind, Kind::Keeper | Kind::Creeper | Kind::Rule);
+                self.error_if(!lies, zone.span, "nothing lies under a card that is not in play")
+                    .help("write it on a Keeper, a Creeper or a New Rule");
+                Place::Under
+            }
         })
     }
 
@@ -382,7 +460,14 @@ impl<'a> Lower<'a> {
     pub fn keep(&self, span: Span, name: &Option<Word>, scope: &mut Scope) -> u8 {
         let Some(word) = name else { return 0 };
         let message = format!("`{}` cannot be the name of another player", word.value);
-        self.error_if(scope.is_taken(&word.value), word.span, message);
+        let taken = scope.is_taken(&word.value);
+        self.error_if(taken, word.span, message)
+            .label("means somebody already")
+            .help("choose another name, such as as=whom");
+        if Scope::is_misleading(&word.value) && !taken {
+            let message = format!("`{}` means somebody else in other places", word.value);
+            self.faults.warning(word.span, message).help("choose another name, such as as=whom");
+        }
         let Some(place) = self.free_place(span, scope) else { return 0 };
         scope.bind(Meaning::Player(place), Some(&word.value));
         place
@@ -390,9 +475,18 @@ impl<'a> Lower<'a> {
 
     /// The first place of the frame that no player has.
     pub fn free_place(&self, span: Span, scope: &Scope) -> Option<u8> {
-        let place = (0..2).find(|place| scope.named(Meaning::Player(*place)).is_none());
-        self.error_if(place.is_none(), span, "an effect can keep two players in mind, not more");
+        let place = (0..MAX_CHOSEN as u8).find(|place| scope.named(Meaning::Player(*place)).is_none());
+        let message = format!("an effect can keep {MAX_CHOSEN} players in mind, not more");
+        self.error_if(place.is_none(), span, message);
         place
+    }
+
+    /// The place of the frame for a player whom a step itself names, perhaps not for the first time.
+    pub fn place_of(&self, span: Span, name: &str, scope: &mut Scope) -> Option<u8> {
+        let known = (0..MAX_CHOSEN as u8).find(|place| scope.named(Meaning::Player(*place)) == Some(name));
+        let place = known.or_else(|| self.free_place(span, scope))?;
+        scope.bind(Meaning::Player(place), Some(name));
+        Some(place)
     }
 
     /// A rule keeps something in mind from the moment it is played.

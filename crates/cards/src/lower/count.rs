@@ -2,7 +2,7 @@
 
 use super::{Lower, Scope};
 use crate::deck::{Asking, Base, Count, Per, Place, Who};
-use crate::syntax::{self, Amount, Of};
+use crate::syntax::{self, Amount, CardRef, Of};
 use panta_source as source;
 
 impl Lower<'_> {
@@ -12,6 +12,7 @@ impl Lower<'_> {
         let base = match value {
             Base::Exactly(number) => Base::Exactly(*number),
             Base::All => Base::All,
+            Base::AllBut(number) => Base::AllBut(*number),
             Base::Any => Base::Any,
             Base::Half => Base::Half,
             Base::PlaysLeft => Base::PlaysLeft,
@@ -39,6 +40,14 @@ impl Lower<'_> {
                 self.somebody_said_yes(scope.answers == Some(Asking::YesNo), per.span);
                 Per::Yes
             }
+            syntax::Per::Cards { of: Of::Card(CardRef::Name(name)), place }
+                if let Some(token) = self.token(name) =>
+            {
+                let place = self.place(&source::At { value: place.clone(), span: per.span }, scope)?;
+                self.tokens_lie(place, per.span);
+                let held_by = self.deck.tokens[token as usize].held_by;
+                Per::Tokens(token, self.set_id(held_by), place)
+            }
             syntax::Per::Cards { of, place } => {
                 let cards = match of {
                     Of::Kind(kind) => self.deck.kind(*kind),
@@ -46,6 +55,8 @@ impl Lower<'_> {
                     Of::Card(card) => self.cards(card, per.span)?,
                 };
                 let place = self.place(&source::At { value: place.clone(), span: per.span }, scope)?;
+                self.error_if(place == Place::This, per.span, "only tokens lie on a card")
+                    .help("count what lies on tables: leave out in=");
                 let hidden = matches!(place, Place::Hand(who) if who != Who::You);
                 self.error_if(hidden, per.span, "nobody knows what others hold")
                     .help("count what lies on tables, or your own hand");

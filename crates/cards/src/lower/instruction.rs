@@ -27,6 +27,7 @@ impl Lower<'_> {
                 name: name.clone(),
                 one: line.one.clone(),
                 many: line.many.clone(),
+                opted_out: line.opted_out.clone(),
                 picture: line.picture.clone(),
                 label,
                 turned: vec![],

@@ -7,6 +7,7 @@ mod count;
 mod detail;
 mod house;
 mod instruction;
+mod lasting;
 mod list;
 mod moment;
 mod number;
@@ -16,6 +17,7 @@ mod scope;
 mod statement;
 mod surprise;
 mod switch;
+mod token;
 mod winning;
 
 use crate::check;
@@ -23,7 +25,7 @@ use crate::deck::{CardSet, Deck, Derived, Kind};
 use crate::files::Files;
 use crate::hash::{Compiled, hash};
 use crate::house::House;
-use crate::syntax::{Body, Head, InstructionLine, ListLine};
+use crate::syntax::{Body, Head, InstructionLine, ListLine, TokenLine, icon};
 use house::{Source, Wishes};
 use kdl::KdlDocument;
 use panta_source::{Faults, File, Node, Parsed, Span, nodes};
@@ -40,9 +42,11 @@ pub use winning::MAX_ROLES;
 pub(crate) fn library((file, document): Parsed, faults: &Faults) -> Option<Deck> {
     let start = Span::start_of(file);
     let mut cx = Lower::new(Strictness::Library, start, faults);
-    let mut cards = resolve::cards_to_include(&nodes(&document, file, faults).collect::<Vec<_>>());
+    let lines: Vec<Node> = nodes(&document, file, faults).collect();
+    let mut cards = resolve::cards_to_include(&lines);
     number::sort(&mut cards);
     let definitions = cx.number_all(&cards);
+    cx.declare(&Declared::of_library(&lines));
     let empty = definitions.is_empty() && faults.errors() == 0;
     cx.error_if(empty, start, "this card file holds no card")
         .help("begin with: deck my-deck title=\"My Deck\" players=\"2-6\" { include standard { … } }");
@@ -102,13 +106,11 @@ pub(crate) fn deck(parsed: Parsed, files: &dyn Files, house: &House, faults: &Fa
             cx.deck.about.mix_in(&head.about);
         }
     }
-    let instructions: Vec<InstructionLine> =
-        declared.instructions.iter().filter_map(|node| InstructionLine::read(*node)).collect();
-    cx.instructions(&instructions);
-    declared.details.iter().for_each(|node| cx.declare_detail(*node));
+    cx.declare(&declared);
     declared.lists.into_iter().for_each(|list| cx.listed(list));
     let whole = sources.iter().map(|source| source.only.is_none());
     heads.iter().zip(whole).for_each(|(head, whole)| cx.switches(head, whole));
+    cx.how(first);
     cx.bodies(&definitions);
     if strictness != Strictness::House {
         check::pictures_are_there(&cards, files, faults);
@@ -129,6 +131,26 @@ fn head_of<'a>(file: File, document: &'a KdlDocument, faults: &'a Faults) -> Opt
 }
 
 impl Lower<'_> {
+    /// Instructions, tokens and details, of which cards speak.
+    fn declare(&mut self, declared: &Declared) {
+        let instructions: Vec<InstructionLine> =
+            declared.instructions.iter().filter_map(|node| InstructionLine::read(*node)).collect();
+        self.instructions(&instructions);
+        let tokens: Vec<TokenLine> =
+            declared.tokens.iter().filter_map(|node| TokenLine::read(*node)).collect();
+        self.tokens(&tokens);
+        declared.details.iter().for_each(|node| self.declare_detail(*node));
+        for (node, icon) in declared.icons.iter().filter_map(|node| Some((*node, icon::read(*node)?))) {
+            let second = self.deck.icons.iter().any(|known| known.name == icon.name);
+            node.error_if(second, format!("there are two icons named `{}`", icon.name));
+            let idle = !self.names.icons.contains_key(&icon.name) && self.strictness == Strictness::Deck;
+            if idle {
+                self.faults.warning(node.span(), format!("no card carries the icon `{}`", icon.name));
+            }
+            self.deck.icons.push(icon);
+        }
+    }
+
     /// Lowers a list of words. If it comes with a card of another deck, some cards of that deck are absent, and the
     /// words made of them with them.
     fn listed(&mut self, (node, absent): resolve::Listed) {
@@ -149,9 +171,11 @@ impl Lower<'_> {
             for card in definitions {
                 self.faults.about(Some(&card.name));
                 self.place = card.place;
+                self.this = card.cards;
                 lower(self, card);
             }
         }
+        self.standing_in();
         self.faults.about(None);
         self.missed.clear();
         self.deck.rules.alike = self.alike(definitions);

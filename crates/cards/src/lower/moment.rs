@@ -14,6 +14,13 @@ const MAX_TRIGGERS: usize = 64;
 pub(super) const DOER: u8 = 3;
 const OWNER: u8 = 2;
 
+/// Whether a card waits for something to have happened, or acts in place of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Waits {
+    After,
+    Instead,
+}
+
 impl Lower<'_> {
     /// Something that happens by itself.
     pub fn on(&mut self, card: &Definition, on: &On, span: Span) {
@@ -22,7 +29,7 @@ impl Lower<'_> {
             On::Tell { what, to } => {
                 let kept = card.kept_pair.as_ref() == Some(&to.value);
                 self.error_if(!kept, to.span, "these are no players that the rule keeps in mind")
-                    .help("write on the same card: on enter { choose two player as=pair keep=pair }");
+                    .help("write on the same card: on enter { choose two player as=pair keep }");
                 let what = what.as_ref().and_then(|what| self.instruction(what));
                 self.deck.rules.shares.extend(what.map(|what| (card.cards, what)));
             }
@@ -30,35 +37,53 @@ impl Lower<'_> {
     }
 
     fn happens(&mut self, card: &Definition, happens: &syntax::Happens, span: Span) {
-        let trigger = self.waits(card, &happens.happening, &happens.when, &happens.steps, span);
-        self.keeps_in_mind(card, trigger.program, span);
-        if happens.happening.of.is_some() && trigger.happening.of.is_empty() {
-            if self.strictness == Strictness::Deck && self.faults.errors() == 0 {
-                self.faults.warning(span, "no card of this deck fits, so this never happens");
+        let said = &happens.happening;
+        self.each_moment(said, |cx, moment| {
+            let trigger = cx.waits(card, (moment, said), &happens.when, &happens.steps, Waits::After, span);
+            cx.keeps_in_mind(card, trigger.program, span);
+            if said.of.is_some() && trigger.happening.of.is_empty() {
+                if cx.strictness == Strictness::Deck && cx.faults.errors() == 0 {
+                    cx.faults.warning(span, "no card of this deck fits, so this never happens");
+                }
+                return;
             }
-            return;
+            cx.trigger(trigger);
+        });
+    }
+
+    /// Lowers what is said of several moments once for each. What is wrong with it is said once.
+    pub fn each_moment(&mut self, said: &syntax::Happening, mut lower: impl FnMut(&mut Self, Moment)) {
+        let errors = self.faults.errors();
+        for moment in said.moments() {
+            if self.faults.errors() == errors {
+                lower(self, moment);
+            }
         }
-        self.trigger(trigger);
     }
 
     /// A card that waits for something, and what it does then.
     pub fn waits(
         &mut self,
         card: &Definition,
-        said: &syntax::Happening,
+        (moment, said): (Moment, &syntax::Happening),
         when: &Option<Conditions>,
         steps: &Block,
+        waits: Waits,
         span: Span,
     ) -> Trigger {
-        let happening = self.happening(card, said, span);
-        let when = self.maybe_when(when);
-        let mut scope = Scope::new(card, Occasion::of(happening.moment));
+        let mut happening = self.happening(card, moment, said, span);
+        let (when, parties) = self.when_happens(when, happening.moment.has_owner());
+        happening.parties = parties;
+        let instead = waits == Waits::Instead;
+        let occasion = if instead { Occasion::Any } else { Occasion::of(happening.moment) };
+        let mut scope = Scope::new(card, occasion);
+        scope.instead_of = instead.then_some(happening.moment);
         scope.bind(Meaning::Player(DOER), Some("doer"));
         if happening.moment.has_owner() {
             scope.bind(Meaning::Player(OWNER), Some("owner"));
         }
-        // A card that is being played lies nowhere yet.
-        if happening.moment != Moment::Play {
+        // A card that is being played lies nowhere yet, but one that is not played after all is discarded.
+        if happening.moment != Moment::Play || instead {
             scope.happened_to = happening.of;
         }
         let program = self.program_in(scope, &[steps]);
@@ -69,6 +94,7 @@ impl Lower<'_> {
     /// What is done whenever a condition holds.
     pub fn whenever(&mut self, card: &Definition, whenever: &Whenever) {
         let when = self.conditions(&whenever.when, None).0;
+        self.lasting_in(card, &[&whenever.steps]);
         let start = self.here();
         let asks = whenever.optional.as_deref().map(|words| self.question(words, Answers::Usual));
         if asks.is_some() {
@@ -83,8 +109,7 @@ impl Lower<'_> {
             None => inside(self),
         }
         self.emit(Step::Stop);
-        let (moment, of) = (Moment::Whenever, CardSet::EMPTY);
-        let happening = Happening { moment, of, itself: None, by: Side::Anyone, whose: Side::Anyone };
+        let happening = Happening::by_anyone(Moment::Whenever, CardSet::EMPTY);
         self.trigger(Trigger { happening, cards: card.cards, when, program: start, face_down: false });
     }
 
@@ -95,20 +120,29 @@ impl Lower<'_> {
     }
 
     /// What a card waits for. On a table, `you` is whoever has the card; of a rule, whoever does it.
-    pub fn happening(&mut self, card: &Definition, said: &syntax::Happening, span: Span) -> Happening {
-        let moment = said.moment;
+    pub fn happening(
+        &mut self,
+        card: &Definition,
+        moment: Moment,
+        said: &syntax::Happening,
+        span: Span,
+    ) -> Happening {
         let about_itself = said.this || matches!(moment, Moment::Enter | Moment::Leave);
         let mut itself = about_itself.then_some(true);
         let mut of = match (&said.of, moment) {
             (Some(filter), _) => self.which(filter, &Scope::new(card, Occasion::of(moment))).cards,
             (None, _) if about_itself => card.cards,
             (None, Moment::Use | Moment::Take | Moment::Give | Moment::Discard) => self.deck.all(),
-            (None, Moment::Win | Moment::Loss) => self.deck.all(),
+            (None, Moment::Win | Moment::Loss | Moment::Play) => self.deck.all(),
             (None, _) => CardSet::EMPTY,
         };
         if let Some(except) = &said.except {
             match &except.value {
                 Except::This => itself = Some(false),
+                Except::Rank(_) => {
+                    self.error(except.span, "a happening does not ask what cards are worth")
+                        .help("name the cards, or an @icon of theirs");
+                }
                 Except::Card(named) => of -= self.cards(named, except.span).unwrap_or_default(),
             }
         }
@@ -123,7 +157,8 @@ impl Lower<'_> {
         let usual = if on_table && moment.is_your_own() { Side::You } else { Side::Anyone };
         let by = said.by.as_ref().map_or(usual, |by| by.value);
         let whose = said.whose.as_ref().map_or(Side::Anyone, |whose| whose.value);
-        Happening { moment, of, itself, by, whose }
+        let to = said.to.as_ref().map_or(Side::Anyone, |to| to.value);
+        Happening { itself, by, whose, to, ..Happening::by_anyone(moment, of) }
     }
 
     /// Refuses what can never happen to such cards.
@@ -138,7 +173,7 @@ impl Lower<'_> {
                 "a Creeper is never played, so this would never happen",
                 "it goes to the table as soon as it is drawn; name what is played from a hand",
             ),
-            Moment::Draw if said.this || !of.is_subset(deck.kind(Kind::Creeper)) => (
+            Moment::Draw if !of.is_subset(deck.kind(Kind::Creeper)) => (
                 "only a Creeper that is drawn is seen by all",
                 "write `on draw creeper`, or `on draw` alone for the draw as such",
             ),

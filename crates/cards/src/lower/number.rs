@@ -147,7 +147,7 @@ impl Lower<'_> {
 fn is_good_name(name: &str, span: Span, faults: &Faults) -> bool {
     let fits = !name.is_empty() && name.trim() == name && name.chars().count() <= MAX_NAME;
     let message = format!("a card's name has 1 to {MAX_NAME} characters, without spaces around it");
-    faults.error_if(!fits, span, message);
+    faults.error_if(!fits, span, message).help(format!("this one has {}", name.chars().count()));
     let word = fits && means_something(name);
     let message = format!("`{name}` is a word of the card language, and cannot be a name");
     faults.error_if(word, span, message).help("a capital letter makes it another one");

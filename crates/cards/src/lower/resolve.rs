@@ -19,7 +19,10 @@ pub(crate) type Included<'a> = (Node<'a>, File, KdlDocument);
 pub(crate) type Listed<'a> = (Node<'a>, Absent);
 
 /// The words that open a declaration beside the cards.
-const DECLARATIONS: [&str; 3] = ["instruction", "detail", "list"];
+const DECLARATIONS: [&str; 5] = ["instruction", "detail", "list", "token", "icon"];
+
+/// Those of them that can stand in a file without a deck: they do not speak of cards that only a deck has.
+const IN_LIBRARIES: [&str; 4] = ["instruction", "detail", "token", "icon"];
 
 /// What a deck declares beside its cards.
 #[derive(Default)]
@@ -27,6 +30,17 @@ pub(crate) struct Declared<'a> {
     pub lists: Vec<Listed<'a>>,
     pub instructions: Vec<Node<'a>>,
     pub details: Vec<Node<'a>>,
+    pub tokens: Vec<Node<'a>>,
+    pub icons: Vec<Node<'a>>,
+}
+
+impl<'a> Declared<'a> {
+    /// What a file without a deck declares.
+    pub fn of_library(nodes: &[Node<'a>]) -> Declared<'a> {
+        let all = |word: &str| nodes.iter().filter(|node| node.name() == word).copied().collect();
+        let [instructions, details, tokens, icons] = IN_LIBRARIES.map(all);
+        Declared { lists: vec![], instructions, details, tokens, icons }
+    }
 }
 
 /// Reads every file that a deck includes, each once.
@@ -77,6 +91,10 @@ pub(crate) fn cards_of<'a>(
             let words = words_needed(&theirs, &cards[begin..], word, uses).into_iter();
             all.extend(words.filter(|node| !is_own(node)));
         }
+        let tokens = theirs.iter().filter(|node| node.name() == "token" && !is_own(node));
+        declared.tokens.extend(tokens.filter(|token| is_named(token, &cards[begin..])));
+        let icons = theirs.iter().filter(|node| node.name() == "icon" && !is_own(node));
+        declared.icons.extend(icons.filter(|icon| is_carried(icon, &cards[begin..])));
     }
     for &node in own {
         match (node.name(), Kind::from_word(node.name())) {
@@ -84,6 +102,8 @@ pub(crate) fn cards_of<'a>(
             ("list", _) => declared.lists.push((node, Absent::new())),
             ("instruction", _) => declared.instructions.push(node),
             ("detail", _) => declared.details.push(node),
+            ("token", _) => declared.tokens.push(node),
+            ("icon", _) => declared.icons.push(node),
             (_, Some(kind)) => cards.extend(CardLine::read(node, kind)),
             (_, None) => {
                 let known = Kind::ALL.map(Kind::word).into_iter().chain(["deck"]).chain(DECLARATIONS);
@@ -105,13 +125,15 @@ pub(crate) fn cards_to_include<'a>(nodes: &[Node<'a>]) -> Vec<CardLine<'a>> {
     // Another deck declares words too.
     let is_deck = nodes.iter().any(|node| node.name() == "deck");
     let is_card = |node: &&Node| node.name() != "deck" && !DECLARATIONS.contains(&node.name());
+    let is_line = |node: &&Node| if is_deck { is_card(node) } else { !IN_LIBRARIES.contains(&node.name()) };
     let (heads, lines): (Vec<&Node>, Vec<&Node>) =
         nodes.iter().partition(|node| !is_deck && node.name() == "library");
     heads.iter().take(1).for_each(|head| head::read_library(**head));
     heads.iter().skip(1).for_each(|head| head.twice());
-    for &node in lines.into_iter().filter(|node| !is_deck || is_card(node)) {
+    for &node in lines.into_iter().filter(is_line) {
         let Some(kind) = Kind::from_word(node.name()) else {
-            node.unknown("a file without a `deck`", Kind::ALL.map(Kind::word));
+            let known = Kind::ALL.map(Kind::word).into_iter().chain(IN_LIBRARIES);
+            node.unknown("a file without a `deck`", known);
             continue;
         };
         match CardLine::read_to_include(node, kind, is_deck) {
@@ -184,6 +206,23 @@ fn lists_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine]) -> Vec<Listed<'a>> {
     needed.map(|list| (*list, names.clone())).collect()
 }
 
+/// Whether some of these cards speak of a token.
+fn is_named(token: &Node, cards: &[CardLine]) -> bool {
+    token.first_word().is_some_and(|word| cards.iter().any(|card| speaks_of(card.node, word)))
+}
+
+/// Whether some of these cards carry an icon.
+fn is_carried(icon: &Node, cards: &[CardLine]) -> bool {
+    let word = icon.first_word().unwrap_or("");
+    cards.iter().any(|card| card.icons().any(|carried| carried == word))
+}
+
+/// Whether a word stands somewhere on a card.
+fn speaks_of(node: Node, word: &str) -> bool {
+    node.args().chain(node.prop("per")).chain(node.prop("than")).any(|value| value.str() == Some(word))
+        || node.children().any(|child| speaks_of(child, word))
+}
+
 /// The instructions or details of another deck, if a card taken from it has a line that `uses` one. Instructions may
 /// turn into each other, so they come together.
 fn words_needed<'a>(nodes: &[Node<'a>], taken: &[CardLine], word: &str, uses: &str) -> Vec<Node<'a>> {
@@ -210,6 +249,8 @@ impl<'a> Declared<'a> {
         let uses = |line: &str| cards.iter().any(|card| has(card.node, line));
         self.instructions.retain(|_| uses("tell"));
         self.details.retain(|_| uses("detail"));
+        self.tokens.retain(|token| is_named(token, cards));
+        self.icons.retain(|icon| is_carried(icon, cards));
     }
 
     /// Adds what another deck declares.
@@ -217,6 +258,8 @@ impl<'a> Declared<'a> {
         self.lists.extend(other.lists);
         self.instructions.extend(other.instructions);
         self.details.extend(other.details);
+        self.tokens.extend(other.tokens);
+        self.icons.extend(other.icons);
     }
 
     /// Each word once: of two decks that are mixed, both may declare it.
@@ -225,6 +268,8 @@ impl<'a> Declared<'a> {
             lists: each_once(self.lists, |(list, _)| list),
             instructions: each_once(self.instructions, |node| node),
             details: each_once(self.details, |node| node),
+            tokens: each_once(self.tokens, |node| node),
+            icons: each_once(self.icons, |node| node),
         }
     }
 }

@@ -4,9 +4,13 @@
 
 use super::context::Lower;
 use super::number::Definition;
-use crate::deck::{Asking, At, CardSet, MAX_CHOSEN, Moment};
+use crate::deck::{Asking, At, CardSet, MAX_CHOSEN, Moment, Who};
 use crate::syntax::{PLAYERS, YOURSELF, meaning};
 use panta_source::Span;
+
+/// Names that steps and happenings give by themselves. Decks of before may give them to players of their own.
+const MISLEADING: [&str; 9] =
+    ["owner", "doer", "asked", "caller", "caught", "last", "winner", "loser", "each-other"];
 
 /// When an effect is carried out, as far as its steps depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,12 +45,14 @@ pub(crate) struct Scope<'a> {
     pub answers: Option<Asking>,
     /// The step that filled the mini-hand.
     pub aside: Option<At>,
-    /// A card was set aside to be played.
-    pub it: bool,
+    /// A single card was taken aside, one of these: it is called `it`.
+    pub it: Option<CardSet>,
     /// What `it` can be: the cards that something has happened to.
     pub happened_to: CardSet,
     /// What the card answers, if it interrupts.
     pub answering: Option<Moment>,
+    /// What it happens in place of.
+    pub instead_of: Option<Moment>,
     /// A step moved cards, so that `as-many` means something.
     pub moved: bool,
     /// Inside a `for-each`.
@@ -83,7 +89,7 @@ impl<'a> Scope<'a> {
     /// Nothing has been done yet.
     pub fn new(card: &'a Definition, occasion: Occasion) -> Scope<'a> {
         let (names, answers, aside, used) = (vec![], None, None, Used::default());
-        let (it, happened_to, answering) = (false, CardSet::EMPTY, None);
+        let (it, happened_to, answering, instead_of) = (None, CardSet::EMPTY, None, None);
         let (moved, in_round, depth) = (false, false, 0);
         let mut scope = Scope {
             card,
@@ -94,6 +100,7 @@ impl<'a> Scope<'a> {
             it,
             happened_to,
             answering,
+            instead_of,
             moved,
             in_round,
             depth,
@@ -152,6 +159,15 @@ impl<'a> Scope<'a> {
         meanings.filter_map(|meaning| self.named(meaning))
     }
 
+    /// Every single player with a name, and in which place of the frame they are.
+    pub fn single_players(&self) -> Vec<(String, Who)> {
+        let single = self.names.iter().filter_map(|(meaning, name)| match meaning {
+            Meaning::Player(place) => Some((name.clone(), Who::Named(*place))),
+            _ => None,
+        });
+        single.collect()
+    }
+
     /// The place of the frame with the number of this name.
     pub fn number(&self, name: &str) -> Option<u8> {
         self.names.iter().find_map(|(meaning, known)| match meaning {
@@ -163,6 +179,11 @@ impl<'a> Scope<'a> {
     /// Whether the effect keeps a player in mind already that it has chosen itself.
     pub fn any_player(&self) -> bool {
         self.names.iter().any(|(meaning, _)| matches!(meaning, Meaning::Player(0 | 1)))
+    }
+
+    /// Whether a name means somebody else in other places.
+    pub fn is_misleading(name: &str) -> bool {
+        MISLEADING.contains(&name)
     }
 
     /// Whether a name means some players already.

@@ -59,6 +59,7 @@ impl Lower<'_> {
             self.is_full("Creepers that attach to a Keeper", there.saturating_sub(1), MAX_ATTACHING);
             self.attaches(card, attaches);
         }
+        card.traits.holds.iter().for_each(|token| self.holds(card.cards, token));
         if let Some(icon) = &card.traits.without
             && self.with_icon(&icon.value, icon.span).is_some()
         {
@@ -72,6 +73,7 @@ impl Lower<'_> {
     }
 
     pub fn program_in(&mut self, mut scope: Scope, blocks: &[&Block]) -> At {
+        self.lasting_in(scope.card, blocks);
         let start = self.here();
         for block in blocks {
             verbs::lower(block, self, &mut scope);
@@ -82,17 +84,20 @@ impl Lower<'_> {
 
     /// What a Creeper attaches to, if that is special.
     fn attaches(&mut self, card: &Definition, attaches: &Attaches) {
-        if attaches.to.is_any() && attaches.by.is_none() {
+        if attaches.is_plain() {
             return;
         }
         let keepers = self.deck.kind(Kind::Keeper);
         let which = self.which(&attaches.to, &Scope::new(card, Occasion::Any));
         let to = if attaches.to.is_any() { keepers } else { which.cards & keepers };
+        let except = attaches.except.as_ref().and_then(|except| self.cards(&except.value, except.span));
+        let to = to - except.unwrap_or_default();
         let none = to.is_empty() && self.strictness == Strictness::Deck;
         self.error_if(none, card.place, "no Keeper of this deck fits, so this never attaches")
             .help("a Creeper attaches to Keepers: write keeper, @icons or names");
         let by = attaches.by.map_or(Who::You, |by| by.value.0);
-        self.deck.rules.attaching_so.push(Attaching { creepers: card.cards, to, by });
+        let of = attaches.of.map_or(Who::You, |of| of.value.0);
+        self.deck.rules.attaching_so.push(Attaching { creepers: card.cards, to, of, by });
     }
 
     pub fn set_program(&mut self, card: &Definition, program: At) {
@@ -108,7 +113,7 @@ impl Lower<'_> {
         // What all lose by may well be the same for all.
         let idle = card.kind == Kind::Goal && understood && all_meet_at_once(&self.deck, tests);
         self.error_if(idle, conditions.span, "all would meet it at once, so nobody could ever win")
-            .help("ask for something that one player has or does, for instance `your-turn`");
+            .help("ask for something that one player has or does, for instance `your-turn`; `attached` is about your own cards with of=you");
         let goal = self.sorted_goal(tests, named & self.deck.kind(Kind::Creeper));
         let at = self.deck.rules.goals.len() as u16;
         self.deck.rules.goals.push(goal);
@@ -121,8 +126,9 @@ impl Lower<'_> {
     fn sorted_goal(&mut self, tests: Tests, allows: CardSet) -> Goal {
         let mut goal = Goal { must: CardSet::EMPTY, one_of: [CardSet::EMPTY; 2], tests, allows };
         let mut choices = goal.one_of.iter_mut();
-        let mut rest = vec![];
-        for &test in &self.deck.code.tests[tests.range()] {
+        let (mut rest, mut stand) = (vec![], vec![]);
+        for at in tests.range() {
+            let test = self.deck.code.tests[at];
             let cards = match test {
                 Test::Holds { set, at_least: ONE, look: Look::Table } => self.deck.code.sets[set as usize],
                 _ => CardSet::EMPTY,
@@ -135,13 +141,14 @@ impl Lower<'_> {
                 *choice = cards;
             } else {
                 rest.push(test);
+                stand.push(self.tests_stand[at]);
             }
         }
-        goal.tests = self.keep_tests(rest);
+        goal.tests = self.keep_tests(rest, &stand);
         goal
     }
 
-    fn statement(&mut self, card: &Definition, statement: &Statement, span: Span) {
+    pub fn statement(&mut self, card: &Definition, statement: &Statement, span: Span) {
         let cards = card.cards;
         let rules = &mut self.deck.rules;
         match statement {
@@ -160,6 +167,8 @@ impl Lower<'_> {
                 rules.numerals_by.push((cards, by - 1));
             }
             Statement::FirstPlay => rules.first_play_random |= cards,
+            Statement::LastPlay => rules.last_play_random |= cards,
+            Statement::Reversed => rules.reversed |= cards,
             Statement::OwnWords => rules.free_statements |= cards,
             Statement::GoalMet => rules.claims |= cards,
             Statement::Keeps(slot) => {
@@ -232,6 +241,10 @@ impl Lower<'_> {
         let of = match &duty.of {
             Bearer::Holder(holder) => match self.named_on_table(holder) {
                 Some(cards) => Bearer::Holder(cards),
+                None => return,
+            },
+            Bearer::AllBut(holder) => match self.named_on_table(holder) {
+                Some(cards) => Bearer::AllBut(cards),
                 None => return,
             },
             Bearer::Player => Bearer::Player,

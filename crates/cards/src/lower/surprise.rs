@@ -16,7 +16,9 @@ impl Lower<'_> {
             let message = format!("{} does nothing in its player's own turn", card.name);
             if idle {
                 let fault = self.faults.warning(card.place, message);
-                fault.help("say beside `answer` what it does when it is played");
+                fault.help(
+                    "say beside `answer` what it does when it is played, or write `nothing` there if that is on purpose",
+                );
             }
         } else {
             let program = self.program_in(Scope::new(card, Occasion::Any), &[&surprise.steps]);
@@ -31,13 +33,16 @@ impl Lower<'_> {
     }
 
     fn answer(&mut self, card: &Definition, answer: &syntax::Interruption, span: Span) {
-        let happening = self.happening(card, &answer.happening, span);
-        let when = self.maybe_when(&answer.when);
-        let mut scope = Scope::new(card, Occasion::Any);
-        scope.bind(Meaning::Player(DOER), (happening.moment != Moment::Loss).then_some("doer"));
-        (scope.answering, scope.happened_to) = (Some(happening.moment), happening.of);
-        let program = self.program_in(scope, &[&answer.steps]);
-        self.deck.rules.interruptions.push(Interruption { happening, cards: card.cards, when, program });
+        self.each_moment(&answer.happening, |cx, moment| {
+            let mut happening = cx.happening(card, moment, &answer.happening, span);
+            let (when, parties) = cx.when_happens(&answer.when, moment.has_owner());
+            happening.parties = parties;
+            let mut scope = Scope::new(card, Occasion::Any);
+            scope.bind(Meaning::Player(DOER), (moment != Moment::Loss).then_some("doer"));
+            (scope.answering, scope.happened_to) = (Some(moment), happening.of);
+            let program = cx.program_in(scope, &[&answer.steps]);
+            cx.deck.rules.interruptions.push(Interruption { happening, cards: card.cards, when, program });
+        });
     }
 
     /// Every Surprise can be laid to cancel another one.
@@ -45,13 +50,8 @@ impl Lower<'_> {
         let program = self.here();
         self.emit(Step::Cancel);
         self.emit(Step::Stop);
-        let happening = Happening {
-            moment: Moment::Play,
-            of: self.deck.kind(Kind::Surprise),
-            itself: None,
-            by: Side::Others,
-            whose: Side::Anyone,
-        };
+        let surprises = self.deck.kind(Kind::Surprise);
+        let happening = Happening { by: Side::Others, ..Happening::by_anyone(Moment::Play, surprises) };
         let when = self.maybe_when(&None);
         self.deck.rules.interruptions.push(Interruption { happening, cards: card.cards, when, program });
     }

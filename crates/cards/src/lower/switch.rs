@@ -2,7 +2,7 @@
 
 use super::context::Lower;
 use crate::deck::{Face, Kind, Switch};
-use crate::syntax::{CardRef, Head};
+use crate::syntax::{CardRef, Head, HowLines};
 use panta_source::At;
 
 /// How many switches a deck can have.
@@ -34,6 +34,21 @@ impl Lower<'_> {
         }
     }
 
+    /// How a deck teaches itself. What it says of a card that is left out is left out too, and without words the card
+    /// speaks for itself.
+    pub fn how(&mut self, head: &Head) {
+        let HowLines { how, special } = &head.how;
+        self.deck.about.how = how.clone();
+        for (card, text) in special {
+            for name in self.names_of(std::slice::from_ref(card)) {
+                let face = self.deck.faces.iter().find(|face| face.name == name);
+                let own = face.map(|face| face.text.clone()).unwrap_or_default();
+                let text = if text.is_empty() { own } else { text.clone() };
+                self.deck.about.how.special.push((name, text));
+            }
+        }
+    }
+
     /// The names of the cards that a line lists by name or by icon, each once. Those that are left out anyway are not
     /// among them.
     fn names_of(&mut self, cards: &[At<CardRef>]) -> Vec<String> {
@@ -42,7 +57,7 @@ impl Lower<'_> {
             let found = self.cards(&card.value, card.span).unwrap_or_default();
             let deck = &self.deck;
             let faces: Vec<&Face> = match &card.value {
-                CardRef::Icon(_) | CardRef::Kind(_) => {
+                CardRef::Icon(_) | CardRef::Kind(_) | CardRef::Slot(_) => {
                     deck.distinct(found).iter().map(|card| deck.face(card)).collect()
                 }
                 // Some have a name and no number.

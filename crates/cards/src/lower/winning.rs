@@ -2,7 +2,7 @@
 
 use super::context::Strictness;
 use super::{Definition, Lower};
-use crate::deck::{AllowsWays, Asks, Blocks, CardSet, Ignores, Kind, Look, Role, Test, Tests};
+use crate::deck::{AllowsWays, Asks, Blocks, CardSet, Ignores, Kind, Look, Role, Side, Test, Tests};
 use crate::syntax::{AboutWinning, CardRef, Conditions};
 use panta_source::{At, Span};
 
@@ -34,15 +34,16 @@ impl Lower<'_> {
                 self.deck.rules.winning.blocks.push(Blocks { cards, whom: *whom, unless });
             }
             AboutWinning::Ways { ways, when } => {
-                let when = self.maybe_when(when);
+                let when = self.before_making(when, span);
                 self.deck.rules.winning.ways.push(AllowsWays { cards, ways: *ways, when });
             }
-            AboutWinning::Counts { r#as, when } => {
+            AboutWinning::Counts { r#as, of, when } => {
                 let counts_as = self.among(r#as, Kind::Keeper, "a Keeper counts as Keepers only") - cards;
                 let when = self.maybe_when(when);
                 let there: CardSet = self.deck.rules.winning.roles.iter().map(|role| role.cards).collect();
                 if !self.is_full("Keepers that count as others", (there | cards).len() - 1, MAX_ROLES) {
-                    self.deck.rules.winning.roles.push(Role { cards, counts_as, when });
+                    let of = of.unwrap_or(Side::You);
+                    self.deck.rules.winning.roles.push(Role { cards, counts_as, of, when });
                 }
             }
         }
@@ -64,9 +65,25 @@ impl Lower<'_> {
     /// A condition that decides who is blocked must not ask who is, as `most` does for those who are level.
     fn before_blocking(&mut self, when: &Option<Conditions>, span: Span) -> Tests {
         let tests = self.maybe_when(when);
-        let asks = self.deck.code.all_tests(tests).iter().any(|test| matches!(test, Test::Most { .. }));
-        self.error_if(asks, span, "`most` asks who is blocked, so it cannot decide who is")
-            .help("ask for something else, such as `at-least`");
+        self.none_asks(tests, span, "`most` asks who is blocked, so it cannot decide who is", |test| {
+            matches!(test, Test::Most { .. })
+        })
+    }
+
+    /// A condition that decides how a number can be made must not ask for one, nor who is blocked, which may depend on one.
+    fn before_making(&mut self, when: &Option<Conditions>, span: Span) -> Tests {
+        let tests = self.maybe_when(when);
+        let makes = |test: &Test| matches!(test, Test::Makes { .. });
+        let tests =
+            self.none_asks(tests, span, "`makes` asks how a number is made, so it cannot decide how", makes);
+        let blocked = "`most` asks who is blocked, which may depend on how a number is made";
+        self.none_asks(tests, span, blocked, |test| matches!(test, Test::Most { .. }))
+    }
+
+    /// These conditions, if none of them asks for what they decide: the game would never come to an answer.
+    fn none_asks(&mut self, tests: Tests, span: Span, message: &str, asks: fn(&Test) -> bool) -> Tests {
+        let asks = self.deck.code.all_tests(tests).iter().any(asks);
+        self.error_if(asks, span, message).help("ask for something else, such as `at-least`");
         if asks { Tests::default() } else { tests }
     }
 }

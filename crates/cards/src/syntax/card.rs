@@ -88,6 +88,22 @@ impl<'a> CardLine<'a> {
         })
     }
 
+    /// What an effect lets stand for a while, as if it were a card in front of its player.
+    pub fn lying(node: Node<'a>) -> CardLine<'a> {
+        CardLine {
+            node,
+            kind: Kind::Keeper,
+            name: "",
+            copies: 1,
+            provenance: Provenance::Invented,
+            optional: false,
+            beside: false,
+            only: false,
+            note: None,
+            place: node.span(),
+        }
+    }
+
     /// The icons it carries, without reading the rest.
     pub fn icons(&self) -> impl Iterator<Item = String> {
         self.node.named("icon").flat_map(Node::args).filter_map(|arg| arg.str().map(str::to_string))

@@ -2,7 +2,10 @@
 
 use super::face::PLAIN;
 use super::prelude::*;
+use crate::deck::Slot;
 use panta_spelling::{Pair, Tag};
+use serde::Serializer;
+use serde::ser::SerializeStruct;
 
 /// The longest word that a Goal can name.
 const MAX_WORD: usize = 24;
@@ -25,14 +28,14 @@ pub(crate) struct Conditions {
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Condition {
     /// At least so many of these, perhaps for each player of the game.
-    AtLeast { of: Vec<At<CardRef>>, number: Said<Number>, per_player: bool, look: Look },
+    AtLeast { of: Wanted, number: Said<Number>, per_player: bool, look: Look },
     /// No more than so many of these.
-    AtMost { of: Vec<At<CardRef>>, number: Said<Number>, per_player: bool, look: Look },
+    AtMost { of: Wanted, number: Said<Number>, per_player: bool, look: Look },
     /// Not one of these.
     #[serde(rename = "none")]
-    Lacks { of: Vec<At<CardRef>>, look: Look },
+    Lacks { of: Wanted, look: Look },
     /// Of all Keepers, only these.
-    NothingBut { of: Vec<At<CardRef>> },
+    NothingBut { of: Wanted },
     /// More than anyone else.
     Most { what: Counted, min: Option<Said<Number>> },
     /// Fewer than anyone else.
@@ -41,14 +44,16 @@ pub(crate) enum Condition {
     Empty,
     /// `None` if something about it was not understood.
     Spell(Option<Spell>),
-    /// A Creeper sits on one of these.
-    Attached { of: Vec<At<CardRef>>, to: Option<At<Vec<At<CardRef>>>> },
+    /// A Creeper sits on one of these, on any table or on one's own.
+    Attached { of: Wanted, to: Option<At<Vec<At<CardRef>>>>, own: bool },
     /// Several lines, one of which must hold.
     Either(Vec<Vec<At<Condition>>>),
     /// What must not all hold.
     Not(Vec<At<Condition>>),
     /// What must hold for every player, or for every other one.
     Each { others: bool, all: Vec<At<Condition>> },
+    /// What must hold for a player with a name.
+    Of { who: Word, all: Vec<At<Condition>> },
     /// So many players.
     Players { bounds: Bounds },
     /// The turn is one's own.
@@ -56,13 +61,37 @@ pub(crate) enum Condition {
     /// The part of one's turn in which a free action is open.
     Window(Window),
     /// More of some cards than of others.
-    More { of: Vec<At<CardRef>>, than: Option<At<CardRef>>, look: Look },
+    More { of: Wanted, than: Option<At<CardRef>>, by: Option<Said<Number>>, look: Look },
     /// So many values in a row.
-    Run { of: Vec<At<CardRef>>, number: Said<Number>, value: Word },
+    Run { of: Wanted, number: Said<Number>, value: Word },
     /// A number made of what cards are worth.
     Makes { number: Said<Number>, value: Word, ways: Ways },
     /// What cards are worth together.
-    Sum { value: Word, bounds: Bounds, more_than: Option<Word>, look: Look },
+    Sum { value: Word, bounds: Bounds, more_than: Option<Word>, by: Option<Said<Number>>, look: Look },
+}
+
+/// The cards that a condition is about, and those of them that it passes over.
+#[derive(Clone, Debug)]
+pub(crate) struct Wanted {
+    pub cards: Vec<At<CardRef>>,
+    pub except: Option<At<Except>>,
+}
+
+impl Wanted {
+    fn only(cards: Vec<At<CardRef>>) -> Wanted {
+        Wanted { cards, except: None }
+    }
+}
+
+/// What passes over nothing is a list of cards.
+impl Serialize for Wanted {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Wanted { cards, except: Some(except) } = self else { return self.cards.serialize(serializer) };
+        let mut tree = serializer.serialize_struct("Wanted", 2)?;
+        tree.serialize_field("cards", cards)?;
+        tree.serialize_field("except", except)?;
+        tree.end()
+    }
 }
 
 /// What an amount must not fall below or go beyond.
@@ -98,10 +127,10 @@ const CONDITIONS: &[(&str, Read)] = &[
     ("at-most", |r| with_number(r, at_most)),
     ("exactly", |r| with_number(r, exactly)),
     ("none", |r| {
-        let look = look(r);
-        vec![Condition::Lacks { of: wanted(r), look }]
+        let Some(look) = look(r) else { return vec![] };
+        vec![Condition::Lacks { of: among(r), look }]
     }),
-    ("nothing-but", |r| vec![Condition::NothingBut { of: wanted(r) }]),
+    ("nothing-but", |r| vec![Condition::NothingBut { of: among(r) }]),
     ("most", |r| {
         let min = r.prop("min").and_then(positive);
         vec![Condition::Most { what: counted(r), min: min.filter(|min| *min != Number::Word(1)).map(Said) }]
@@ -141,6 +170,9 @@ const CONDITIONS: &[(&str, Read)] = &[
 /// Those of whom a condition must hold for each.
 const EACH: &[(&str, bool)] = &[("each", false), ("each-other", true)];
 
+/// Whose cards a condition looks at where it is not told for each player by itself.
+const TOGETHER: &[&str] = &["you", "others", "everyone"];
+
 /// The words of all conditions.
 pub(crate) fn condition_words() -> impl Iterator<Item = &'static str> {
     CONDITIONS.iter().map(|(word, _)| *word)
@@ -173,24 +205,43 @@ impl Conditions {
     }
 }
 
+impl Conditions {
+    /// Takes out what they say about players with a name: only among steps anybody has one.
+    pub fn take_named(&mut self) -> Vec<(Word, Conditions)> {
+        let (span, sound) = (self.span, self.sound);
+        let (named, own) = std::mem::take(&mut self.all)
+            .into_iter()
+            .partition(|condition| matches!(condition.value, Condition::Of { .. }));
+        self.all = own;
+        let named: Vec<At<Condition>> = named;
+        let named = named.into_iter().filter_map(|condition| match condition.value {
+            Condition::Of { who, all } => Some((who, Conditions { all, span, sound })),
+            _ => None,
+        });
+        named.collect()
+    }
+}
+
 impl Condition {
     /// The conditions of one line: `has` can name several cards.
     fn read(node: Node) -> Vec<At<Condition>> {
         let Some(read) = meaning(CONDITIONS, node.name()) else {
-            node.unknown("a condition", condition_words().chain(trait_words()));
+            node.unknown_or("a condition", condition_words(), trait_words());
             return vec![];
         };
         let mut r = Reader::new(node);
-        let each = node.prop("of").and_then(|of| meaning(EACH, of.word()));
-        if each.is_some() {
+        let apart = node.prop("of").filter(|of| !of.word().is_empty() && !TOGETHER.contains(&of.word()));
+        if apart.is_some() {
             r.prop("of");
         }
         let span = node.span();
         let all: Vec<At<Condition>> = read(&mut r).into_iter().map(|value| At { value, span }).collect();
-        match each {
-            Some(others) => vec![At { value: Condition::Each { others, all }, span }],
-            None => all,
-        }
+        let Some(of) = apart else { return all };
+        let value = match meaning(EACH, of.word()) {
+            Some(others) => Condition::Each { others, all },
+            None => Condition::Of { who: word(of), all },
+        };
+        vec![At { value, span }]
     }
 }
 
@@ -206,31 +257,35 @@ fn with_number(r: &mut Reader, read: fn(&mut Reader, Number) -> Vec<Condition>) 
 }
 
 fn has(r: &mut Reader) -> Vec<Condition> {
-    let look = look(r);
+    let Some(look) = look(r) else { return vec![] };
     let cards = wanted(r).into_iter();
     let number = Said(Number::Word(1));
-    cards.map(|card| Condition::AtLeast { of: vec![card], number, per_player: false, look }).collect()
+    let one = |card| Condition::AtLeast { of: Wanted::only(vec![card]), number, per_player: false, look };
+    cards.map(one).collect()
 }
 
 fn holds(r: &mut Reader, number: Number) -> Vec<Condition> {
-    let (look, per_player) = (look(r), per_player(r));
-    let of = wanted(r);
+    let Some(look) = look(r) else { return vec![] };
+    let per_player = per_player(r);
+    let of = among(r);
     r.error_if(number.printed() == 0, "at least none is always true")
         .help("leave it out, or write `none` to forbid them");
     vec![Condition::AtLeast { of, number: Said(number), per_player, look }]
 }
 
 fn at_most(r: &mut Reader, number: Number) -> Vec<Condition> {
-    let (look, per_player) = (look(r), per_player(r));
-    let of = wanted(r);
+    let Some(look) = look(r) else { return vec![] };
+    let per_player = per_player(r);
+    let of = among(r);
     r.error_if(number.printed() == 0, "at most none is none at all").help("write `none`");
     vec![Condition::AtMost { of, number: Said(number), per_player, look }]
 }
 
 /// So many and no more.
 fn exactly(r: &mut Reader, number: Number) -> Vec<Condition> {
-    let (look, per_player) = (look(r), per_player(r));
-    let of = wanted(r);
+    let Some(look) = look(r) else { return vec![] };
+    let per_player = per_player(r);
+    let of = among(r);
     r.error_if(number.printed() == 0, "exactly none is none at all").help("write `none`");
     let number = Said(number);
     vec![
@@ -264,11 +319,20 @@ impl Bounds {
     }
 }
 
-/// `more @stone than=@tree`
+/// `more @stone than=@tree by=two`
 fn more(r: &mut Reader) -> Vec<Condition> {
-    let look = look(r);
+    let Some(look) = look(r) else { return vec![] };
     let than = r.needed_prop("than", "than=@icon");
-    vec![Condition::More { of: wanted(r), than: than.and_then(wanted_card), look }]
+    let by = by(r);
+    vec![Condition::More { of: among(r), than: than.and_then(wanted_card), by, look }]
+}
+
+/// By how much there has to be more: one goes without saying.
+fn by(r: &mut Reader) -> Option<Said<Number>> {
+    let by = r.prop("by")?;
+    let number = amount(by)?;
+    by.error_if(number.printed() == 0, "more by none is no more");
+    (number != Number::Word(1)).then_some(Said(number))
 }
 
 /// `makes "25" { ways plus minus }`: a number made of what cards are worth.
@@ -297,18 +361,21 @@ fn value_of(r: &mut Reader) -> Word {
 fn run(r: &mut Reader, number: Number) -> Vec<Condition> {
     r.error_if(number.printed() < 2, "a row begins with two");
     let value = value_of(r);
-    vec![Condition::Run { of: wanted(r), number: Said(number), value }]
+    vec![Condition::Run { of: among(r), number: Said(number), value }]
 }
 
-/// `sum weight at-least=12`: what one's cards are worth together.
+/// `sum weight at-least=12`, `sum lift more-than=weight by=3`: what one's cards are worth together.
 fn sum(r: &mut Reader) -> Vec<Condition> {
-    let look = look(r);
+    let Some(look) = look(r) else { return vec![] };
     let Some(value) = r.needed("the name of a value") else {
         r.ignore_rest();
         return vec![];
     };
     let bounds = bounds(r, false);
     let more_than = r.prop("more-than").map(word);
+    let by = by(r);
+    r.error_if(by.is_some() && more_than.is_none(), "by so much more than what?")
+        .help("write: sum lift more-than=weight by=3");
     let none = bounds.is_empty() && more_than.is_none();
     let numbers = ["at-least", "at-most", "exactly", "more-than"];
     r.missing_if(none && !numbers.iter().any(|prop| r.node.prop(prop).is_some()), "a number to reach")
@@ -316,42 +383,58 @@ fn sum(r: &mut Reader) -> Vec<Condition> {
     if none {
         return vec![];
     }
-    vec![Condition::Sum { value: word(value), bounds, more_than, look }]
+    vec![Condition::Sum { value: word(value), bounds, more_than, by, look }]
 }
 
 /// The cards that a condition is about: names, @icons and kinds.
 pub(super) fn wanted(r: &mut Reader) -> Vec<At<CardRef>> {
-    let args = r.needed_args("a card's name, an @icon or a kind of card");
+    let (args, in_hand) = (r.args(), r.node.prop("in").is_some_and(|place| place.word() == "hand"));
+    let fault = r.missing_if(args.is_empty(), "a card's name, an @icon or a kind of card");
+    if in_hand {
+        fault.help("for cards of any kind, write: most hand min=10, or empty hand");
+    }
     args.into_iter().filter_map(wanted_card).collect()
 }
 
+/// The same, and what is passed over of them.
+fn among(r: &mut Reader) -> Wanted {
+    let except = r.prop("except").and_then(Except::read);
+    Wanted { cards: wanted(r), except }
+}
+
 fn wanted_card(arg: Value) -> Option<At<CardRef>> {
-    match Kind::from_word(arg.word()) {
-        Some(kind) => Some(arg.at(CardRef::Kind(kind))),
-        None => CardRef::read(arg),
+    match Slot::from_word(arg.word()) {
+        Some(slot) => Some(arg.at(CardRef::Slot(slot))),
+        None => CardRef::read_or_kind(arg),
     }
 }
 
-fn look(r: &mut Reader) -> Look {
-    match (r.prop("of"), r.prop("in")) {
+/// Where a condition looks; somewhere else is a fault.
+fn look(r: &mut Reader) -> Option<Look> {
+    let (of, place) = (r.prop("of").map(|of| of.word()), r.prop("in").map(|place| place.word()));
+    // What is read for each of some players by itself looks at what that player has.
+    let of = of.filter(|of| *of != "you" && (of.is_empty() || TOGETHER.contains(of)));
+    Some(match (of, place) {
         (None, None) => Look::Table,
-        (Some(of), None) if of.word() == "you" => Look::Table,
-        (Some(of), None) if of.word() == "everyone" => Look::Tables,
-        (Some(of), None) if of.word() == "others" => Look::Others,
-        (Some(of), None) if meaning(EACH, of.word()).is_some() => Look::Table,
-        (Some(of), Some(place)) if meaning(EACH, of.word()).is_some() && place.word() == "hand" => Look::Hand,
-        (None, Some(place)) if place.word() == "hand" => Look::Hand,
-        (None, Some(place)) if place.word() == "discard" => Look::Discard,
+        (Some("everyone"), None) => Look::Tables,
+        (Some("others"), None) => Look::Others,
+        (None, Some("hand")) => Look::Hand,
+        (None, Some("discard")) => Look::Discard,
+        (None, Some("rules")) => Look::Rules,
+        (None, Some("goals")) => Look::Goals,
+        (None, Some("this")) => Look::This,
         _ => {
-            r.error("a condition looks at your table unless it says where")
-                .help("write of=others, of=everyone, of=each, of=each-other, in=hand or in=discard");
-            Look::Table
+            r.error("a condition cannot look there")
+                .help("write of=others, of=everyone, of=each, of=each-other, in=hand, in=discard, in=rules or in=goals; without any of them it looks at your table");
+            r.ignore_rest();
+            return None;
         }
-    }
+    })
 }
 
 fn counted(r: &mut Reader) -> Counted {
-    let Some(arg) = r.needed("`keeper`, `creeper`, `hand`, `cards`, `word`, an @icon or a value's name")
+    let Some(arg) =
+        r.needed("`keeper`, `creeper`, `hand`, `cards`, `word`, an @icon, a value's name or a token")
     else {
         return Counted::Hand;
     };
@@ -370,14 +453,18 @@ fn counted(r: &mut Reader) -> Counted {
     }
 }
 
-/// `attached "Creeper" { to "Keeper" "Keeper" }`
+/// `attached "Creeper" of=you { to "Keeper" "Keeper" }`
 fn attached(r: &mut Reader) -> Vec<Condition> {
-    let of = wanted(r);
+    let of = among(r);
+    let own = r.prop("of");
+    let astray = own.is_some_and(|of| ["others", "everyone"].contains(&of.word()));
+    r.error_if(astray, "`attached` looks at all tables, or with of=you at your own")
+        .help("leave out of= for all tables; those of the others alone it cannot look at");
     let to = r.child("to");
     r.missing_if(to.is_none(), "the Keepers it sits on")
         .help("write: attached \"Creeper\" { to \"Keeper\" \"Keeper\" }");
     let to = to.map(|to| At { value: CardRef::read_all(&mut Reader::new(to)), span: to.span() });
-    vec![Condition::Attached { of, to }]
+    vec![Condition::Attached { of, to, own: own.is_some() }]
 }
 
 fn either(r: &mut Reader) -> Vec<Condition> {

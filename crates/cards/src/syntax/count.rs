@@ -1,7 +1,7 @@
 //! How many: a number or a word for one, so many for each of something, and within bounds.
 
 use super::prelude::*;
-use super::words::{number_word, positive};
+use super::words::{means_something, number_word, positive};
 use crate::deck::{Base, Place};
 use serde::Serializer;
 use serde::ser::SerializeStruct;
@@ -46,18 +46,31 @@ impl Amount {
     pub fn read_first(args: &mut Vec<Value>) -> Option<Amount> {
         let up_to = args.first().filter(|arg| arg.word() == "up-to").copied();
         args.drain(..up_to.iter().len());
-        let base = args.first().copied().and_then(base);
+        // A number that an earlier step has named is no word of the language.
+        let is_name =
+            |value: &Value| up_to.is_some() && value.str().is_some_and(|word| !means_something(word));
+        let base = match args.first().copied() {
+            Some(name) if is_name(&name) => Some(name.at(Base::Named(name.word().to_string()))),
+            first => first.and_then(base),
+        };
         args.drain(..base.iter().len());
         if let Some(up_to) = up_to {
             up_to
                 .error_if(base.is_none(), "up to how many?")
-                .help("write a number, all or half after it: up-to 2");
+                .help("write a number, all, half or the name of a number after it: up-to 2");
         }
         Some(Amount { up_to: up_to.is_some(), ..Amount::new(base?) })
     }
 
     /// Reads the settings that any count can have.
     pub fn read_settings(&mut self, r: &mut Reader) {
+        if let Some(but) = r.prop("but") {
+            let all = self.base.value == Base::All;
+            but.error_if(!all, "only of all some can be left").help("write: discard all but=two from=hand");
+            if let Some(number) = positive(but).filter(|_| all) {
+                self.base.value = Base::AllBut(number);
+            }
+        }
         self.per = r.prop("per").and_then(|per| read_per(per, r)).map(Box::new);
         [self.min, self.max] = ["min", "max"].map(|prop| r.prop(prop).and_then(positive));
         let crossed = self.min.zip(self.max).is_some_and(|(min, max)| min.printed() > max.printed());
@@ -108,6 +121,7 @@ fn read_per(per: Value, r: &mut Reader) -> Option<At<Per>> {
                 "discard" => middle(Place::Discard),
                 "rules" => middle(Place::Rules),
                 "goals" => middle(Place::Goals),
+                "this" => middle(Place::This),
                 other => {
                     let fault = r.error("cards are not counted there");
                     return fault.nearest(other, ["table", "hand", "discard", "rules", "goals"]).nothing();
@@ -125,6 +139,7 @@ impl Display for Base<String> {
             Base::Exactly(Number::Word(1)) => Ok(()),
             Base::Exactly(number) => write!(f, "{number}"),
             Base::All => f.write_str("all"),
+            Base::AllBut(number) => write!(f, "all but={number}"),
             Base::Any => f.write_str("any"),
             Base::Half => f.write_str("half"),
             Base::PlaysLeft => f.write_str("plays-left"),

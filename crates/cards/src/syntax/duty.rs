@@ -22,9 +22,9 @@ fn is_there<S: serde::Serializer>(text: &Option<String>, serializer: S) -> Resul
 }
 
 impl Duty {
-    pub fn read(r: &mut Reader) -> Option<Duty> {
+    pub fn read(r: &mut Reader, card: &CardLine) -> Option<Duty> {
         let said = r.short_text("a duty", 120, "a sentence");
-        let of = bearer(r);
+        let of = bearer(r, card);
         let call = r.prop("call").and_then(|value| value.short_text("a call", 60));
         let blocks = ["slip", "done", "undone"].map(|name| r.child(name));
         let forgettable = r.flag("forgettable");
@@ -40,16 +40,32 @@ impl Duty {
     }
 }
 
-/// The player on turn, everybody, or whoever has a card.
-fn bearer(r: &mut Reader) -> Option<Bearer<At<CardRef>>> {
-    let Some(of) = r.prop("of") else {
-        return r.missing("a bearer").help("write of=active, of=everyone or of=\"Card\"").nothing();
+/// The player on turn, everybody, whoever has a card, or everybody else.
+fn bearer(r: &mut Reader, card: &CardLine) -> Option<Bearer<At<CardRef>>> {
+    let on_table = matches!(card.kind, Kind::Keeper | Kind::Creeper);
+    let help = match on_table {
+        true => "write of=you for whoever has this card, of=others for all but them, or of=everyone",
+        false => "write of=active, of=everyone or of=\"Card\"",
     };
+    let Some(of) = r.prop("of") else { return r.missing("a bearer").help(help).nothing() };
+    let itself = || of.at(CardRef::Name(card.name.to_string()));
+    let except = r.prop("except");
+    let everyone = of.word() == "everyone";
+    if let Some(except) = except.filter(|_| !everyone) {
+        except
+            .error("only of everyone somebody can be passed over")
+            .help("write of=everyone except=\"Card\"");
+    }
     match of.word() {
-        "active" => Some(Bearer::Player),
-        "everyone" => Some(Bearer::Everyone),
+        "active" if !on_table => Some(Bearer::Player),
+        "you" if on_table => Some(Bearer::Holder(itself())),
+        "others" if on_table => Some(Bearer::AllBut(itself())),
+        "everyone" => match except {
+            Some(except) => CardRef::read(except).map(Bearer::AllBut),
+            None => Some(Bearer::Everyone),
+        },
         other if meaning(PLAYERS, other).is_some() => {
-            of.error("a duty cannot be theirs").help("write of=active, of=everyone or of=\"Card\"").nothing()
+            of.error("a duty cannot be theirs").help(help).nothing()
         }
         _ => CardRef::read(of).map(Bearer::Holder),
     }

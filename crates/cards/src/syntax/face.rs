@@ -32,17 +32,32 @@ pub(crate) struct Traits {
     pub without: Option<At<String>>,
     /// What it is worth, by name.
     pub values: BTreeMap<String, u16>,
+    /// The tokens that can lie on it.
+    pub holds: Vec<At<String>>,
 }
 
 /// What a Creeper attaches to, and who picks it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Attaches {
     pub to: Filter,
+    /// Not to these.
+    pub except: Option<At<CardRef>>,
+    /// Whose Keepers: its owner's, if nothing is said.
+    pub of: Option<At<Said<Who>>>,
     pub by: Option<At<Said<Who>>>,
 }
 
 impl Attaches {
     fn read(r: &mut Reader) -> Attaches {
+        let whose = [("others", Who::Others), ("everyone", Who::Everyone)];
+        let of = r.prop("of").and_then(|of| {
+            let who = of.one_of(
+                &whose,
+                "a Creeper attaches to a Keeper of its owner, unless it says `others` or `everyone`",
+            )?;
+            Some(of.at(Said(who)))
+        });
+        let except = r.prop("except").and_then(CardRef::read);
         let to = Filter::read_chosen(r);
         r.error_if(to.count.is_some(), "a Creeper attaches to one Keeper").help("leave out the number");
         let by = r.child("by").and_then(|node| {
@@ -52,13 +67,17 @@ impl Attaches {
                 word.one_of(ONE_PLAYER, "this has to be one player, seen from whoever has the Creeper")?;
             Some(word.at(Said(who)))
         });
-        Attaches { to, by }
+        Attaches { to, except, of, by }
+    }
+
+    /// Whether its owner picks any of their Keepers.
+    pub fn is_plain(&self) -> bool {
+        self.to.is_any() && self.except.is_none() && self.of.is_none() && self.by.is_none()
     }
 
     /// For the hash: to any Keeper, by its owner, goes without saying.
     pub fn written(&self) -> serde_json::Value {
-        let plain = self.to.is_any() && self.by.is_none();
-        if plain { true.into() } else { serde_json::json!(self) }
+        if self.is_plain() { true.into() } else { serde_json::json!(self) }
     }
 }
 
@@ -70,6 +89,7 @@ const TRAITS: &[Known<Read>] = &[
     once("short", &[], |r, traits| traits.face.short = text(r, 60).unwrap_or_default()),
     once("picture", &[], |r, traits| traits.face.picture = text(r, 60)),
     once("note", &[], |r, traits| traits.face.note = text(r, 240)),
+    once("source", &[], |r, traits| traits.face.source = text(r, 240)),
     repeated("icon", &[], |r, traits| {
         let icons = &mut traits.face.icons;
         let before = icons.len();
@@ -92,6 +112,10 @@ const TRAITS: &[Known<Read>] = &[
     once("without", &[Meta], without),
     once("attaches", &[Creeper], |r, traits| traits.attaches = Some(Attaches::read(r))),
     repeated("value", &[Keeper, Creeper], value),
+    once("holds", &[Keeper, Creeper, Rule], |r, traits| {
+        let tokens = r.needed_args("the word of a token").into_iter();
+        traits.holds = tokens.filter_map(|arg| arg.text_at("the word of a token")).collect();
+    }),
 ];
 
 /// The words of all traits.

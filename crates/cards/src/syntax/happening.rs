@@ -2,14 +2,16 @@
 //! them here, so they look the same everywhere.
 
 use super::prelude::*;
-use crate::deck::{Moment, Side};
-use Kind::{Creeper, Keeper, Meta, Rule};
+use crate::deck::{Moment, Side, Sort, Topic};
 
 /// Something that can happen, as a card speaks of it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Happening {
     #[serde(skip)]
     pub moment: Moment,
+    /// Moments that are meant as well: cards leave a table in several ways.
+    #[serde(rename = "or", serialize_with = "words")]
+    pub more: Vec<Moment>,
     /// The cards it is about: all of them, if nothing is said.
     pub of: Option<Filter>,
     /// It is about the card itself.
@@ -19,81 +21,51 @@ pub(crate) struct Happening {
     pub by: Option<At<Side>>,
     /// Whose card it is about.
     pub whose: Option<At<Side>>,
+    /// Who gets the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<At<Side>>,
 }
 
-/// What a moment is about.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum About {
-    /// No card.
-    Nothing,
-    /// The card that speaks of it.
-    Itself,
-    /// Cards, which have to be named.
-    Cards,
-    /// Cards: any of them, unless they are named.
-    AnyCards,
-    /// Creepers, if they are named; otherwise no card.
-    Creepers,
-}
-
-/// How a moment is written: what it is about, whether it can be said who brings it about, on which kinds of card `on`
-/// means something with it, and which other words can be about it.
-struct Form {
-    about: About,
-    by: bool,
-    on: &'static [Kind],
-    others: &'static [&'static str],
-}
-
-impl Form {
-    fn of(moment: Moment) -> Form {
-        let in_play = &[Rule, Meta, Keeper, Creeper];
-        let (about, by, on): (_, _, &[Kind]) = match moment {
-            Moment::TurnStart | Moment::TurnEnd => (About::Nothing, true, in_play),
-            Moment::Play => (About::Cards, true, in_play),
-            Moment::Draw => (About::Creepers, true, in_play),
-            Moment::Use | Moment::Take | Moment::Give | Moment::Discard => (About::AnyCards, true, in_play),
-            Moment::Enter | Moment::Leave => (About::Itself, false, &[Rule, Keeper, Creeper]),
-            Moment::GoalChange => (About::Nothing, false, in_play),
-            Moment::Whenever | Moment::Loss => (About::Nothing, false, &[]),
-            Moment::Win => (About::Nothing, true, &[]),
-        };
-        let others: &[&str] = match moment {
-            Moment::TurnStart | Moment::TurnEnd | Moment::Win | Moment::Loss => &["answer"],
-            Moment::Play | Moment::Use => &["bars", "answer"],
-            Moment::Take | Moment::Give | Moment::Discard => &["bars", "instead-of", "answer"],
-            _ => &[],
-        };
-        Form { about, by, on, others }
-    }
-
-    /// Whether this word can be about such a moment.
-    fn is_open_to(&self, word: &str) -> bool {
-        if word == "on" { !self.on.is_empty() } else { self.others.contains(&word) }
-    }
+fn words<S: serde::Serializer>(moments: &[Moment], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(moments.iter().map(|moment| moment.word()))
 }
 
 impl Happening {
     /// The moment and what follows it on the line of `on`, or of another word that is about happenings.
     pub fn read(r: &mut Reader, card: &CardLine) -> Option<Happening> {
-        let (name, word) = (r.name(), r.arg().map_or("", |arg| arg.word()));
+        let (name, said) = (r.name(), r.arg());
+        let word = said.map_or("", |arg| arg.word());
         let moment = Moment::from_word(word).filter(|moment| *moment != Moment::Whenever);
-        let known = moment.map(|moment| (moment, Form::of(moment)));
-        match known.filter(|(_, form)| form.is_open_to(name)) {
-            Some((_, form)) if name == "on" && !form.on.contains(&card.kind) => {
-                card.not_here(r.node, &format!("{name} {word}"), form.on);
+        let known = moment.filter(|moment| moment.is_open_to(name)).map(|moment| (moment, moment.sort()));
+        match known {
+            Some((_, sort)) if name == "on" && !sort.on.contains(&card.kind) => {
+                card.not_here(r.node, &format!("{name} {word}"), sort.on);
             }
-            Some((moment, form)) => return Some(Happening::read_form(r, moment, &form)),
+            Some((moment, sort)) => return Some(Happening::read_sort(r, moment, &sort)),
+            _ if word == "attach" => {
+                said.map(|said| said.error("nothing waits for a Creeper that attaches, nor forbids it"))
+                    .map(|fault| fault.help("say on the Creeper what it fits: attaches keeper @tool"));
+            }
             None if name == "on" && moment.is_some() => {
                 let fault = r.error(format!("nothing happens by itself on `{word}`"));
-                fault.help(format!("a Surprise can answer it: answer {word} … {{ … }}"));
+                fault.help(match moment {
+                    Some(Moment::Answer) => {
+                        "a card can keep others from answering: bars answer by=others".into()
+                    }
+                    _ => format!("a Surprise can answer it: answer {word} … {{ … }}"),
+                });
             }
-            None if name == "on" => r.error("unknown moment").nearest(word, moment_words()).nothing(),
             None => {
-                let open = Moment::ALL.into_iter().filter(|moment| Form::of(*moment).is_open_to(name));
-                r.error(format!("`{name}` is about nothing that can happen"))
-                    .nearest(word, open.map(Moment::word))
-                    .nothing()
+                let open = Moment::ALL.into_iter().filter(|moment| moment.is_open_to(name));
+                let tell = (name == "on").then_some(super::moment::TELL);
+                let known = open.map(Moment::word).chain(tell);
+                match said {
+                    None => r.missing("something that can happen").nearest("", known).nothing(),
+                    Some(said) => said
+                        .error(format!("`{word}` is nothing that `{name}` can be about"))
+                        .nearest(word, known)
+                        .nothing(),
+                }
             }
         }
         r.ignore_rest();
@@ -103,29 +75,41 @@ impl Happening {
     /// The same on the line of `answer`: everything that can be answered before it is done.
     pub fn read_answered(r: &mut Reader) -> Option<Happening> {
         let word = r.arg().map_or("", |arg| arg.word());
-        let known = Moment::from_word(word).map(|moment| (moment, Form::of(moment)));
-        if let Some((moment, form)) = known.filter(|(_, form)| form.is_open_to("answer")) {
-            let happening = Happening::read_form(r, moment, &form);
+        let known = Moment::from_word(word).filter(|moment| moment.is_open_to("answer"));
+        if let Some(moment) = known {
+            let happening = Happening::read_sort(r, moment, &moment.sort());
             if let Some(by) = happening.by.as_ref().filter(|by| by.value == Side::You) {
                 r.faults.error(by.span, "nobody answers what they do themselves").help("write by=others");
             }
             return Some(happening);
         }
-        let open = Moment::ALL.into_iter().filter(|moment| Form::of(*moment).is_open_to("answer"));
+        let open = Moment::ALL.into_iter().filter(|moment| moment.is_open_to("answer"));
         let fault = r.error("this cannot be answered").nearest(word, open.map(Moment::word));
         r.ignore_rest();
         fault.nothing()
     }
 
-    fn read_form(r: &mut Reader, moment: Moment, form: &Form) -> Happening {
-        let names_cards = !matches!(form.about, About::Nothing | About::Itself);
-        let this = names_cards && r.node.args().nth(1).is_some_and(|arg| arg.word() == "this");
+    fn read_sort(r: &mut Reader, moment: Moment, sort: &Sort) -> Happening {
+        let names_cards = !matches!(sort.about, Topic::Nothing | Topic::Itself);
+        if sort.about == Topic::Itself {
+            about_itself(r, moment);
+        }
+        let more = more_moments(r, moment);
+        let changes_hands = |moment: Moment| matches!(moment, Moment::Take | Moment::Give);
+        let handed_over = changes_hands(moment) && more.iter().all(|moment| changes_hands(*moment));
+        if let Some(to) = r.node.prop("to").filter(|_| moment.has_owner() && !handed_over) {
+            r.prop("to");
+            to.error("nobody gets a card in this way")
+                .help("to= is who gets a card that somebody takes or gives");
+        }
+        let this = names_cards && r.node.args().nth(1 + more.len()).is_some_and(|arg| arg.word() == "this");
         let of = match (this, names_cards) {
             (true, _) => {
                 r.arg();
                 None
             }
-            (false, true) => which(r, moment, form.about == About::Cards),
+            // What cannot be played may well be everything.
+            (false, true) => which(r, moment, sort.about == Topic::Cards && r.name() != "bars"),
             (false, false) => None,
         };
         let except = if names_cards { r.prop("except").and_then(Except::read) } else { None };
@@ -133,10 +117,49 @@ impl Happening {
             let side = value.one_of(Side::WORDS, "this can only be you, others or everyone");
             side.map(|side| value.at(side))
         };
-        let by = if form.by { r.prop("by").and_then(side) } else { None };
+        let by = if sort.by { r.prop("by").and_then(side) } else { None };
         let whose = if moment.has_owner() { r.prop("of").and_then(side) } else { None };
-        Happening { moment, of, this, except, by, whose }
+        let to = if handed_over { r.prop("to").and_then(side) } else { None };
+        Happening { moment, more, of, this, except, by, whose, to }
     }
+}
+
+impl Happening {
+    /// All the moments that are meant.
+    pub fn moments(&self) -> impl Iterator<Item = Moment> {
+        [self.moment].into_iter().chain(self.more.iter().copied())
+    }
+}
+
+/// A moment of the card itself has neither other cards nor anybody's doing.
+fn about_itself(r: &mut Reader, moment: Moment) {
+    let word = moment.word();
+    let itself = format!("`{word}` is about the card itself that says it");
+    if let Some(arg) = r.arg() {
+        arg.error(itself.as_str()).help(format!(
+            "write: on {word} {{ … }}; of other cards, `on play`, `on draw creeper`, `on take`, `on give` or `on discard` can be said"
+        ));
+        while r.arg().is_some() {}
+    }
+    if let Some(by) = r.prop("by") {
+        by.error(format!("{itself}, whoever brings it about"))
+            .help("leave out by=; in the steps, `doer` is whoever did it");
+    }
+}
+
+/// The moments that follow one by which cards leave a table: `take discard keeper` is about both.
+fn more_moments(r: &mut Reader, first: Moment) -> Vec<Moment> {
+    let mut more: Vec<Moment> = vec![];
+    let leaves = |moment: &Moment| matches!(moment, Moment::Take | Moment::Give | Moment::Discard);
+    while leaves(&first)
+        && let Some(arg) = r.node.args().nth(1 + more.len())
+        && let Some(moment) = Moment::from_word(arg.word()).filter(leaves)
+    {
+        r.arg();
+        arg.error_if(moment == first || more.contains(&moment), format!("`{}` is there twice", arg.word()));
+        more.push(moment);
+    }
+    more
 }
 
 /// The cards that something happens to, if they are named.

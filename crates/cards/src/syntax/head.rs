@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::upgrade::LANGUAGE;
 
 /// What can stand between the braces of a deck.
-pub(crate) const WORDS: [&str; 7] =
-    ["include", "blurb", "author", "licence", "caution", "option", "solo-aside"];
+pub(crate) const WORDS: [&str; 9] =
+    ["include", "blurb", "author", "licence", "caution", "opt-out", "option", "solo-aside", "how"];
 
 /// The line of a deck.
 pub(crate) struct Head<'a> {
@@ -14,6 +14,8 @@ pub(crate) struct Head<'a> {
     pub options: Vec<At<Switch<At<CardRef>>>>,
     /// Cards that are no use for one player alone.
     pub solo_aside: Vec<At<CardRef>>,
+    /// How it teaches itself.
+    pub how: HowLines,
 }
 
 impl<'a> Head<'a> {
@@ -41,17 +43,19 @@ impl<'a> Head<'a> {
         let mut options = vec![];
         for child in r.children() {
             match child.name() {
-                "include" | "solo-aside" => {}
+                "include" | "solo-aside" | "how" => {}
                 "option" => options.extend(switch(child).map(|value| At { value, span: child.span() })),
                 "blurb" => once(child, &mut about.blurb, "a blurb", 240),
                 "author" => once(child, &mut about.author, "the author's name", 80),
                 "licence" => once(child, &mut about.licence, "a licence", 80),
-                "caution" => once(child, &mut about.caution, "a caution", 400),
+                "caution" => once(child, &mut about.caution, "a caution", 600),
+                "opt-out" => once(child, &mut about.opt_out, "what somebody says who opts out", 40),
                 _ => child.unknown("`deck`", WORDS),
             }
         }
         let solo_aside = node.only("solo-aside").map(|node| CardRef::read_all(&mut Reader::new(node)));
-        Head { node, about, options, solo_aside: solo_aside.unwrap_or_default() }
+        let how = node.only("how").map(HowLines::read).unwrap_or_default();
+        Head { node, about, options, solo_aside: solo_aside.unwrap_or_default(), how }
     }
 }
 
@@ -81,6 +85,9 @@ impl About {
     /// Adds what another deck says of itself. If it is mixed in, only what protects people counts.
     pub(crate) fn mix_in(&mut self, other: &About) {
         self.adults |= other.adults;
+        if self.opt_out.is_empty() {
+            self.opt_out = other.opt_out.clone();
+        }
         if self.caution.is_empty() {
             self.caution = other.caution.clone();
         } else if !self.caution.contains(&other.caution) {

@@ -16,13 +16,15 @@ pub(crate) struct InstructionLine {
     #[serde(skip)]
     pub many: String,
     #[serde(skip)]
+    pub opted_out: Option<String>,
+    #[serde(skip)]
     pub picture: Option<String>,
     pub lasts: bool,
     pub turns: Vec<(Word, Word)>,
 }
 
 impl InstructionLine {
-    pub const WORDS: [&str; 5] = ["one", "many", "lasts", "turns", "picture"];
+    pub const WORDS: [&str; 6] = ["one", "many", "opted-out", "lasts", "turns", "picture"];
 
     pub fn read(node: Node) -> Option<InstructionLine> {
         let mut r = Reader::new(node);
@@ -39,11 +41,12 @@ impl InstructionLine {
         }
         let turns = node.named("turns").filter_map(turns).collect();
         let (one, many, picture) = (said(one), said(many), said(picture));
+        let opted_out = said(node.only("opted-out")).map(str::to_string);
         let name = name?;
         is_short_name(node, &name.value, "the word of an instruction");
         let (one, many) = (one?.to_string(), many.or(one)?.to_string());
         let picture = picture.map(str::to_string);
-        Some(InstructionLine { name, one, many, picture, lasts, turns })
+        Some(InstructionLine { name, one, many, opted_out, picture, lasts, turns })
     }
 
     /// Whether a game depends on it: everything else is a line in the log.

@@ -48,7 +48,13 @@ fn spelling(node: Node) -> Option<(String, String)> {
     let listed = r.text("the letters the list writes");
     let (typed, listed) = (typed?, listed?);
     let letters = |text: &str| !text.is_empty() && text.chars().all(char::is_lowercase);
-    if !letters(typed) || !letters(listed) || listed.contains(typed) {
+    if letters(typed) && letters(listed) && typed != listed && listed.contains(typed) {
+        return r
+            .error(format!("`{listed}` has `{typed}` in it, so it would be changed as well"))
+            .help("add the other spelling to its entry with `also`")
+            .nothing();
+    }
+    if !letters(typed) || !letters(listed) || typed == listed {
         return r
             .error("a spelling is two different words in small letters")
             .help("write: spelling \"sulph\" \"sulf\"")

@@ -10,12 +10,15 @@ mod duty;
 mod face;
 mod happening;
 pub(crate) mod head;
+pub(crate) mod how;
+pub(crate) mod icon;
 mod instruction;
 mod list;
 mod moment;
 mod powers;
 mod statement;
 mod surprise;
+mod token;
 mod winning;
 mod words;
 
@@ -33,18 +36,20 @@ mod prelude {
 }
 
 pub(crate) use card::{Body, CardLine, copies};
-pub(crate) use condition::{Bounds, Condition, Conditions, Counted, condition_words};
+pub(crate) use condition::{Bounds, Condition, Conditions, Counted, Wanted, condition_words};
 pub(crate) use count::*;
 pub(crate) use duty::Duty;
 pub(crate) use face::{Attaches, Traits, trait_words};
 pub(crate) use happening::{Happening, moment_words};
 pub(crate) use head::Head;
+pub(crate) use how::HowLines;
 pub(crate) use instruction::InstructionLine;
 pub(crate) use list::{EntryLine, ListLine};
 pub(crate) use moment::{Happens, On, Whenever};
 pub(crate) use powers::{Named, Power};
 pub(crate) use statement::{FreeAction, SlotWord, Statement, statement_words, statements_of};
 pub(crate) use surprise::{Interruption, Surprise};
+pub(crate) use token::TokenLine;
 pub(crate) use winning::AboutWinning;
 pub(crate) use words::*;
 

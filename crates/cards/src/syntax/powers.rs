@@ -3,6 +3,7 @@
 use super::prelude::*;
 use super::statement::Statement;
 use crate::deck::Slot;
+use serde::Serializer;
 
 /// What a card does by lying there.
 #[derive(Debug, Serialize)]
@@ -13,18 +14,23 @@ pub(crate) enum Power {
         penalty: bool,
         draw: Option<Said<Number>>,
         play: Option<Said<Number>>,
-        hand_limit: Option<Said<Number>>,
-        keeper_limit: Option<Said<Number>>,
+        /// The extra plays need not be made.
+        optional: bool,
+        /// In the order of [`Slot::LIMITS`].
+        #[serde(flatten, serialize_with = "by_limit")]
+        limits: [Option<Said<Number>>; Slot::LIMITS.len()],
+        /// So many for each of something, within bounds.
+        per: Option<Amount>,
         when: Option<Conditions>,
     },
-    /// A limit that does not bind somebody.
-    Exempt { limit: Slot, when: Option<Conditions> },
+    /// A limit that does not bind somebody, and perhaps more of them.
+    Exempt { limit: Slot, more: Vec<Slot>, when: Option<Conditions> },
     /// Cards that do nothing: these, or the Keeper it sits on.
     Disables { of: Option<Filter> },
     /// What cannot happen.
     Bars { happening: Box<Named>, in_hand: bool, when: Option<Conditions> },
     /// What happens in place of something else.
-    InsteadOf { happening: Box<Named>, when: Option<Conditions>, steps: Block },
+    InsteadOf { happening: Box<Named>, optional: bool, when: Option<Conditions>, steps: Block },
 }
 
 /// Something that can happen, with the word for its moment.
@@ -35,29 +41,71 @@ pub(crate) struct Named {
     pub happening: Happening,
 }
 
-/// `bonus draw=1 hand-limit=2 { when { … } }`, and `penalty` in the same way.
+/// `bonus draw=1 hand-limit=2 per=creeper max=3 { when { … } }`, and `penalty` in the same way.
 pub(super) fn bonus(r: &mut Reader) -> Option<Statement> {
     let penalty = r.name() == "penalty";
-    let [draw, play, hand_limit, keeper_limit] = ["draw", "play", "hand-limit", "keeper-limit"].map(|prop| {
+    let mut given = |prop| {
         let value = r.prop(prop)?;
         let number = number(value)?;
         let message = format!("a {} of none never does anything", if penalty { "penalty" } else { "bonus" });
         value.error_if(number.printed() == 0, message);
         Some(Said(number))
-    });
-    let none = r.node.kdl.entries().iter().all(|entry| entry.name().is_none());
-    r.missing_if(none, "draw=, play=, hand-limit= or keeper-limit=");
+    };
+    let (draw, play) = (given("draw"), given("play"));
+    let limits = Slot::limit_words().map(given);
+    let optional = r.flag("optional");
+    let more = draw.is_some() || limits.iter().any(Option::is_some);
+    r.error_if(optional && (penalty || play.is_none() || more), "only extra plays can be optional")
+        .help("write: bonus play=1 optional; what else the card gives stands on a line of its own");
+    let counted = ["per", "of", "in", "min", "max"];
+    let mut settings = r.node.kdl.entries().iter().filter_map(|entry| entry.name());
+    let none = settings.all(|name| counted.contains(&name.value()));
+    let known = ["draw", "play"].into_iter().chain(Slot::limit_words());
+    r.missing_if(none, &either(known.map(|word| format!("{word}="))));
     let when = r.child("when").map(Conditions::read_when);
-    Some(Power::Bonus { penalty, draw, play, hand_limit, keeper_limit, when }.into())
+    let mut scale = Amount::new(At { value: ONE, span: r.span() });
+    scale.read_settings(r);
+    let idle = scale.per.is_none() && (scale.min.is_some() || scale.max.is_some());
+    r.error_if(idle, "there is nothing that `min=` or `max=` could bound")
+        .help("they stand beside per=, as in: bonus draw=1 per=creeper max=3");
+    let per = scale.per.is_some().then_some(scale);
+    Some(Power::Bonus { penalty, draw, play, optional, limits, per, when }.into())
 }
 
-/// `exempt hand-limit { when { … } }`
+/// "a, b or c"
+fn either(words: impl IntoIterator<Item = String>) -> String {
+    let words: Vec<String> = words.into_iter().collect();
+    match &words[..] {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// The limits of which something is said, each under its word, as fields are written.
+fn by_limit<S: Serializer>(
+    limits: &[Option<Said<Number>>; Slot::LIMITS.len()],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let fields = Slot::limit_words().map(|word| word.replace('-', "_")).into_iter().zip(limits);
+    serializer.collect_map(fields.filter(|(_, number)| number.is_some()))
+}
+
+/// `exempt hand-limit keeper-limit { when { … } }`
 pub(super) fn exempt(r: &mut Reader) -> Option<Statement> {
     let when = r.child("when").map(Conditions::read_when);
     let limits = Slot::LIMITS.map(|(slot, _)| (slot.word(), slot));
-    let limit = r.needed("a limit: `hand-limit` or `keeper-limit`")?;
-    let limit = limit.one_of(&limits, "nobody can be exempt from this")?;
-    Some(Power::Exempt { limit, when }.into())
+    let known = either(Slot::limit_words().map(|word| format!("`{word}`")));
+    let named = r.needed_args(&format!("a limit: {known}"));
+    let mut slots: Vec<Slot> = vec![];
+    for word in named {
+        let limit = word.one_of(&limits, "nobody can be exempt from this")?;
+        if slots.contains(&limit) {
+            return word.error(format!("`{}` is there twice", limit.word())).nothing();
+        }
+        slots.push(limit);
+    }
+    let (limit, more) = slots.split_first()?;
+    Some(Power::Exempt { limit: *limit, more: more.to_vec(), when }.into())
 }
 
 /// `disables keeper @tool`, or `disables host`
@@ -80,13 +128,14 @@ pub(super) fn bars(r: &mut Reader, card: &CardLine) -> Option<Statement> {
     Some(Power::Bars { happening: named(r, card)?, in_hand, when }.into())
 }
 
-/// `instead-of discard keeper of=you by=others { discard this }`
+/// `instead-of discard keeper of=you by=others optional { discard this }`
 pub(super) fn instead_of(r: &mut Reader, card: &CardLine) -> Option<Statement> {
+    let optional = r.flag("optional");
     let happening = named(r, card)?;
     let when = r.only("when").map(Conditions::read_when);
     let steps = read_steps(r, &["when"])?;
     plays_nothing(&steps, r.faults);
-    Some(Power::InsteadOf { happening, when, steps }.into())
+    Some(Power::InsteadOf { happening, optional, when, steps }.into())
 }
 
 fn named(r: &mut Reader, card: &CardLine) -> Option<Box<Named>> {

@@ -1,12 +1,12 @@
 //! What a card states for as long as it lies in play.
 
 use super::powers::{bars, bonus, disables, exempt, instead_of};
-use super::winning::{blocks, counts, goal_also, goal_only, ignores, more_ways};
+use super::winning::{blocks, counts, counts_as_any, goal_also, goal_only, ignores, more_ways};
 use super::{
     AboutWinning, CardLine, CardRef, Conditions, Duty, Known, On, Power, Said, Whenever, means_nothing,
     needed_number, number, once, positive, repeated, trait_words,
 };
-use crate::deck::{Kind, Number, Slot, Value, Window};
+use crate::deck::{Kind, Moment, Number, Reach, Slot, Value, Window};
 use crate::verbs::{Block, Move, Verb, read_block, read_steps};
 use Kind::{Creeper, Keeper, Meta, Rule, Surprise};
 use panta_source::{At, Node, Reader};
@@ -26,6 +26,11 @@ pub(crate) enum Statement {
     NumeralsPlus(u8),
     /// The first play is picked at random.
     FirstPlay,
+    /// The last play is.
+    LastPlay,
+    /// Turns go the other way round.
+    #[serde(rename = "order")]
+    Reversed,
     /// Something to do without using a play.
     FreeAction(FreeAction),
     /// Something that happens by itself.
@@ -83,19 +88,23 @@ const STATEMENTS: &[Known<Read>] = &[
     repeated("bars", &[Rule, Meta, Keeper, Creeper], bars),
     repeated("instead-of", &[Rule, Meta, Keeper, Creeper], instead_of),
     once("numerals", &[Rule], |r, _| numerals(r)),
-    once("first-play", &[Rule], |r, _| r.the_word("random").then_some(Statement::FirstPlay)),
+    once("random-play", &[Rule], |r, _| {
+        let which = r.needed("which play: `first` or `last`")?;
+        which.one_of(&[("first", true), ("last", false)], "chance picks the first play or the last").map(
+            |first| {
+                if first { Statement::FirstPlay } else { Statement::LastPlay }
+            },
+        )
+    }),
+    once("order", &[Rule], |r, _| r.the_word("reversed").then_some(Statement::Reversed)),
     repeated("free-action", &[Rule, Meta, Keeper, Creeper], |r, _| free_action(r)),
     repeated("on", &[Rule, Meta, Keeper, Creeper], |r, card| On::read(r, card).map(Statement::On)),
     repeated("whenever", &[Rule, Meta, Keeper, Creeper], |r, _| Whenever::read(r).map(Statement::Whenever)),
     // It is read with the Surprise that it stands on; here it only says where it belongs.
     repeated("answer", &[Surprise], |_, _| None),
-    once("duty", &[Rule], |r, _| Duty::read(r).map(Statement::Duty)),
+    once("duty", &[Rule, Keeper, Creeper], |r, card| Duty::read(r, card).map(Statement::Duty)),
     once("slot", &[Rule], |r, _| own_slot(r)),
     once("own-words", &[Rule], |_, _| Some(Statement::OwnWords)),
-    once("wild", &[Rule], |r, _| {
-        let letters = r.needed_args("the name of a letter").into_iter();
-        Some(Statement::Wild(letters.filter_map(CardRef::read).collect()))
-    }),
     once("keeps", &[Meta], |r, _| {
         let word = r.arg().map_or("", |arg| arg.word());
         r.missing_if(word.is_empty(), "what the rule is about").nearest(word, Slot::ALL.map(Slot::word));
@@ -107,13 +116,17 @@ const STATEMENTS: &[Known<Read>] = &[
     once("ignores", &[Rule, Meta, Keeper], |r, _| ignores(r)),
     once("blocks", &[Creeper], |r, _| blocks(r)),
     once("ways", &[Rule, Meta], |r, _| more_ways(r)),
-    repeated("counts", &[Keeper], |r, _| counts(r)),
+    repeated(
+        "counts",
+        &[Keeper, Rule],
+        |r, card| if card.kind == Rule { counts_as_any(r) } else { counts(r) },
+    ),
     once("goal-met", &[Meta], |r, _| r.the_word("claim").then_some(Statement::GoalMet)),
 ];
 
 /// Every statement. A limit is called like its slot.
 fn all_known() -> impl Iterator<Item = Known<Read>> {
-    let limits = Slot::LIMITS.map(|(limit, _)| repeated(limit.word(), &[Rule], (|r, _| slot(r)) as Read));
+    let limits = Slot::limit_words().map(|word| repeated(word, &[Rule], (|r, _| slot(r)) as Read));
     STATEMENTS.iter().copied().chain(limits)
 }
 
@@ -140,11 +153,68 @@ impl Statement {
                 Some(known) => card.not_here(node, word, known.kinds),
                 None => {
                     let within = format!("this kind of card: {}", card.kind.title());
-                    node.unknown(&within, statements_of(card.kind).chain(trait_words()));
+                    node.unknown_or(&within, statements_of(card.kind), trait_words());
                 }
             }
         }
         statements
+    }
+}
+
+/// What an effect can let stand for a while.
+const LASTING: &[&str] = &[
+    "bonus",
+    "penalty",
+    "exempt",
+    "disables",
+    "bars",
+    "instead-of",
+    "on",
+    "whenever",
+    "ignores",
+    "blocks",
+    "ways",
+    "counts",
+];
+
+impl Statement {
+    /// What stands between the braces of `until`: it is read as if it stood on a card in front of its player.
+    pub fn read_lasting(until: Node, nodes: &[Node]) -> Vec<At<Statement>> {
+        let card = CardLine::lying(until);
+        let mut statements = vec![];
+        for &node in nodes {
+            let mut known = all_known().filter(|known| LASTING.contains(&known.word));
+            let Some(known) = known.find(|known| known.word == node.name()) else {
+                node.unknown("`until`", LASTING.iter().copied());
+                continue;
+            };
+            let Some(statement) = (known.read)(&mut Reader::new(node), &card) else { continue };
+            if let Some(message) = statement.never_lasts() {
+                node.error(message).help("leave it out");
+            }
+            statements.push(At { value: statement, span: node.span() });
+        }
+        statements
+    }
+
+    /// Whether it does something by itself, rather than only hold.
+    pub fn acts(&self) -> bool {
+        matches!(self, Statement::On(_) | Statement::Whenever(_) | Statement::Power(Power::InsteadOf { .. }))
+    }
+
+    /// Why it says nothing that could hold for a while.
+    fn never_lasts(&self) -> Option<&'static str> {
+        match self {
+            Statement::On(On::Happens(happens)) => {
+                let moment = happens.happening.moment;
+                let passes = matches!(moment, Moment::Enter | Moment::Leave);
+                passes.then_some("what holds for a while neither enters nor leaves")
+            }
+            Statement::Winning(AboutWinning::Blocks { whom: Reach::Nobody, unless: None }) => {
+                Some("this blocks nobody anyway")
+            }
+            _ => None,
+        }
     }
 }
 
@@ -218,6 +288,9 @@ fn own_slot(r: &mut Reader) -> Option<Statement> {
 
 fn free_action(r: &mut Reader) -> Option<Statement> {
     let once = r.arg().is_some_and(|arg| arg.is_word("once"));
+    if r.prop("by").is_some() {
+        r.node.unwanted("by", "a free action is always that of the player on turn").help("leave out by=");
+    }
     let mut when = r.only("when").map(Conditions::read_when);
     let window = when.as_mut().and_then(|when| when.take_window(r.faults));
     let when = when.filter(|when| !when.all.is_empty());

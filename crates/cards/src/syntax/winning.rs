@@ -3,7 +3,7 @@
 use super::condition::{wanted, ways};
 use super::prelude::*;
 use super::statement::Statement;
-use crate::deck::Reach;
+use crate::deck::{Reach, Side};
 
 /// What a card says about winning.
 #[derive(Debug, Serialize)]
@@ -18,7 +18,13 @@ pub(crate) enum AboutWinning {
     /// Whom a Creeper blocks.
     Blocks { whom: Reach, unless: Option<Conditions> },
     /// What a Keeper counts as.
-    Counts { r#as: Vec<At<CardRef>>, when: Option<Conditions> },
+    Counts {
+        r#as: Vec<At<CardRef>>,
+        /// For whom: whoever has it, if nothing is said.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        of: Option<Side>,
+        when: Option<Conditions>,
+    },
     /// More ways to make a number.
     Ways { ways: Ways, when: Option<Conditions> },
 }
@@ -64,7 +70,19 @@ pub(super) fn counts(r: &mut Reader) -> Option<Statement> {
     let when = r.child("when").map(Conditions::read_when);
     let roles = r.child("as");
     r.missing_if(roles.is_none(), "what it counts as").help("write: counts this { as Rose Lily }");
-    Some(AboutWinning::Counts { r#as: wanted(&mut Reader::new(roles?)), when }.into())
+    let of =
+        r.prop("of").and_then(|of| of.one_of(Side::WORDS, "it counts for you, for others or for everyone"));
+    let of = of.filter(|of| *of != Side::You);
+    Some(AboutWinning::Counts { r#as: wanted(&mut Reader::new(roles?)), of, when }.into())
+}
+
+/// `counts "Joker" { as tile }`: on a rule, letters that stand for any other
+pub(super) fn counts_as_any(r: &mut Reader) -> Option<Statement> {
+    let letters = r.needed_args("the name of a letter");
+    let roles = r.child("as");
+    r.missing_if(roles.is_none(), "what they count as").help("write: counts \"Joker\" { as tile }");
+    let word = Reader::new(roles?).the_word("tile");
+    word.then(|| Statement::Wild(letters.into_iter().filter_map(CardRef::read).collect()))
 }
 
 /// `ways plus minus { when { … } }`

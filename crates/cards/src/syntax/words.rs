@@ -1,7 +1,7 @@
 //! The small words that statements, verbs and conditions share: numbers, cards, places, players.
 
 use super::count::{Amount, COUNTS, ONE};
-use crate::deck::{self, Base, Kind, Number, Place, Slot, Verb, Who};
+use crate::deck::{self, Base, Kind, Number, Place, RankEnd, Slot, Verb, Who};
 use panta_source::{At, Reader, Value};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Display};
@@ -107,6 +107,7 @@ pub(crate) fn means_something(word: &str) -> bool {
         || Kind::from_word(word).is_some()
         || Slot::from_word(word).is_some()
         || COUNTS.contains(&word)
+        || RankEnd::from_word(word).is_some()
         || ["at-random", "search", "attached", "alone", "up-to", "this", "it", "hand"].contains(&word)
 }
 
@@ -121,8 +122,10 @@ pub(crate) fn is_count(word: &str) -> bool {
 pub(crate) enum CardRef {
     Name(String),
     Icon(String),
-    /// Only conditions ask for any card of a kind in this way.
+    /// Any card of a kind, where no [`Filter`] is read.
     Kind(Kind),
+    /// Only conditions ask for any rule about this in this way.
+    Slot(Slot),
 }
 
 impl CardRef {
@@ -132,6 +135,14 @@ impl CardRef {
             Some(icon) => CardRef::Icon(icon.to_string()),
             None => CardRef::Name(text.to_string()),
         }))
+    }
+
+    /// The same, or any card of a kind.
+    pub fn read_or_kind(value: Value) -> Option<At<CardRef>> {
+        match Kind::from_word(value.word()) {
+            Some(kind) => Some(value.at(CardRef::Kind(kind))),
+            None => CardRef::read(value),
+        }
     }
 
     /// All further arguments, of which there has to be one at least.
@@ -152,6 +163,8 @@ pub(crate) struct Filter {
     pub attached: bool,
     /// What is attached to the cards, or they to, stays where it is.
     pub alone: bool,
+    /// Only those that are worth most or least.
+    pub rank: Option<RankEnd>,
     pub of: Vec<At<Of>>,
     /// Every argument was understood.
     #[serde(skip)]
@@ -193,8 +206,9 @@ impl Filter {
         };
         let [at_random, search, attached, alone] =
             ["at-random", "search", "attached", "alone"].map(&mut is_there);
+        let rank = RankEnd::ALL.into_iter().find(|end| is_there(end.word()));
         let of: Vec<At<Of>> = args.into_iter().filter_map(Of::read).collect();
-        Filter { count, at_random, search, attached, alone, of, sound: r.faults.errors() == errors }
+        Filter { count, at_random, search, attached, alone, rank, of, sound: r.faults.errors() == errors }
     }
 
     /// The same with the settings of a count.
@@ -217,6 +231,9 @@ impl Filter {
         r.error_if(filter.attached, format!("`{}` does not ask what is attached", r.name()))
             .help("leave out attached");
         r.error_if(filter.alone, format!("`{}` parts no pair", r.name())).help("leave out alone");
+        let rank = filter.rank.map_or("", RankEnd::word);
+        r.error_if(!rank.is_empty(), format!("`{}` does not ask what cards are worth", r.name()))
+            .help(format!("leave out {rank}"));
         filter
     }
 
@@ -231,12 +248,15 @@ impl Filter {
     }
 }
 
-/// What a step passes over.
-#[derive(Debug, Serialize)]
+/// What a step or a condition passes over.
+#[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Except {
     /// The card itself.
     This,
+    /// Those that are worth most or least.
+    #[serde(untagged)]
+    Rank(RankEnd),
     #[serde(untagged)]
     Card(CardRef),
 }
@@ -245,6 +265,7 @@ impl Except {
     pub fn read(value: Value) -> Option<At<Except>> {
         match value.str() {
             Some("this") => Some(value.at(Except::This)),
+            Some(word) if let Some(end) = RankEnd::from_word(word) => Some(value.at(Except::Rank(end))),
             _ => Some(CardRef::read(value)?.map(Except::Card)),
         }
     }
@@ -268,6 +289,9 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
         (_, "anywhere") => Place::Anywhere,
         (_, "pile") => Place::Pile,
         (_, "pile-bottom") => Place::PileBottom,
+        (_, "this") => Place::This,
+        (_, "under") => Place::Under,
+        (_, "discard-top") => Place::DiscardTop,
         _ => {
             let places = [
                 "hand",
@@ -276,10 +300,12 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
                 "rules",
                 "goals",
                 "discard",
+                "discard-top",
                 "in-play",
                 "anywhere",
                 "pile",
                 "pile-bottom",
+                "under",
             ];
             let fault = value.error(format!("`{text}` is not a place where cards lie"));
             return fault.nearest(text, places).nothing();

@@ -34,6 +34,19 @@ pub const OLD_WORDS: &[Old] = &[
     }),
     on("goal", "formula \"H2O\"", "caption \"H2O\"", &["formula"], |line| name(line, "caption")),
     on("rule", "also quiz text", "own-words", &["also"], own_words),
+    on("rule", "wild \"Joker\"", "counts \"Joker\" { as tile }", &["wild"], |line| {
+        let span = line.name().span();
+        prepend(line, "as tile", span);
+        name(line, "counts")
+    }),
+    on("rule", "first-play random", "random-play first", &["first-play"], |line| {
+        let random =
+            line.entries_mut().iter_mut().find(|entry| entry.value().as_string() == Some("random"))?;
+        let span = random.span();
+        *random = KdlEntry::new("first");
+        random.set_span(span);
+        name(line, "random-play")
+    }),
     on("list", "entry \"water\" \"H2O\"", "entry \"water\" { caption \"H2O\" }", &["entry"], caption),
     anywhere("discard up-to=half", "discard up-to half", &["discard", "take", "give"], up_to),
     anywhere("into=aside", "to=aside", &["draw"], |line| rename(line, "into", "to")),
@@ -58,7 +71,10 @@ pub const OLD_WORDS: &[Old] = &[
     anywhere("as=pair keep=pair", "as=pair keep", &["choose"], |line| {
         (word(line, "keep")? == word(line, "as")?).then(|| replace(line, "keep", [KdlEntry::new("keep")]))?
     }),
-    anywhere("on tell drink to=pair", "on tell drink of=pair", &["on"], |line| rename(line, "to", "of")),
+    anywhere("on tell drink to=pair", "on tell drink of=pair", &["on"], |line| {
+        let first = line.entries().iter().find(|entry| entry.name().is_none())?;
+        (first.value().as_string() == Some("tell")).then(|| rename(line, "to", "of"))?
+    }),
     anywhere("holder=\"Helium\"", "of=\"Helium\"", &["duty"], |line| {
         line.get("of").is_none().then(|| rename(line, "holder", "of"))?
     }),
@@ -126,9 +142,12 @@ fn own_words(line: &mut KdlNode) -> Option<SourceSpan> {
     })?
 }
 
-/// The caption of an entry was its second argument.
+/// The caption of an entry was its second argument, and its last: with more of them it was never right.
 fn caption(line: &mut KdlNode) -> Option<SourceSpan> {
-    let second = line.entries().get(1).filter(|second| second.name().is_none())?;
+    let [_, second] = line.entries() else { return None };
+    if second.name().is_some() {
+        return None;
+    }
     let (text, span) = (second.value().as_string()?, second.span());
     let caption = format!("caption {text:?}");
     line.entries_mut().remove(1);

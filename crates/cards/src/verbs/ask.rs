@@ -1,6 +1,7 @@
 //! `ask`: a word, a quiz, or a question to several at once.
 
 use super::Choose;
+use super::choose::choose;
 use super::options::{MAX_QUESTION, OneOf};
 use super::prelude::*;
 use serde::ser::SerializeStruct;
@@ -109,6 +110,14 @@ impl Ask {
                     .help("put the question before the `for-each`");
                 match what {
                     Asking::Vote => {
+                        let you = about.as_ref().filter(|about| about.value == "you");
+                        if let Some(you) = you {
+                            let taken = scope.named(Meaning::Player(0)).is_some();
+                            cx.error_if(taken, you.span, "somebody else was chosen before")
+                                .help("put the vote about yourself before the choice");
+                            cx.emit(choose(0, Who::You, None, Tests::default()));
+                            scope.bind(Meaning::Player(0), Some("you"));
+                        }
                         let message = "a vote is about the first player that was chosen";
                         cx.chosen(about, Meaning::Player(0), scope, message)
                             .help("put `choose player as=whom` before it and write about=whom");

@@ -10,6 +10,8 @@ use serde::ser::SerializeStruct;
 #[derive(Debug, Default)]
 pub(crate) struct If {
     on: Option<On>,
+    /// What a `when` says about players with a name.
+    of: Vec<(Word, Conditions)>,
     pub block: Block,
     /// What `else` says.
     pub otherwise: Block,
@@ -39,12 +41,13 @@ impl Serialize for If {
             Some(On::Outcome(outcome)) => (Some(word_for(OUTCOMES, outcome)), None),
             Some(On::When(when)) => (None, Some(when)),
         };
-        if outcome.is_none() && when.is_none() && self.otherwise.is_empty() {
+        if outcome.is_none() && when.is_none() && self.of.is_empty() && self.otherwise.is_empty() {
             return self.block.serialize(serializer);
         }
-        let mut tree = serializer.serialize_struct("If", 4)?;
+        let mut tree = serializer.serialize_struct("If", 5)?;
         tree.serialize_field("outcome", &outcome)?;
         tree.serialize_field("when", &when)?;
+        tree.serialize_field("of", &self.of)?;
         tree.serialize_field("block", &self.block)?;
         tree.serialize_field("else", &self.otherwise)?;
         tree.end()
@@ -84,17 +87,20 @@ impl If {
                 .help(format!("write: if {{ when {{ {word} … }}; … }}"))
                 .nothing();
         }
+        let mut of = vec![];
         let on = if let Some(arg) = r.arg() {
             arg.one_of(OUTCOMES, "nothing turns out so").map(On::Outcome)
         } else if nodes.first().is_some_and(|first| first.name() == "when") {
-            Some(On::When(Conditions::read_when(nodes.remove(0))))
+            let mut when = Conditions::read_when(nodes.remove(0));
+            of = when.take_named();
+            Some(On::When(when))
         } else {
             r.missing("a `when`, or a word for how the step before has turned out")
                 .nearest("", OUTCOMES.iter().map(|(word, _)| *word))
                 .nothing()
         };
         r.missing_if(nodes.is_empty(), "something to do");
-        If { on, block: read_block(&nodes), otherwise: vec![] }
+        If { on, of, block: read_block(&nodes), otherwise: vec![] }
     }
 
     /// Reads the `else` that follows it.
@@ -104,21 +110,42 @@ impl If {
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         let Some(on) = &self.on else { return };
-        let given = on.lower(span, cx, scope);
+        // Each player with a name is asked about by a branch of its own; all of them lead past the block.
+        let mut all = vec![];
+        if !matches!(on, On::When(when) if when.all.is_empty() && !self.of.is_empty()) {
+            all.push(on.lower(span, cx, scope));
+        }
+        for (who, conditions) in &self.of {
+            let who = cx.one_player(who, scope);
+            let tests = cx.conditions_in(conditions, scope);
+            all.extend(who.map(|who| Given::HoldsFor(tests, who)));
+        }
         let at = cx.here();
-        cx.emit(Step::Unless { given, to: at });
+        all.iter().for_each(|given| cx.emit(Step::Unless { given: *given, to: at }));
         let otherwise = Some(&self.otherwise).filter(|block| !block.is_empty());
         let blocks: Vec<&Block> = [&self.block].into_iter().chain(otherwise).collect();
         let starts = one_of(&blocks, cx, scope);
         let to = starts.get(1).copied().unwrap_or(cx.here());
-        cx.replace(at, Step::Unless { given, to });
+        for (at, given) in (at..).zip(all) {
+            cx.replace(at, Step::Unless { given, to });
+        }
     }
 }
 
 impl On {
     fn lower(&self, span: Span, cx: &mut Lower, scope: &Scope) -> Given {
         let outcome = match self {
-            On::When(conditions) => return Given::Holds(cx.conditions(conditions, None).0),
+            On::When(conditions) => {
+                let each = conditions.all.iter().find(|line| matches!(line.value, Condition::Each { .. }));
+                if let Some(line) = each.filter(|_| scope.players().any(|player| player == "each")) {
+                    cx.error(
+                        line.span,
+                        "a player is called `each` here, but of=each asks about every player",
+                    )
+                    .help("give the player another name: for-each player as=them { … of=them … }");
+                }
+                return Given::Holds(cx.conditions_in(conditions, scope));
+            }
             On::Outcome(outcome) => *outcome,
         };
         match outcome {
@@ -164,7 +191,8 @@ pub(super) fn one_of(blocks: &[&Block], cx: &mut Lower, scope: &mut Scope) -> Ve
 
 impl ForEach {
     pub fn read(r: &mut Reader) -> ForEach {
-        r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("player"), "the word `player`");
+        r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("player"), "the word `player`")
+            .help("it goes round players, never round cards: for-each player as=them { … }");
         let r#as = given_name(r);
         let among = match r.prop("among") {
             Some(yes) if yes.word() == "yes" => Among::Yes(yes.span),

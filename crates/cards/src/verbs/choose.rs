@@ -57,6 +57,18 @@ impl Choose {
         })
     }
 
+    /// The blocks that it holds.
+    pub fn blocks(&self) -> Vec<&Block> {
+        match self {
+            Choose::OneOf(choice) => choice.blocks().collect(),
+            Choose::Direction { .. }
+            | Choose::Player { .. }
+            | Choose::Two { .. }
+            | Choose::Card { .. }
+            | Choose::Number(_) => vec![],
+        }
+    }
+
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
             Choose::Direction { r#as: name } => {
@@ -67,7 +79,7 @@ impl Choose {
                 // Whoever is chosen has no name yet.
                 let one = |word: &Option<Word>| word.as_ref().map(|word| cx.one_player(word, scope));
                 let (except, by) = (one(except), one(by));
-                let when = cx.maybe_when(when);
+                let when = cx.maybe_when_in(when, scope);
                 let keep = cx.keep(span, name, scope);
                 let (except, by) = (except.flatten(), by.flatten().unwrap_or(Who::You));
                 let (among, holding, optional, at_random) = (among.0, *holding, *optional, *at_random);
@@ -84,7 +96,7 @@ impl Choose {
                 } else {
                     cx.finds_something(span, &which, Place::Rules);
                 }
-                let taken = scope.it || scope.used.took_aside || scope.used.drew_aside;
+                let taken = scope.it.is_some() || scope.used.took_aside || scope.used.drew_aside;
                 cx.error_if(taken, span, "another card lies aside already");
                 scope.used.took_aside = true;
                 scope.bind(Meaning::Card, name.as_ref().map(|name| name.value.as_str()));

@@ -31,8 +31,13 @@ impl Deal {
     }
 }
 
-/// `shuffle discard`: into the draw pile.
+/// `shuffle discard`: into the draw pile; or `shuffle pile`: that alone.
 pub(crate) fn read_shuffle(r: &mut Reader) -> Option<Verb> {
-    r.missing_if(r.arg().and_then(|arg| arg.str()) != Some("discard"), "the word `discard`");
-    Some(Verb::Shuffle)
+    let which = r.needed("what is shuffled: `discard` or `pile`")?;
+    let known = [("discard", Verb::Shuffle), ("pile", Verb::ShufflePile)];
+    let Some((_, verb)) = known.into_iter().find(|(word, _)| which.str() == Some(word)) else {
+        let fault = which.error("only the piles are shuffled");
+        return fault.help("write: shuffle discard (into the draw pile), or shuffle pile").nothing();
+    };
+    Some(verb)
 }

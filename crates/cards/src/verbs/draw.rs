@@ -47,7 +47,7 @@ impl Draw {
 fn drawn(r: &mut Reader) -> Option<At<Base<String>>> {
     let arg = r.needed("a number")?;
     match base(arg) {
-        Some(At { value: Base::All | Base::Any | Base::Half, .. }) => arg
+        Some(At { value: Base::All | Base::AllBut(_) | Base::Any | Base::Half, .. }) => arg
             .error("a number of cards is drawn, never all, any or half of them")
             .help("write how many")
             .nothing(),

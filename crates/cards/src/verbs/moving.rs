@@ -2,7 +2,7 @@
 
 use super::choose::choose;
 use super::prelude::*;
-use crate::deck::{CardSet, Moment, Only, Verb as Moving};
+use crate::deck::{CardSet, Moment, Only, Rank, TokenId, Verb as Moving};
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -12,7 +12,7 @@ pub(crate) enum Move {
     Cards(Box<Cards>),
     /// The card itself goes somewhere, or the one that something has happened to.
     #[serde(rename = "move-this")]
-    This { verb: Said<Moving>, it: bool, to: Option<To> },
+    This { verb: Said<Moving>, it: bool, alone: bool, to: Option<To> },
     /// Attached Creepers are discarded, and the Keepers they sat on stay.
     Detach { filter: Filter, from: Option<At<Zone>> },
 }
@@ -24,6 +24,8 @@ pub(crate) struct Cards {
     filter: Filter,
     except: Option<At<Except>>,
     carrying: bool,
+    /// By what they are worth most or least.
+    value: Option<Word>,
     from: Option<At<Zone>>,
     to: Option<To>,
     who: Option<Word>,
@@ -79,6 +81,7 @@ impl Move {
 
     fn read_this(r: &mut Reader, verb: Moving, it: bool) -> Move {
         r.arg();
+        let alone = r.flag("alone");
         let to = if verb != Moving::Give {
             destination(r, verb, false)
         } else if r.prop("to").is_some_and(|to| to.word() == "others") {
@@ -89,24 +92,33 @@ impl Move {
         } else {
             r.needed_prop("to", "to=").map(word).map(To::Player)
         };
-        Move::This { verb: Said(verb), it, to }
+        Move::This { verb: Said(verb), it, alone, to }
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         match self {
             Move::Cards(cards) => cards.lower(span, cx, scope),
-            Move::This { verb: Said(verb), it: true, to } => {
+            Move::This { verb: Said(verb), it: true, to, .. } if let Some(cards) = scope.it => {
+                let to = to.as_ref().and_then(|to| to.lower(Some(Place::Aside), span, cx, scope));
+                scope.it = None;
+                if let Some(to) = to {
+                    taken_aside(*verb, cards, to, span, cx, scope);
+                }
+            }
+            Move::This { verb: Said(verb), it: true, alone, to } => {
                 let to = to.as_ref().and_then(|to| to.lower(None, span, cx, scope));
                 if scope.answering.is_some() {
                     take_it(*verb, to, span, cx, scope);
                 } else if let Some(to) = to {
                     can_be_it(to, span, cx, scope);
-                    cx.emit(Step::MoveThis { verb: *verb, it: true, to });
+                    can_be_parted(*alone, scope.happened_to, span, cx);
+                    cx.emit(Step::MoveThis { verb: *verb, it: true, alone: *alone, to });
                 }
             }
-            Move::This { verb: Said(verb), it: false, to } => {
+            Move::This { verb: Said(verb), it: false, alone, to } => {
                 // A Keeper or Creeper lies in front of somebody, a New Rule in the middle.
                 let movable = match scope.card.kind {
+                    _ if cx.is_lasting(scope.card) => *verb == Moving::Discard,
                     Kind::Keeper | Kind::Creeper => true,
                     Kind::Rule => *verb == Moving::Discard,
                     _ => false,
@@ -119,8 +131,9 @@ impl Move {
                     format!("this card does not lie where it could be moved: {kind}"),
                 )
                 .help("Keepers and Creepers can be given and discarded, New Rules discarded");
+                can_be_parted(*alone, scope.card.cards, span, cx);
                 if let Some(to) = to {
-                    cx.emit(Step::MoveThis { verb: *verb, it: false, to });
+                    cx.emit(Step::MoveThis { verb: *verb, it: false, alone: *alone, to });
                 }
             }
             Move::Detach { filter, from } => {
@@ -145,30 +158,47 @@ impl Cards {
         if verb == Moving::Give {
             // What is given lies on a table, whoever's it is.
             from = from.filter(|from| from.value != Place::Table("everyone".into()));
-        } else {
+        } else if verb != Moving::Put {
             r.needed_prop("from", "from=");
         }
         let to = destination(r, verb, who.is_some());
         let except = r.prop("except").and_then(Except::read);
         let carrying = r.prop("carrying").is_some_and(|value| value.is_word("creeper"));
-        let filter = Filter::read_counted(r);
-        Cards { verb: Said(verb), filter, except, carrying, from, to, who, by }
+        let (filter, value) = (Filter::read_counted(r), r.prop("value").map(word));
+        let ranks = filter.rank.is_some() || matches!(&except, Some(At { value: Except::Rank(_), .. }));
+        r.error_if(value.is_some() && !ranks, "value= says by what cards are `highest` or `lowest`")
+            .help("write one of them, or leave out value=");
+        Cards { verb: Said(verb), filter, except, carrying, value, from, to, who, by }
     }
 
     /// Whether this takes attached Creepers off their Keepers and discards them, all of them: a step of its own.
     fn only_detaches(&self) -> bool {
-        let Filter { count, at_random, search, attached, alone, .. } = &self.filter;
+        let Filter { count, at_random, search, attached, alone, rank, .. } = &self.filter;
         let all = count.as_ref().is_some_and(|count| count.is(&Base::All));
         let narrowed = self.except.is_some() || self.carrying || self.who.is_some() || self.by.is_some();
+        let narrowed = narrowed || rank.is_some();
         let plain = !at_random && !search && !narrowed && !self.filter.is_any();
         self.verb.0 == Moving::Discard && *attached && *alone && all && plain
     }
 
     fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
+        if let Some(token) = cx.token_of(&self.filter) {
+            return self.lower_tokens(token, span, cx, scope);
+        }
+        // Only tokens come from nowhere.
+        if self.from.is_none() && self.verb.0 == Moving::Put {
+            return cx.missing(span, "put", "from=").nothing();
+        }
         let mut which = cx.which(&self.filter, scope);
-        let mut only = Only { not_this: false, carrying: self.carrying, attached: self.filter.attached };
+        let (carrying, attached, rank) = (self.carrying, self.filter.attached, self.rank(span, cx));
+        let mut only = Only { not_this: false, carrying, attached, rank };
         match &self.except {
             Some(At { value: Except::This, .. }) => only.not_this = true,
+            Some(At { value: Except::Rank(_), .. }) => {}
+            Some(At { value: Except::Card(CardRef::Name(name)), span }) if scope.is_taken(name) => {
+                cx.error(*span, format!("here `except=` is about cards, and `{name}` is a player"))
+                    .help("to leave a player out, go round the others with a `for-each`, and ask in an `if` who it is");
+            }
             Some(At { value: Except::Card(card), span }) => {
                 let spared = cx.cards(card, *span).unwrap_or_default();
                 which = which.without(spared, cx);
@@ -188,12 +218,19 @@ impl Cards {
         self.idle_words(cx);
         let to = self.to.as_ref().and_then(|to| to.lower(from, span, cx, scope));
         let (Some(from), Some(to), Said(verb)) = (from, to, self.verb) else { return };
+        // A card does not lie under itself, and only some of what lies there can lie on a table.
+        only.not_this |= to == Place::Under;
+        if from == Place::Under && matches!(to, Place::Table(_)) {
+            let elsewhere = cx.deck.all() - cx.deck.on_tables();
+            which = which.without(elsewhere, cx);
+        }
         let (Which { count, of, .. }, at_random) = (&which, self.filter.at_random);
         let (count, of, alone) = (*count, *of, self.filter.alone);
         let step = Step::Move { verb, count, of, only, at_random, alone, from, to, who, by };
         let astray = self.filter.search && from != Place::Search;
         cx.error_if(astray, span, "only the draw pile is searched").help("write: from=pile search");
-        let unseen = matches!(from, Place::Pile | Place::PileBottom) && !self.filter.is_any();
+        let told_apart = !self.filter.is_any() || rank.is_some();
+        let unseen = matches!(from, Place::Pile | Place::PileBottom) && told_apart;
         cx.error_if(unseen || (at_random && from == Place::Pile), span, "the draw pile lies face down")
             .help("write how many cards of the pile, or from=pile search to look through it");
         if self.filter.attached {
@@ -204,8 +241,74 @@ impl Cards {
             .help("leave out attached and alone");
         can_be_moved(step, span, cx, which.cards);
         cx.finds_something(span, &which, from);
+        if to == Place::Aside {
+            // A Creeper goes to the table instead.
+            scope.it = Some(which.cards - cx.deck.kind(Kind::Creeper));
+        }
         scope.moved = true;
         cx.emit(step);
+    }
+
+    /// Which end of the cards by what they are worth is meant, or passed over.
+    fn rank(&self, span: Span, cx: &mut Lower) -> Option<Rank> {
+        let passed_over = match &self.except {
+            Some(At { value: Except::Rank(end), .. }) => Some(*end),
+            _ => None,
+        };
+        let twice = self.filter.rank.is_some() && passed_over.is_some();
+        cx.error_if(twice, span, "either these cards are meant, or they are passed over")
+            .help("leave out except=");
+        let end = self.filter.rank.or(passed_over)?;
+        let unnamed = At { value: "value".to_string(), span };
+        let value = cx.value(self.value.as_ref().unwrap_or(&unnamed))?;
+        Some(Rank { end, value, except: self.filter.rank.is_none() })
+    }
+
+    /// The same for tokens, which are put on cards and taken off.
+    fn lower_tokens(&self, token: TokenId, span: Span, cx: &mut Lower, scope: &mut Scope) {
+        let Said(verb) = self.verb;
+        let moves = matches!(verb, Moving::Put | Moving::Discard);
+        cx.error_if(!moves, span, "tokens are put on cards and discarded")
+            .help("write: put one … to=this, or discard one … from=table");
+        let Filter { of, at_random, search, attached, alone, rank, .. } = &self.filter;
+        let narrowed = self.except.is_some() || self.carrying || self.who.is_some() || self.by.is_some();
+        let idle = of.len() > 1 || *at_random || *search || *attached || *alone || rank.is_some() || narrowed;
+        cx.error_if(idle, span, "a step about tokens says how many, which, from= and to=")
+            .help("leave out the rest");
+        let place = |zone: &At<Zone>, cx: &mut Lower| {
+            let place = cx.place(zone, scope)?;
+            cx.tokens_lie(place, zone.span);
+            Some(place)
+        };
+        let from = self.from.as_ref().map(|from| place(from, cx));
+        let to = match &self.to {
+            Some(To::Place(to)) => Some(place(to, cx)),
+            _ => None,
+        };
+        let one_is_this = from.is_none()
+            || to.is_none()
+            || from == Some(Some(Place::This))
+            || to == Some(Some(Place::This));
+        cx.error_if(!one_is_this, span, "of where tokens come from and go to, one has to be this card")
+            .help("write from=this or to=this");
+        // The count knows nothing of the token, which looks like a card.
+        let count = self.filter.count.as_ref().map_or(Count::ONE, |count| cx.amount(count, scope));
+        let boundless =
+            from.is_none() && matches!(count.base, Base::All | Base::AllBut(_) | Base::Any | Base::Half);
+        cx.error_if(boundless, span, "the supply of tokens has no end").help("write how many");
+        cx.error_if(count.base == Base::PlaysLeft, span, "only `draw` counts the plays that are left")
+            .help("write a number");
+        let held_by = cx.deck.tokens[token as usize].held_by;
+        for end in [from, to].into_iter().flatten().flatten() {
+            let there = if end == Place::This { scope.card.cards } else { cx.can_lie(end) };
+            let nothing = !held_by.intersects(there) && !cx.is_lenient();
+            let name = &cx.deck.tokens[token as usize].name;
+            cx.error_if(nothing, span, format!("no card there holds `{name}`"))
+                .help(format!("write `holds {name}` on the card"));
+        }
+        let of = cx.set_id(held_by);
+        scope.moved = true;
+        cx.emit(Step::Tokens { token, count, of, from: from.flatten(), to: to.flatten() });
     }
 
     /// What is said of who moves and who picks has to make a difference.
@@ -227,6 +330,13 @@ impl Cards {
             cx.error(by.span, "there is nothing to pick here").help("leave out by=");
         }
     }
+}
+
+/// Only a Keeper and a Creeper that attaches can be parted.
+fn can_be_parted(alone: bool, cards: CardSet, span: Span, cx: &Lower) {
+    let pairs = cx.deck.rules.attaching | cx.deck.kind(Kind::Keeper);
+    let never = alone && !cards.is_empty() && !cards.intersects(pairs);
+    cx.error_if(never, span, "nothing is attached to this card, nor it to anything").help("leave out alone");
 }
 
 /// Only some Creepers sit on Keepers.
@@ -271,8 +381,18 @@ fn take_it(verb: Moving, to: Option<Place>, span: Span, cx: &mut Lower, scope: &
     cx.error_if(played && !lies, span, "only Keepers and Creepers can lie on a table")
         .help("write to=hand, or answer only `play keeper`");
     if let Some(to) = to {
-        cx.emit(Step::MoveThis { verb, it: true, to });
+        cx.emit(Step::MoveThis { verb, it: true, alone: false, to });
     }
+}
+
+/// The single card that was taken aside goes somewhere.
+fn taken_aside(verb: Moving, cards: CardSet, to: Place, span: Span, cx: &mut Lower, scope: &mut Scope) {
+    let (count, of, only, from) = (Count::ALL, cx.set_id(cards), Only::default(), Place::Aside);
+    let (at_random, alone, who, by) = (false, false, Who::You, None);
+    let step = Step::Move { verb, count, of, only, at_random, alone, from, to, who, by };
+    can_be_moved(step, span, cx, cards);
+    scope.moved = true;
+    cx.emit(step);
 }
 
 /// Where each of several players does a step, `hand` is their own, and `you.hand` still yours.
@@ -295,8 +415,8 @@ impl Verb {
                 let Cards { verb: Said(verb), filter, except, carrying, from, who, by, .. } = &**cards;
                 let fewer = filter.count.as_ref().is_some_and(|count| count.up_to);
                 let narrowed = except.is_some() || *carrying || who.is_some() || by.is_some();
-                let parts = filter.alone || filter.attached;
-                let plain = *verb == Moving::Discard && !fewer && !narrowed && !parts;
+                let narrowed = narrowed || filter.alone || filter.attached || filter.rank.is_some();
+                let plain = *verb == Moving::Discard && !fewer && !narrowed;
                 plain.then(|| from.as_ref().map(|from| &from.value))
             }
             Verb::Move(Move::This { verb: Said(Moving::Discard), .. }) => Some(None),
@@ -308,8 +428,17 @@ impl Verb {
 /// Whether the card that something has happened to can go there.
 fn can_be_it(to: Place, span: Span, cx: &Lower, scope: &Scope) {
     let cards = scope.happened_to;
-    cx.error_if(cards.is_empty(), span, "nothing has happened to a card that could be meant here")
-        .help("`it` is the card that an `on` is about, as in: on discard keeper { take it to=hand }");
+    match scope.occasion {
+        Occasion::Play if cards.is_empty() => cx
+            .error(
+                span,
+                "a card that is just being played cannot be moved: it has not come to lie anywhere yet",
+            )
+            .help("write `instead-of play` to have something else happen to it"),
+        _ => cx
+            .error_if(cards.is_empty(), span, "nothing has happened to a card that could be meant here")
+            .help("`it` is the card that an `on` is about, or a single card that was taken to=aside"),
+    };
     let misplaced = matches!(to, Place::Table(_)) && !cards.is_subset(cx.deck.on_tables());
     cx.error_if(misplaced, span, "only Keepers and Creepers can lie on a table")
         .help("say which cards the `on` is about: keeper, creeper, or names");
@@ -325,8 +454,14 @@ fn can_be_moved(step: Step, span: Span, cx: &Lower, cards: CardSet) {
     let refuse_if = |wrong: bool, message: &str, help: &str| {
         cx.error_if(wrong, span, message).help(help);
     };
+    let on_card = from == Place::This || to == Place::This;
+    refuse_if(on_card, "only tokens lie on a card", "say where the cards lie, or name a token");
     let is_hidden = "nobody can choose among cards that are hidden from them";
+    let top =
+        from == Place::DiscardTop && !matches!(count.base, Base::Exactly(number) if number.printed() == 1);
+    refuse_if(top, "one card lies on top of the discard pile", "write one, or from=discard to choose");
     let there = match (from, to) {
+        (Place::DiscardTop, Place::Discard) => true,
         (Place::Hand(_), Place::Hand(Who::Owner)) | (Place::Table(_), Place::Table(Who::Owner)) => true,
         _ => from == to,
     };
@@ -335,7 +470,7 @@ fn can_be_moved(step: Step, span: Span, cx: &Lower, cards: CardSet) {
     let nobodys = !owned && matches!(to, Place::Hand(Who::Owner) | Place::Table(Who::Owner));
     refuse_if(nobodys, "cards that lie there are nobody's", "say whose hand or table they go to");
     let several = to == Place::Aside && count != Count::ONE;
-    refuse_if(several, "only one card can be taken aside", "write: take one …; then `play it`");
+    refuse_if(several, "only one card can be taken aside", "write: take one …; then it is called `it`");
     let plays = count.base == Base::PlaysLeft;
     refuse_if(plays, "only `draw` counts the plays that are left", "write a number, all or any");
     let chosen = !at_random && count != Count::ALL;
@@ -350,6 +485,8 @@ fn can_be_moved(step: Step, span: Span, cx: &Lower, cards: CardSet) {
         let help =
             "let each choose from=table or from=hand, or let them choose one after the other: for-each";
         refuse_if(who.is_several() && chosen && !one_each, message, help);
+        let under = from == Place::Under || to == Place::Under;
+        refuse_if(under, "what lies under a card is for you alone to move", "leave out who=");
         let aside = matches!(from, Place::Aside | Place::Anywhere | Place::Search) || to == Place::Aside;
         refuse_if(aside, "what lies aside, or anywhere, is for you alone to move", "leave out who=");
     }
@@ -370,6 +507,7 @@ fn can_be_moved(step: Step, span: Span, cx: &Lower, cards: CardSet) {
             "put it into a hand, on a table or on a pile",
         );
     }
+    refuse_if(to == Place::DiscardTop, "what is discarded lies on top", "write discard, or to=discard");
     let is_table = |place| matches!(place, Place::Table(_));
     let misplaced = is_table(to) && !is_table(from) && !cards.is_subset(cx.deck.on_tables());
     let help = "say which cards: keeper, creeper, or names";
@@ -383,9 +521,10 @@ impl To {
             To::Hand => Place::Hand(Who::You),
             To::Table => Place::Table(Who::You),
             To::Aside => {
-                let taken = scope.it || scope.used.drew_aside;
-                cx.error_if(taken, span, "another card lies aside already").help("play it first");
-                (scope.it, scope.used.took_aside) = (true, true);
+                let taken = scope.it.is_some() || scope.used.drew_aside;
+                cx.error_if(taken, span, "another card lies aside already")
+                    .help("play it first, or put it somewhere");
+                scope.used.took_aside = true;
                 Place::Aside
             }
             To::Player(player) => {
@@ -396,10 +535,13 @@ impl To {
                 }
             }
             To::Others { when } => {
-                let when = cx.maybe_when(when);
+                let when = cx.maybe_when_in(when, scope);
                 let keep = cx.free_place(span, scope)?;
                 cx.emit(choose(keep, Who::Others, None, when));
-                Place::Table(Who::Named(keep))
+                match from {
+                    Some(Place::Aside) => Place::Hand(Who::Named(keep)),
+                    _ => Place::Table(Who::Named(keep)),
+                }
             }
             // Where one card goes that something has happened to, its owner is known by that name.
             To::Place(At { value: Place::Hand(owner), .. }) if owner == "owner" && from.is_some() => {

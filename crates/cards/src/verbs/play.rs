@@ -21,6 +21,8 @@ impl Play {
         }
         let filter = Filter::read_counted(r);
         r.error_if(filter.at_random, "`play` leaves nothing to chance").help("leave out at-random");
+        r.error_if(filter.rank.is_some(), "`play` does not ask what cards are worth")
+            .help("leave out highest and lowest");
         let word = r.prop("from").map_or("", |value| value.word());
         let from = PlayFrom::from_word(word);
         match from {
@@ -49,8 +51,8 @@ impl Play {
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
         let Play::Play { filter, from } = self else {
-            let taken = std::mem::replace(&mut scope.it, false);
-            cx.error_if(!taken, span, "there is no card yet that `it` could mean")
+            let taken = scope.it.take();
+            cx.error_if(taken.is_none(), span, "there is no card yet that `it` could mean")
                 .help("take a card to=aside first");
             return cx.emit(Step::PlayIt);
         };
@@ -68,7 +70,6 @@ impl Play {
 
 /// The step that filled the mini-hand.
 fn feed(span: Span, cx: &Lower, scope: &Scope) -> Option<crate::deck::At> {
-    cx.error_if(scope.aside.is_none(), span, "nothing was set aside that could be played")
-        .help("draw cards into=aside first");
+    cx.set_aside(span, scope);
     scope.aside
 }

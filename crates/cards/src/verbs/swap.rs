@@ -14,8 +14,8 @@ pub(crate) enum Swap {
     Table { with: Option<At<Zone>> },
     /// All that lies before everybody moves on in a direction, perhaps with the hands.
     Tables { hands: bool, towards: Option<Word> },
-    /// A card on one table for a card on another.
-    Cards { filter: Filter, from: Option<At<Zone>>, with: Option<At<Zone>> },
+    /// A card on one table for a card on another, such a one as well unless something else is said.
+    Cards { filter: Box<Filter>, r#for: Option<At<CardRef>>, from: Option<At<Zone>>, with: Option<At<Zone>> },
 }
 
 /// Directions that need not be chosen: whether it is the left.
@@ -38,13 +38,20 @@ impl Swap {
                 Swap::Tables { hands: both, towards: towards(r) }
             }
             _ => {
-                let filter = Filter::read_chosen(r);
+                let mut filter = Filter::read_chosen(r);
                 r.error_if(!filter.is(&ONE), "one card is swapped for one other")
                     .help("write: swap one keeper from=table with=others.table");
                 let (from, with) = (r.prop("from").and_then(zone), r.prop("with").and_then(zone));
                 let incomplete = ["from", "with"].iter().any(|prop| r.node.prop(prop).is_none());
-                r.missing_if(incomplete, "from= and with=");
-                Swap::Cards { filter, from, with }
+                if incomplete {
+                    r.missing_if(true, "from= and with=").help(
+                        "what is swapped is two hands (`swap hand whom.hand`), two tables (`swap table whom.table`), or two cards with these",
+                    );
+                    // Without them, its words may not be meant as cards at all.
+                    filter.of.clear();
+                }
+                let r#for = r.prop("for").and_then(CardRef::read_or_kind);
+                Swap::Cards { filter: Box::new(filter), r#for, from, with }
             }
         }
     }
@@ -53,6 +60,10 @@ impl Swap {
         match self {
             Swap::Hand { with } | Swap::Table { with } => {
                 let place = with.as_ref().and_then(|with| cx.place(with, scope));
+                // What is wrong with a place that is there was said.
+                if with.is_some() && place.is_none() {
+                    return;
+                }
                 let hands = matches!(self, Swap::Hand { .. });
                 let (what, whose) = if hands { (Whole::Hands, "hand") } else { (Whole::Tables, "table") };
                 let with = match place {
@@ -71,14 +82,20 @@ impl Swap {
             Swap::Hands { towards } => pass(Whole::Hands, towards, cx, scope),
             Swap::Tables { hands: false, towards } => pass(Whole::Tables, towards, cx, scope),
             Swap::Tables { hands: true, towards } => pass(Whole::Seats, towards, cx, scope),
-            Swap::Cards { filter, from, with } => {
+            Swap::Cards { filter, r#for, from, with } => {
                 let which = cx.which(filter, scope);
                 let message = "only cards on tables can be swapped one by one";
                 let [from, with] = [from, with].map(|zone| cx.table(zone.as_ref(), message, scope));
                 let (Some(from), Some(with)) = (from, with) else { return };
                 cx.error_if(from == with, span, "a card cannot be swapped for one of the same place");
                 cx.finds_something(span, &which, from);
-                cx.emit(Step::SwapCards { of: which.of, from, with });
+                let against = r#for.as_ref().and_then(|card| cx.cards(&card.value, card.span));
+                let against = against.unwrap_or(which.cards);
+                let alone = r#for.is_none() && which.cards.len() == 1 && !cx.is_lenient();
+                cx.error_if(alone, span, "both cards of an exchange are such cards, and there is only one")
+                    .help("say what it is swapped for: swap one \"Name\" from=table with=others.table for=keeper");
+                let against = cx.set_id(against);
+                cx.emit(Step::SwapCards { of: which.of, against, from, with });
             }
         }
     }

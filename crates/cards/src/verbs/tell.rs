@@ -27,7 +27,7 @@ impl Tell {
         Some(Tell { who: word(whom), what, times })
     }
 
-    pub fn lower(&self, cx: &mut Lower, scope: &mut Scope) {
+    pub fn lower(&self, _: Span, cx: &mut Lower, scope: &mut Scope) {
         let who = cx.players(self.who.span, &self.who.value, scope);
         if let (Some(who), Some(what), Some(times)) =
             (who, self.what.as_ref().and_then(|what| cx.instruction(what)), self.times)

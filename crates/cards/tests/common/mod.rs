@@ -20,6 +20,7 @@ pub const EVERYTHING: &str = r#"deck everything title="Everything" players="1-6"
     option letters "Letters" { text "Fewer letters."; cards "Letter Z" @vowel "Z Is Wild" }
     option tea "Tea" off { text "Tea."; cards "Tea" }
     solo-aside "Not It!" "Mooch"
+    how { overview "o"; kind keeper "k"; special "Tea" "s"; special "Lungs"; asked "q" "a" }
 }
 marker "Now" attested beside=#true { text t; picture "mdi:clock" }
 meta "Learning" attested { text t; starts; keeps quiz }

@@ -1,137 +1,154 @@
 //! Questions and answers. A question carries who is asked, why, and every legal answer; whatever else comes back is
 //! refused and changes nothing.
 
+mod shape;
+
 use crate::state::{Proposal, Seat, SeatSet};
-use panta_cards::{Card, CardSet, Moment, QuestionId, Slot, Verb};
+use panta_cards::{Card, CardSet, Moment, QuestionId, Slot, TokenId, Verb};
 use serde::{Deserialize, Serialize};
 
-/// What the question is about. Clients word and draw it; the legal answers stand in [`Question`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr, strum::VariantNames)]
-#[serde(rename_all = "camelCase")]
-#[strum(serialize_all = "kebab-case")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub enum Purpose {
-    /// Use a free action before the draw, or draw.
-    Before,
-    /// Play a card from hand, or use a free action.
-    Play,
-    /// Use a free action before the first card is picked at random, or go on.
-    BeforeRandom,
-    /// Use a free action after the last play, do what could be forgotten (options are duties), or end the turn.
-    After,
-    /// Which of the old Goals goes.
-    GoalGoes,
-    /// Which card of the mini-hand is played next.
-    PlayAside,
-    /// Which card of the discard pile is played.
-    PlayDiscarded,
-    /// Which cards are discarded, taken or given.
-    #[strum(serialize = "discard")]
-    Move(Verb),
-    /// Which card is given in an exchange.
-    SwapGive,
-    /// Which card is received in an exchange.
-    SwapGet,
-    /// Which player.
-    Player,
-    /// Left (option 0) or right (option 1).
-    Direction,
-    /// A word of a list. Options are the entries that would do; people type it.
-    Word,
-    /// Does it count? Option 0 yes, 1 no; passing is abstaining.
-    Vote,
-    /// The one accused, without anybody to vote: was it so? Option 0 yes, 1 no.
-    Admit,
-    /// Which Keeper a Creeper attaches to.
-    Attach,
-    /// A quiz: which of these cards it is, or the card's name in words.
-    Quiz,
-    /// A statement: let it stand (option 0) or challenge it (1).
-    Challenge,
-    /// Yes (option 0) or no (1).
-    YesNo,
-    /// Be quick (option 0). Passing is being too late.
-    Race,
-    /// For (option 0) or against (1) a player; passing is abstaining.
-    Ballot,
-    /// A word laid with one's letters.
-    LayWord,
-    /// A word that a rule is to keep. Options are suggestions.
-    KeepWord,
-    /// Which card is meant.
-    ChooseCard,
-    /// Was the duty done? Option 0 yes, 1 no.
-    Duty,
-    /// A Goal is met: claim it (option 0), or not yet.
-    Claim,
-    /// Which cards are spent for the Goal.
-    Spend,
-    /// Which word is spent for the Goal: options are words.
-    SpendWord,
-    /// Something put to the vote: for (option 0) or against (1).
-    Propose(Proposal),
-    /// One of the answers of a card's own question: options are their numbers.
-    OneOf,
-    /// Something is about to happen: lay a card in answer to it, or pass.
-    #[strum(serialize = "answer")]
-    Answer(Moment),
-    /// Discard to a limit.
-    #[strum(serialize = "hand-limit")]
-    #[serde(untagged)]
-    Limit(Slot),
-}
+pub use shape::{Hurry, Manner, Shape};
 
-/// What a question looks like: all that whoever draws it has to know apart from its words and answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[allow(missing_docs, reason = "each is a family of purposes")]
-pub enum Shape {
-    Use,
-    Play,
-    Limit,
-    Pick,
-    Seat,
-    Option,
-    Word,
-    Vote,
-    Quiz,
-    Challenge,
-    Race,
-    Claim,
-    Answer,
-}
+/// Declares the purposes of questions, each with its [`Shape`].
+macro_rules! purposes {
+    ($(#[$about:meta])* pub enum Purpose { $($(#[$doc:meta])* $name:ident $(($of:ty))? = $shape:ident,)* }) => {
+        $(#[$about])*
+        pub enum Purpose {
+            $($(#[$doc])* $name $(($of))?,)*
+        }
 
-impl Purpose {
-    /// The shape of such a question.
-    pub fn shape(self) -> Shape {
-        match self {
-            Purpose::Before | Purpose::BeforeRandom | Purpose::After => Shape::Use,
-            Purpose::Play | Purpose::PlayAside | Purpose::PlayDiscarded => Shape::Play,
-            Purpose::Limit(_) => Shape::Limit,
-            Purpose::GoalGoes
-            | Purpose::Move(_)
-            | Purpose::SwapGive
-            | Purpose::SwapGet
-            | Purpose::Attach
-            | Purpose::ChooseCard
-            | Purpose::Spend => Shape::Pick,
-            Purpose::Player => Shape::Seat,
-            Purpose::Direction | Purpose::YesNo | Purpose::Duty | Purpose::SpendWord | Purpose::OneOf => {
-                Shape::Option
+        impl Purpose {
+            /// What such a question looks like.
+            pub fn shape(self) -> Shape {
+                match self {
+                    $(Purpose::$name { .. } => Shape::$shape,)*
+                }
             }
-            Purpose::Word | Purpose::LayWord | Purpose::KeepWord => Shape::Word,
-            Purpose::Vote | Purpose::Admit | Purpose::Ballot | Purpose::Propose(_) => Shape::Vote,
-            Purpose::Quiz => Shape::Quiz,
-            Purpose::Challenge => Shape::Challenge,
-            Purpose::Race => Shape::Race,
-            Purpose::Claim => Shape::Claim,
-            Purpose::Answer(_) => Shape::Answer,
+        }
+    };
+}
+
+purposes! {
+    /// What the question is about. Clients word and draw it; the legal answers stand in [`Question`].
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr, strum::VariantNames)]
+    #[serde(rename_all = "camelCase")]
+    #[strum(serialize_all = "kebab-case")]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    pub enum Purpose {
+        /// Use a free action before the draw, or draw.
+        Before = Use,
+        /// Play a card from hand, or use a free action.
+        Play = Play,
+        /// Use a free action before the first card is picked at random, or go on.
+        BeforeRandom = Use,
+        /// Use a free action after the last play, do what could be forgotten (options are duties), or end the turn.
+        After = Use,
+        /// Which of the old Goals goes.
+        GoalGoes = Pick,
+        /// Which card of the mini-hand is played next.
+        PlayAside = Play,
+        /// Which card of the discard pile is played.
+        PlayDiscarded = Play,
+        /// Which cards are discarded, taken or given.
+        #[strum(serialize = "discard")]
+        Move(Verb) = Pick,
+        /// Which card is given in an exchange.
+        SwapGive = Pick,
+        /// Which card is received in an exchange.
+        SwapGet = Pick,
+        /// Which player.
+        Player = Seat,
+        /// Left (option 0) or right (option 1).
+        Direction = Option,
+        /// A word of a list. Options are the entries that would do; people type it.
+        Word = Word,
+        /// Does it count? Option 0 yes, 1 no; passing is abstaining.
+        Vote = Vote,
+        /// The one accused, without anybody to vote: was it so? Option 0 yes, 1 no.
+        Admit = Vote,
+        /// Which Keeper a Creeper attaches to.
+        Attach = Pick,
+        /// A quiz: which of these cards it is, or the card's name in words.
+        Quiz = Quiz,
+        /// A statement: let it stand (option 0) or challenge it (1).
+        Challenge = Challenge,
+        /// Yes (option 0) or no (1).
+        YesNo = Option,
+        /// Be quick (option 0). Passing is being too late.
+        Race = Race,
+        /// For (option 0) or against (1) a player; passing is abstaining.
+        Ballot = Vote,
+        /// A word laid with one's letters.
+        LayWord = Word,
+        /// A word that a rule is to keep. Options are suggestions.
+        KeepWord = Word,
+        /// Which card is meant.
+        ChooseCard = Pick,
+        /// Was the duty done? Option 0 yes, 1 no.
+        Duty = Option,
+        /// A Goal is met: claim it (option 0), or not yet.
+        Claim = Claim,
+        /// Which cards are spent for the Goal.
+        Spend = Pick,
+        /// Which word is spent for the Goal: options are words.
+        SpendWord = Option,
+        /// Something put to the vote: for (option 0) or against (1).
+        Propose(Proposal) = Vote,
+        /// One of the answers of a card's own question: options are their numbers.
+        OneOf = Option,
+        /// What to throw in a contest: options are what there is to throw.
+        Throw = Option,
+        /// Which Keeper a Creeper goes to that a card moves.
+        AttachTo = Pick,
+        /// Which card the next of these tokens is put on.
+        PutToken(TokenId) = Pick,
+        /// Which card the next of these tokens is taken off.
+        TakeToken(TokenId) = Pick,
+        /// Something is about to happen: lay a card in answer to it, or pass.
+        #[strum(serialize = "answer")]
+        Answer(Moment) = Answer,
+        /// Which card acts in place of what is about to happen, if one shall.
+        #[strum(serialize = "stand-in")]
+        StandIn(Moment) = Pick,
+        /// Discard to a limit.
+        #[strum(serialize = "hand-limit")]
+        #[serde(untagged)]
+        Limit(Slot) = Limit,
+    }
+}
+
+/// Where chosen cards go, where the purpose does not say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "each is a place")]
+pub enum Goes {
+    Hand,
+    Table,
+    OwnersHand,
+    OwnersTable,
+    Pile,
+    PileBottom,
+    Discard,
+}
+
+impl Goes {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Goes::Hand => "hand",
+            Goes::Table => "table",
+            Goes::OwnersHand => "owners-hand",
+            Goes::OwnersTable => "owners-table",
+            Goes::Pile => "pile",
+            Goes::PileBottom => "pile-bottom",
+            Goes::Discard => "discard",
         }
     }
 }
 
-/// What one player is asked, with every legal answer.
+/// What one player is asked, with every legal answer. All of it is public: whoever answers reads it, and may narrow it
+/// down before handing it on. It can be taken apart to the last field, so that a new kind of answer is not overlooked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -146,6 +163,8 @@ pub struct Question {
     pub about: Option<Seat>,
     /// Cards to choose from.
     pub cards: CardSet,
+    /// The cards are shown apart from where they lie: to point at one there would give something away.
+    pub apart: bool,
     /// How many of them at least.
     pub min: u8,
     /// How many of them at most. With 1 the answer is a card, otherwise a set of cards.
@@ -166,6 +185,8 @@ pub struct Question {
     pub text: bool,
     /// The words or answers of its own that the card asks with: the number of the question in the deck.
     pub asks: Option<QuestionId>,
+    /// Where cards go that are put somewhere.
+    pub to: Option<Goes>,
 }
 
 /// A set of bits, written as the list of their numbers.
@@ -183,6 +204,7 @@ impl Question {
             why,
             about: None,
             cards: CardSet::EMPTY,
+            apart: false,
             min: 1,
             max: 1,
             uses: 0,
@@ -191,6 +213,7 @@ impl Question {
             pass: false,
             text: false,
             asks: None,
+            to: None,
         }
     }
 
@@ -220,6 +243,7 @@ impl Question {
             | Answer::Claim
             | Answer::Declare(..)
             | Answer::Propose(_)
+            | Answer::EndWhen(_)
             | Answer::Join
             | Answer::Leave
             | Answer::TimeUp => false,
@@ -262,6 +286,9 @@ pub enum Answer {
     /// Something is put to the vote.
     #[cfg_attr(feature = "ts", ts(skip))]
     Propose(Proposal),
+    /// The game is to end when this happens: put to the vote ([`Proposal::Event`]).
+    #[cfg_attr(feature = "ts", ts(skip))]
+    EndWhen(Box<str>),
     /// A new player sits down.
     #[cfg_attr(feature = "ts", ts(skip))]
     Join,
@@ -280,6 +307,22 @@ impl Answer {
             Answer::Card(card) => CardSet::one(*card),
             Answer::Cards(cards) => *cards,
             _ => CardSet::EMPTY,
+        }
+    }
+
+    /// The one card that it is, if it is one.
+    pub(crate) fn card(&self) -> Option<Card> {
+        match self {
+            Answer::Card(card) => Some(*card),
+            _ => None,
+        }
+    }
+
+    /// The number of the option that it is, if it is one.
+    pub(crate) fn option(&self) -> Option<u8> {
+        match self {
+            Answer::Option(option) => Some(*option),
+            _ => None,
         }
     }
 
@@ -367,6 +410,8 @@ pub enum NoWord {
     Busy,
     /// A Creeper blocks it.
     Blocked,
+    /// The win was cancelled, and nothing has changed since.
+    LetOff,
     /// They are not what is asked for.
     NotAWord(panta_spelling::NotAWord),
 }

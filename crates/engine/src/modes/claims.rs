@@ -28,6 +28,18 @@ impl State {
         goals.iter().filter(|goal| meets(self, deck, *goal, seat)).collect()
     }
 
+    /// Those of them that nobody else meets.
+    pub(crate) fn claimable_by(&self, deck: &Deck, seat: Seat) -> CardSet {
+        let others = self.others(seat);
+        let alone = |goal: &Card| !others.iter().any(|other| meets(self, deck, *goal, other));
+        self.met_by(deck, seat).iter().filter(alone).collect()
+    }
+
+    /// What serves a Goal that is claimed, and stays: Creepers, unless their owner plays alone (Word rulebook).
+    fn unspent(&self, deck: &Deck) -> CardSet {
+        if self.solo || self.options.earlier { CardSet::EMPTY } else { deck.kind(Kind::Creeper) }
+    }
+
     /// Whether a Goal is being claimed.
     pub(crate) fn is_claiming(&self) -> bool {
         self.frames.iter().any(|frame| matches!(frame, Frame::Claim(_)))
@@ -46,11 +58,12 @@ impl State {
 }
 
 impl<A: Audience> Machine<'_, A> {
-    /// One player alone meets these Goals. Whoever plays alone may wait; everybody else claims at once.
-    pub(crate) fn claim_of(&self, seat: Seat, met: CardSet) -> Claim {
-        let mut met = met.iter();
-        let stage = if self.s.solo { Paying::Offered } else { Paying::Put(0) };
-        Claim { seat, goals: [met.next(), met.next()], stage, put_down: CardSet::EMPTY }
+    /// One player alone meets these Goals. Whoever plays alone may wait, where that is agreed on; everybody else claims at
+    /// once.
+    pub(crate) fn claim_of(&self, seat: Seat, goals: CardSet) -> Claim {
+        let mut goals = goals.iter();
+        let stage = if self.s.solo && self.s.options.goals_wait { Paying::Offered } else { Paying::Put(0) };
+        Claim { seat, goals: [goals.next(), goals.next()], stage, put_down: CardSet::EMPTY, end_waits: false }
     }
 
     /// A Goal that was met and left is claimed after all.
@@ -143,8 +156,9 @@ impl<A: Audience> Machine<'_, A> {
     fn pay_cards(&mut self, claim: Claim, need: Need) {
         let cards = self.s.tables[claim.seat.index()] & need.cards;
         let count = self.s.threshold(self.deck, need.count);
-        let missing = count.saturating_sub((cards & claim.put_down).len());
-        let open = cards - claim.put_down;
+        let stay = cards & self.s.unspent(self.deck);
+        let missing = count.saturating_sub((cards & (claim.put_down | stay)).len());
+        let open = cards - claim.put_down - stay;
         let options = if missing == 1 { self.deck.distinct(open) } else { open };
         if missing == 0 || options.len() <= missing {
             return self.pay(claim, if missing == 0 { CardSet::EMPTY } else { options });
@@ -174,7 +188,8 @@ impl<A: Audience> Machine<'_, A> {
     fn end_claim(&mut self, claim: Claim) {
         self.s.frames.pop();
         let seat = claim.seat;
-        let spent = self.s.with_attached(claim.put_down) & self.s.tables[seat.index()];
+        let used = claim.put_down - self.s.unspent(self.deck);
+        let spent = self.s.with_attached(used) & self.s.tables[seat.index()];
         self.s.tables[seat.index()] -= spent;
         self.s.part(spent);
         self.discard(spent);
@@ -187,17 +202,42 @@ impl<A: Audience> Machine<'_, A> {
         self.goes(spent, seat, None, Some(Spot::Table(seat)), Spot::Discard);
         self.s.goals_changed = true;
         self.s.declined &= self.s.goals;
+        // Somebody else has met another Goal in the same moment.
+        if let Some(Frame::Claim(next)) = self.s.frames.last_mut() {
+            next.end_waits = true;
+            return;
+        }
         if !self.s.solo {
             // A turn that follows a leaver's has not begun yet, so it cannot end.
             if seat == self.s.turn.player && self.s.turn.stage != Stage::Left {
                 self.cut_turn();
             }
-            let enough = self.s.options.goals_to_end;
-            if self.s.playing_off || (enough > 0 && self.s.scored[seat.index()].len() >= enough as usize) {
-                self.end_of_claims();
-            }
+            self.end_if_agreed();
         }
         self.settle_next(seat, Touched::Anything);
+    }
+
+    /// Whoever leaves claims nothing any more. An agreed end that has waited for that claim waits for the next one, or comes.
+    pub(crate) fn gives_up_claim(&mut self, seat: Seat) {
+        let mut claims = self.s.frames.iter_mut().rev().filter_map(|frame| match frame {
+            Frame::Claim(claim) => Some(claim),
+            _ => None,
+        });
+        if claims.next().is_none_or(|claim| claim.seat != seat || !claim.end_waits) {
+            return;
+        }
+        match claims.next() {
+            Some(next) => next.end_waits = true,
+            None => self.end_if_agreed(),
+        }
+    }
+
+    /// Goals have been claimed: the agreed end comes if there are enough of them.
+    fn end_if_agreed(&mut self) {
+        let enough = self.s.options.goals_to_end;
+        if self.s.playing_off || (enough > 0 && self.s.most_scored() >= enough as usize) {
+            self.end_of_claims();
+        }
     }
 
     /// The agreed end has come: most Goals win. A tie stands, or it is played off (Word rulebook).
@@ -212,6 +252,14 @@ impl<A: Audience> Machine<'_, A> {
 
     /// The turn is over in the middle of whatever it was doing: mini-hands and unfinished cards are discarded.
     pub(crate) fn cut_turn(&mut self) {
+        for at in 0..self.s.frames.len() {
+            if let Frame::Effect(mut effect) = self.s.frames[at]
+                && effect.looked
+            {
+                self.put_back(&mut effect);
+                self.s.frames[at] = Frame::Effect(effect);
+            }
+        }
         let broken_off = *self.s;
         for card in broken_off.resolving().chain(broken_off.set_aside().rev()) {
             self.s.discard(self.deck, card);
@@ -244,8 +292,9 @@ pub(crate) fn worth_of(state: &State, deck: &Deck, seat: Seat, goal: Card) -> im
             Some(deck.code.values[value as usize].run(cards, state.threshold(deck, number)))
         }
         Test::Makes { value, number, ways } => made(state, deck, seat, value, number, ways),
-        Test::More { measure: Measure::Sum { value, look: Look::Table }, than } => {
-            Some(deck.code.values[value as usize].enough(table, measured(state, deck, than, seat) + 1))
+        Test::More { measure: Measure::Sum { value, look: Look::Table }, than, by } => {
+            let needed = measured(state, deck, than, seat) + state.read(deck, by) as usize;
+            Some(deck.code.values[value as usize].enough(table, needed))
         }
         _ => None,
     })

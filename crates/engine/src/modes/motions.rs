@@ -2,15 +2,33 @@
 //! are claimed (Word rulebook: the players agree on it), a word that the list does not know.
 
 use crate::ask::Refusal;
+use crate::rules::numbers::InForce;
 use crate::run::Machine;
-use crate::state::{Ask, Frame, Motion, Poll, Proposal, Seat, Spoken, State, Touched};
+use crate::state::{Ask, Frame, Motion, Poll, Proposal, Said, Seat, Spoken, State, Touched};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Deck, Kind};
+use panta_cards::{Card, CardSet, Deck, Kind};
 
 impl<A: Audience> Machine<'_, A> {
     pub(crate) fn propose(&mut self, by: Seat, what: Proposal) -> Result<(), Refusal> {
         proposable(self.s, self.deck, what)?;
+        // An event needs words.
+        if what == Proposal::Event {
+            return Err(Refusal::NoVote);
+        }
         self.move_that(by, what);
+        Ok(())
+    }
+
+    /// Proposes that the game ends when something happens, such as the pizza coming.
+    pub(crate) fn propose_event(&mut self, by: Seat, event: &str) -> Result<(), Refusal> {
+        proposable(self.s, self.deck, Proposal::Event)?;
+        let words = Said::from(event.trim()).map_err(|_| Refusal::NoVote)?;
+        // Whatever else was said waits for its own verdict.
+        if words.is_empty() || !self.s.said.words.is_empty() {
+            return Err(Refusal::NoVote);
+        }
+        self.s.said = Spoken { words, ..Spoken::default() };
+        self.move_that(by, Proposal::Event);
         Ok(())
     }
 
@@ -24,7 +42,7 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn put_to_the_vote(&mut self, motion: Motion) {
         let card = match motion.what {
             Proposal::Meta(card) | Proposal::Word(card) => Some(card),
-            Proposal::Stop | Proposal::Goals(_) | Proposal::Minutes(_) => None,
+            Proposal::Stop | Proposal::Goals(_) | Proposal::Minutes(_) | Proposal::Event => None,
         };
         self.push(Frame::Poll(Poll::new(Ask::Motion(motion.what), motion.by, None, card)));
     }
@@ -36,11 +54,13 @@ impl<A: Audience> Machine<'_, A> {
         let what = motion.what;
         self.tell(|| Event::Decided { what, passed });
         match what {
-            Proposal::Word(_) if !passed => self.s.said = Spoken::default(),
+            Proposal::Word(_) | Proposal::Event if !passed => self.s.said = Spoken::default(),
             _ if !passed => {}
             Proposal::Meta(card) => {
+                let boxed = self.deck.in_the_box(self.s.metas);
                 self.s.metas.insert(card);
-                self.set_rules(self.s.rules);
+                self.shuffle_in(boxed - self.deck.in_the_box(self.s.metas), card);
+                *self.numbers = InForce::of(self.s, self.deck);
                 self.settle_next(motion.by, Touched::Anything);
             }
             Proposal::Stop => self.end_of_claims(),
@@ -48,8 +68,25 @@ impl<A: Audience> Machine<'_, A> {
                 (self.s.options.goals_to_end, self.s.options.timed) = (goals, false);
             }
             Proposal::Minutes(_) => (self.s.options.goals_to_end, self.s.options.timed) = (0, true),
-            Proposal::Word(goal) => self.declared(motion.by, goal),
+            Proposal::Event => {
+                (self.s.options.goals_to_end, self.s.options.timed) = (0, false);
+                let text = std::mem::take(&mut self.s.said).words;
+                self.tell(|| Event::EndAgreed { text });
+            }
+            Proposal::Word(goal) => {
+                self.s.unlisted += self.s.solo as u8;
+                self.declared(motion.by, goal);
+            }
         }
+    }
+
+    /// Cards come out of the box with a Meta Rule.
+    fn shuffle_in(&mut self, cards: CardSet, why: Card) {
+        if cards.is_empty() {
+            return;
+        }
+        cards.iter().for_each(|card| self.s.piles.put_on_draw_pile(card));
+        self.shuffle(Some(Event::ShuffledIn { cards: cards.len(), why }));
     }
 }
 
@@ -61,10 +98,11 @@ pub fn proposable(state: &State, deck: &Deck, about: Proposal) -> Result<(), Ref
         Proposal::Meta(card) => {
             deck.kind(Kind::Meta).contains(card)
                 && !state.metas.contains(card)
-                // Its cards were left out when the game was set up.
-                && deck.face(card).without.is_none()
+                // In games of earlier versions its cards are not even in the box.
+                && (deck.face(card).without.is_none()
+                    || deck.derived.brought_in.iter().any(|(meta, _)| *meta == card))
         }
-        Proposal::Stop => ends,
+        Proposal::Stop | Proposal::Event => ends,
         Proposal::Goals(goals) => {
             ends && goals as usize > state.most_scored() && goals != state.options.goals_to_end
         }

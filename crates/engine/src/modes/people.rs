@@ -4,8 +4,8 @@
 use crate::ask::Refusal;
 use crate::run::Machine;
 use crate::state::{
-    Ask, Call, Claim, ClaimedDuties, Ends, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Quiz, Reason,
-    Seat, SeatSet, Stage, State, Touched,
+    Ask, Call, Claim, ClaimedDuties, Frame, MAX_SEATS, Motion, Outcome, Poll, Proposal, Quiz, Reason, Seat,
+    SeatSet, Spoken, Stage, State, Touched,
 };
 use crate::view::event::{Audience, Event};
 use panta_cards::{CardSet, Deck, Due, Kind, Moment};
@@ -20,6 +20,76 @@ impl State {
         let concerned = |seat: Seat| self.frames.iter().any(|frame| frame.concerns(seat));
         let empty = (0..MAX_SEATS as u8).map(Seat).filter(|seat| !self.seats.contains(*seat));
         empty.filter(|seat| !concerned(*seat)).collect()
+    }
+
+    /// Takes all that is a player's off their seat, and returns their cards. Somebody else may sit down there: nothing of
+    /// the leaver's is theirs.
+    fn vacate(&mut self, seat: Seat) -> CardSet {
+        // Taken apart to the last field, so that the compiler asks here about a new one.
+        let State {
+            hands,
+            tables,
+            scored,
+            named,
+            hushed,
+            skips,
+            granted_turns,
+            labels,
+            kept,
+            claimed,
+            out,
+            // Gone with the cards they lie on or under.
+            tokens: _,
+            under: _,
+            // Over for them, see `lapses_for`.
+            lasting: _,
+            // Seen to where the turn and what is unfinished are broken off.
+            seats,
+            turn: _,
+            extra_turns: _,
+            frames: _,
+            waiting: _,
+            said: _,
+            attached: _,
+            // Where the order of play goes on, whoever sits there.
+            in_between: _,
+            // Found anew at the next check.
+            tied: _,
+            blocked: _,
+            // Nobody's own.
+            rules: _,
+            metas: _,
+            goals: _,
+            piles: _,
+            rule_piles: _,
+            solo: _,
+            options: _,
+            gave_turns: _,
+            idle_turns: _,
+            declined: _,
+            unlisted: _,
+            playing_off: _,
+            goals_changed: _,
+            let_off: _,
+            chance: _,
+            outcome: _,
+        } = self;
+        named[seat.index()] = Default::default();
+        for seats in
+            [hushed, skips].into_iter().chain(labels).chain(kept.iter_mut().map(|kept| &mut kept.players))
+        {
+            *seats = seats.without(seat);
+        }
+        granted_turns.retain(|other| *other != seat);
+        out.remove(seat);
+        // Without anybody to go on playing, all come back.
+        if out.seats == *seats {
+            *out = Default::default();
+        }
+        for claimed in claimed.iter_mut().filter(|claimed| claimed.seat == seat) {
+            *claimed = ClaimedDuties::default();
+        }
+        [hands, tables, scored].into_iter().map(|cards| std::mem::take(&mut cards[seat.index()])).collect()
     }
 }
 
@@ -42,29 +112,17 @@ impl<A: Audience> Machine<'_, A> {
         if !self.s.is_seated(seat) {
             return Err(Refusal::NotAsked);
         }
-        let next = self.s.next_after(seat);
+        let next = self.s.next_after(self.deck, seat);
         let on_turn = self.s.turn.player == seat;
         self.s.seats = self.s.seats.without(seat);
         self.tell(|| Event::Left { seat });
-        let scored = std::mem::take(&mut self.s.scored[seat.index()]);
-        let cards = self.s.hands[seat.index()] | self.s.tables[seat.index()] | scored;
-        // Somebody else may sit down on this seat: nothing of the leaver's is theirs.
-        self.s.named[seat.index()] = Default::default();
-        self.s.hushed = self.s.hushed.without(seat);
-        self.s.skips = self.s.skips.without(seat);
-        self.s.granted_turns.retain(|other| *other != seat);
-        self.s.labels.iter_mut().for_each(|label| *label = label.without(seat));
-        for kept in &mut self.s.kept {
-            kept.players = kept.players.without(seat);
-        }
-        for claimed in self.s.claimed.iter_mut().filter(|claimed| claimed.seat == seat) {
-            *claimed = ClaimedDuties::default();
-        }
-        self.s.hands[seat.index()] = CardSet::EMPTY;
-        self.s.tables[seat.index()] = CardSet::EMPTY;
+        self.lapses_for(seat);
+        let cards = self.s.vacate(seat);
         self.s.withdraw(cards);
         self.s.part(cards);
         self.discard(cards);
+        self.uncovered(cards, seat);
+        self.gives_up_claim(seat);
         if self.s.seats.len() < 2 {
             self.over(Outcome::Stopped(Reason::Deserted));
             return Ok(());
@@ -108,7 +166,8 @@ impl<A: Audience> Machine<'_, A> {
                         Moment::Win => window.doer != seat,
                         _ => window.is_about_nothing_below() || stays,
                     };
-                    stays = about && !on_turn;
+                    // A word that somebody else has declared is no part of the turn.
+                    stays = about && (!on_turn || window.is_of_a_word());
                 }
                 Frame::Poll(poll) => poll.strike(seat),
                 Frame::Effect(effect) => {
@@ -138,9 +197,7 @@ impl<A: Audience> Machine<'_, A> {
             if !stays && !on_turn {
                 match &frame {
                     Frame::Play(play) => self.s.discard(self.deck, play.card),
-                    Frame::Effect(effect) if effect.ends == Ends::Discards => {
-                        self.s.discard(self.deck, effect.card);
-                    }
+                    Frame::Effect(effect) => self.put_away(&mut effect.clone()),
                     _ => {}
                 }
             }
@@ -152,9 +209,15 @@ impl<A: Audience> Machine<'_, A> {
                 put_down |= *cards;
             }
         }
-        let word = |frame: &Frame| matches!(frame, Frame::Motion(Motion { what: Proposal::Word(_), .. }));
+        let word = |frame: &Frame| match frame {
+            Frame::Motion(motion) => matches!(motion.what, Proposal::Word(_) | Proposal::Event),
+            Frame::Window(window) => window.is_of_a_word(),
+            _ => false,
+        };
         if self.s.frames.iter().any(word) {
             self.s.said = said;
+        } else if stack.iter().any(word) {
+            self.s.said = Spoken::default();
         }
         put_down
     }

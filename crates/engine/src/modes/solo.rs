@@ -28,7 +28,7 @@ impl<A: Audience> Machine<'_, A> {
 
     /// The rule lies there: the next turn follows, unless it was the last and that is the end.
     pub(crate) fn after_rule(&mut self) {
-        if self.s.options.last_card_ends && self.s.rule_piles.draw_pile().is_empty() {
+        if !self.s.options.missing_card_ends && self.s.rule_piles.draw_pile().is_empty() {
             return self.end_alone();
         }
         self.next_turn(self.s.turn.player);
@@ -36,13 +36,15 @@ impl<A: Audience> Machine<'_, A> {
 
     /// A deck has run out.
     pub(crate) fn end_alone(&mut self) {
-        let goals = self.s.solo_score();
-        self.over(Outcome::Alone { goals });
+        let (goals, unlisted) = (self.s.solo_score(), self.s.unlisted);
+        self.over(Outcome::Alone { goals, unlisted });
     }
 
     /// Alone, an Ungoal that is met costs all that was scored, unless agreed otherwise.
     pub(crate) fn lose_alone(&mut self) {
-        let goals = if self.s.options.loser_scores { self.s.solo_score() } else { 0 };
-        self.over(Outcome::Alone { goals });
+        if self.s.options.loser_scores {
+            return self.end_alone();
+        }
+        self.over(Outcome::Alone { goals: 0, unlisted: 0 });
     }
 }

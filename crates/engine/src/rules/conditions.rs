@@ -2,8 +2,8 @@
 
 use crate::rules::winning::{blocking, made};
 use crate::rules::words;
-use crate::state::{Seat, State};
-use panta_cards::{CardSet, Deck, Kind, Look, Measure, Test, Tests};
+use crate::state::{Frame, Seat, State};
+use panta_cards::{CardSet, Deck, Kind, Look, Measure, Test, Tests, Who};
 
 /// Whether all of these tests hold for the player.
 #[inline]
@@ -37,8 +37,9 @@ pub fn holds(state: &State, deck: &Deck, test: &Test, seat: Seat, allows: CardSe
         }
         // Where words are declared, nobody meets such a Goal without saying so.
         Test::Spells { spell } => !state.options.declare && words::can_lay(state, deck, seat, spell),
-        Test::Attached { creepers, to } => state.attached.iter().any(|pair| {
-            deck.code.sets[creepers as usize].contains(pair.creeper)
+        Test::Attached { creepers, to, own } => state.attached.iter().any(|pair| {
+            (!own || state.tables[seat.index()].contains(pair.to))
+                && deck.code.sets[creepers as usize].contains(pair.creeper)
                 && deck.code.sets[to as usize].contains(pair.to)
         }),
         Test::EmptyHand => state.hands[seat.index()].is_empty(),
@@ -48,18 +49,39 @@ pub fn holds(state: &State, deck: &Deck, test: &Test, seat: Seat, allows: CardSe
             let seats = if others { state.others(seat) } else { state.seats };
             seats.iter().all(|each| run_holds(state, deck, all, each, allows))
         }
+        Test::Of { who, all } => {
+            one_player(state, deck, who, seat).is_some_and(|one| run_holds(state, deck, all, one, allows))
+        }
         Test::AtLeast { measure, number } => {
             measured(state, deck, measure, seat) >= state.threshold(deck, number)
         }
         Test::AtMost { measure, number } => {
             measured(state, deck, measure, seat) <= state.threshold(deck, number)
         }
-        Test::More { measure, than } => {
-            measured(state, deck, measure, seat) > measured(state, deck, than, seat)
+        Test::More { measure, than, by } => {
+            let than = measured(state, deck, than, seat) + state.read(deck, by) as usize;
+            measured(state, deck, measure, seat) >= than
         }
         Test::Makes { value, number, ways } => made(state, deck, seat, value, number, ways).is_some(),
         Test::YourTurn => state.turn.player == seat,
     }
+}
+
+/// The player whom a condition is about, seen from this seat; nobody, if they have left.
+#[inline(never)]
+pub(crate) fn one_player(state: &State, deck: &Deck, who: Who, seat: Seat) -> Option<Seat> {
+    let one = match who {
+        Who::You => Some(seat),
+        Who::Next => Some(state.next_after(deck, seat)),
+        Who::Previous => Some(state.previous_before(deck, seat)),
+        Who::Active => Some(state.turn.player),
+        Who::Named(at) => state.frames.iter().rev().find_map(|frame| match frame {
+            Frame::Effect(effect) => Some(effect.chosen[at as usize]),
+            _ => None,
+        })?,
+        Who::Others | Who::Everyone | Who::Yes | Who::Kept | Who::Yourself | Who::Owner => None,
+    };
+    one.filter(|one| state.is_seated(*one))
 }
 
 /// Whether this run of `deck.code.alternatives` holds.
@@ -84,6 +106,9 @@ pub(crate) fn seen(state: &State, look: Look, seat: Seat) -> CardSet {
         Look::Others => state.others(seat).iter().map(|other| state.tables[other.index()]).collect(),
         Look::Hand => state.hands[seat.index()],
         Look::Discard => state.discarded(),
+        Look::Rules => state.rules,
+        Look::Goals => state.goals,
+        Look::This => state.all_tables() | state.rules,
     }
 }
 
@@ -98,6 +123,9 @@ pub(crate) fn measured(state: &State, deck: &Deck, measure: Measure, seat: Seat)
             deck.code.values[value as usize].longest_run(cards)
         }
         Measure::Players => state.seats.len(),
+        Measure::Tokens { token, on, look } => {
+            state.count_tokens(deck, seen(state, look, seat) & deck.code.sets[on as usize], token)
+        }
         Measure::Word => words::longest(state, deck, seat),
     }
 }

@@ -1,12 +1,12 @@
 //! How far everybody is, and why somebody who seems to meet it has not won: the facts behind
 //! "you lack 1", "Virus blocks" and "if you play it, Ann wins".
 
-use crate::rules::conditions::{all_hold, holds, is_blocked, measured, seen};
+use crate::rules::conditions::{all_hold, holds, is_blocked, measured, one_player, seen};
 use crate::rules::filling::Filling;
 use crate::rules::winning::{blocking, unmet_rule};
 use crate::run::win::{goal_of, meets, meets_ungoal};
 use crate::state::{Seat, SeatSet, State};
-use panta_cards::{Card, CardSet, Deck, Goal, Kind, Measure, Need, Number, Test};
+use panta_cards::{Card, CardSet, Deck, Goal, Kind, Look, Measure, Need, Number, Test};
 use serde::Serialize;
 
 /// How many cards the player lacks for a Goal: 0 if it is met, none if cards alone do not tell.
@@ -65,6 +65,17 @@ pub enum Obstacle {
         needs: usize,
         /// The rule that has raised the number.
         raised_by: Option<Card>,
+        /// What is counted.
+        of: Tally,
+    },
+    /// Not more of one thing than of another, or not by enough.
+    NotMore {
+        /// How much of the one the player has.
+        has: usize,
+        /// How much of the other.
+        than: usize,
+        /// How much more it asks for now.
+        by: usize,
     },
     /// Others have as much of what it counts, or more.
     NotAhead(SeatSet),
@@ -78,7 +89,12 @@ pub enum Obstacle {
     /// Others do not do what it asks of each of them.
     Others(SeatSet),
     /// This number cannot be made of what the player's cards are worth.
-    NotMade(usize),
+    NotMade {
+        /// The number.
+        number: usize,
+        /// What the cards are worth together.
+        worth: usize,
+    },
     /// It is met on one's own turn alone.
     NotOnTurn,
     /// Something that it asks for does not hold now.
@@ -95,6 +111,71 @@ pub enum Obstacle {
     Unclaimed,
 }
 
+/// What a number that a Goal asks for counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Tally {
+    /// Cards, tokens, letters.
+    Things,
+    /// What cards are worth together.
+    Sum,
+    /// Cards whose values are in a row.
+    Row,
+}
+
+impl Tally {
+    fn of(measure: Measure) -> Tally {
+        match measure {
+            Measure::Sum { .. } => Tally::Sum,
+            Measure::Run { .. } => Tally::Row,
+            _ => Tally::Things,
+        }
+    }
+}
+
+/// What the winner's cards come to, where a Goal asks for it in numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::IntoStaticStr, strum::VariantNames)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Reached {
+    /// They are worth so much together.
+    Sum(usize),
+    /// So many of them are in a row.
+    Row(usize),
+    /// They are worth more together than something else comes to.
+    More {
+        /// How much they are worth.
+        has: usize,
+        /// How much the other comes to.
+        than: usize,
+    },
+    /// They make this number.
+    Made(usize),
+}
+
+/// What the cards of a player who meets this Goal come to.
+pub(crate) fn reached(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Vec<Reached> {
+    // What is in a hand stays in it.
+    let Some(goal) = goal_of(deck, goal).filter(|_| !deck.derived.on_hands.contains(goal)) else {
+        return vec![];
+    };
+    let come_to = |measure| measured(state, deck, measure, seat);
+    let tests = &deck.code.tests[goal.tests.range()];
+    let reached = tests.iter().filter_map(|test| match *test {
+        Test::AtLeast { measure: measure @ Measure::Sum { look: Look::Table, .. }, .. } => {
+            Some(Reached::Sum(come_to(measure)))
+        }
+        Test::AtLeast { measure: measure @ Measure::Run { .. }, .. } => Some(Reached::Row(come_to(measure))),
+        Test::More { measure: measure @ Measure::Sum { look: Look::Table, .. }, than, .. } => {
+            Some(Reached::More { has: come_to(measure), than: come_to(than) })
+        }
+        Test::Makes { number, .. } => Some(Reached::Made(state.read(deck, number) as usize)),
+        _ => None,
+    });
+    reached.collect()
+}
+
 /// The rule that has raised a number, if one has.
 fn raised_by(state: &State, deck: &Deck, number: Number) -> Option<Card> {
     let raised = state.read(deck, number) != number.printed();
@@ -104,7 +185,7 @@ fn raised_by(state: &State, deck: &Deck, number: Number) -> Option<Card> {
 /// Why this player has not won with this Goal: the nearest reason, or none if they have.
 pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Obstacle> {
     let Goal { allows, tests, .. } = *goal_of(deck, goal).filter(|_| deck.kind(Kind::Goal).contains(goal))?;
-    let creeper = blocking(state, deck, seat, allows).first();
+    let creeper = blocking(state, deck, seat, allows).first().map(|creeper| deck.seen_as(creeper));
     if let Some(lacking) = lacks(state, deck, goal, seat).filter(|lacking| *lacking > 0) {
         return Some(Obstacle::Lacks(lacking));
     }
@@ -121,7 +202,8 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
                 let has = measured(state, deck, measure, seat);
                 let needs = state.read(deck, min) as usize;
                 if has < needs {
-                    return Some(Obstacle::Short { has, needs, raised_by: raised_by(state, deck, min) });
+                    let raised_by = raised_by(state, deck, min);
+                    return Some(Obstacle::Short { has, needs, raised_by, of: Tally::of(measure) });
                 }
                 let ahead = |other: &Seat| {
                     let theirs = measured(state, deck, measure, *other);
@@ -140,16 +222,16 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
                     has,
                     needs,
                     raised_by: raised_by(state, deck, number.number),
+                    of: Tally::of(measure),
                 });
             }
             Test::AtMost { measure, number } if measure != Measure::Players => {
                 let (has, most) = (measured(state, deck, measure, seat), state.threshold(deck, number));
                 return Some(Obstacle::Over { has, most });
             }
-            // One more than there is of the other.
-            Test::More { measure, than } => {
-                let [has, other] = [measure, than].map(|measure| measured(state, deck, measure, seat));
-                return Some(Obstacle::Short { has, needs: other + 1, raised_by: None });
+            Test::More { measure, than, by } => {
+                let [has, than] = [measure, than].map(|measure| measured(state, deck, measure, seat));
+                return Some(Obstacle::NotMore { has, than, by: state.read(deck, by) as usize });
             }
             Test::Each { all, others } => {
                 let seats = if others { state.others(seat) } else { state.seats };
@@ -157,8 +239,23 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
                     |each: &Seat| !all_hold(state, deck, deck.code.alternatives[all as usize], *each);
                 return Some(Obstacle::Others(seats.iter().filter(lacking).collect()));
             }
-            Test::Makes { number, .. } => {
-                return Some(Obstacle::NotMade(state.read(deck, number) as usize));
+            Test::Of { who, .. } => {
+                let them = one_player(state, deck, who, seat).map_or(SeatSet::EMPTY, SeatSet::one);
+                return Some(Obstacle::Others(them));
+            }
+            Test::Makes { value, number, .. } => {
+                let worth = deck.code.values[value as usize].sum(state.tables[seat.index()]);
+                return Some(Obstacle::NotMade { number: state.read(deck, number) as usize, worth });
+            }
+            Test::Not { all } => {
+                // Of several conditions, or several cards, no single one is to blame.
+                let spoilt = match deck.code.tests[deck.code.alternatives[all as usize].range()] {
+                    [Test::Holds { set, look, at_least }] if state.threshold(deck, at_least) == 1 => {
+                        (seen(state, look, seat) & deck.code.sets[set as usize]).first()
+                    }
+                    _ => None,
+                };
+                return Some(spoilt.map_or(Obstacle::Unmet, Obstacle::Spoilt));
             }
             Test::YourTurn => return Some(Obstacle::NotOnTurn),
             _ => return Some(Obstacle::Unmet),

@@ -6,7 +6,7 @@
 
 use crate::rules::conditions::{all_hold, holds};
 use crate::state::{Seat, State};
-use panta_cards::{Card, CardSet, Deck, Goal, Look, MAX_ROLES, Need, Test};
+use panta_cards::{Card, CardSet, Deck, Goal, Look, MAX_ROLES, Need, Side, Test};
 
 /// The most open needs that are looked at: more cannot be filled.
 const MAX_OPEN: usize = 2 * MAX_ROLES;
@@ -43,6 +43,9 @@ impl<'a> Filling<'a> {
         if !deck.derived.has_roles {
             return None;
         }
+        // A card that is switched off is only itself.
+        let off = state.switched_off(deck);
+        let mine = table | state.lasting_for(seat);
         let mut filling = Filling {
             state,
             deck,
@@ -52,11 +55,18 @@ impl<'a> Filling<'a> {
             count: 0,
         };
         for role in &deck.rules.winning.roles {
-            if !role.cards.intersects(table) || !all_hold(state, deck, role.when, seat) {
+            let there = match role.of {
+                Side::You => mine,
+                Side::Others => (state.all_tables() | state.all_lasting()) - mine,
+                Side::Anyone => state.all_tables() | state.all_lasting(),
+            } - off;
+            if !role.cards.intersects(there) || !all_hold(state, deck, role.when, seat) {
                 continue;
             }
-            for card in role.cards & table {
-                filling.add(card, role.counts_as);
+            for card in role.cards & there {
+                // Only for whoever has it a card also stands for itself.
+                let itself = CardSet::one(card) & mine;
+                filling.add(card, role.counts_as | itself);
             }
         }
         (filling.count > 0).then_some(filling)
@@ -66,7 +76,7 @@ impl<'a> Filling<'a> {
         let known = self.roles[..self.count].iter().position(|(known, _)| *known == card);
         let at = known.unwrap_or(self.count);
         let Some(role) = self.roles.get_mut(at) else { return };
-        *role = (card, role.1 | counts_as | CardSet::one(card));
+        *role = (card, role.1 | counts_as);
         self.count = self.count.max(at + 1);
         self.plain.remove(card);
     }

@@ -6,7 +6,7 @@
 //! check at every look that it is what the rules say.
 
 use crate::state::{Seat, State};
-use panta_cards::{Card, Counts, Deck, Number, Slot, Threshold, Value};
+use panta_cards::{Card, CardSet, Counts, Deck, Moment, Number, Slot, Threshold, Value};
 
 impl State {
     /// By how much every digit is raised.
@@ -72,6 +72,11 @@ impl State {
         self.bonus(deck, seat, deck.derived.with_play_bonus, |bonus| bonus.play)
     }
 
+    /// Those of them that need not be made.
+    fn optional_plays(&self, deck: &Deck, seat: Seat) -> i16 {
+        self.bonus(deck, seat, deck.derived.with_optional_play, |bonus| bonus.play.filter(|_| bonus.optional))
+    }
+
     /// How many cards the player on turn has to play in all; none where it is all of them, or all but some.
     pub fn play_target(&self, deck: &Deck) -> Option<u8> {
         PlayRule::of(self, deck).target(self, deck)
@@ -84,8 +89,7 @@ impl State {
 
     /// The limit of a slot, if there is one in force.
     pub fn limit(&self, deck: &Deck, slot: Slot) -> Option<Limit> {
-        let (_, counts) = Slot::LIMITS.into_iter().find(|(limit, _)| *limit == slot)?;
-        self.limit_on(deck, slot, counts)
+        self.limit_on(deck, slot, slot.counts()?)
     }
 
     #[inline]
@@ -127,6 +131,25 @@ fn raised(number: u8, by: i16) -> u8 {
     (number as i16 + by).clamp(0, u8::MAX as i16) as u8
 }
 
+/// Free actions that rules in play allow, as bits of their number.
+fn allowed(state: &State, deck: &Deck) -> u64 {
+    let allowing = (state.rules | state.metas) & deck.derived.with_free_action;
+    allowing.iter().fold(0, |all, card| all | deck.derived.free_actions_of[card.index()])
+}
+
+/// Moments that rules in play wait for, as bits.
+fn awaited(state: &State, deck: &Deck) -> u32 {
+    let cards = state.rules | state.metas;
+    let awaited = deck.derived.awaited_by_rules.iter().filter(|(rules, _)| rules.intersects(cards));
+    awaited.fold(0, |all, (_, moment)| all | 1 << *moment as u32)
+}
+
+/// Duties that rules in play lay on somebody, as bits of their place.
+fn duties(state: &State, deck: &Deck) -> u64 {
+    let duties = (0..).zip(&deck.rules.duties).filter(|(_, duty)| duty.cards.intersects(state.rules));
+    duties.fold(0, |all, (at, _)| all | 1 << at)
+}
+
 /// What the rules in play add up to, whatever else lies where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct InForce {
@@ -142,8 +165,12 @@ pub(crate) struct InForce {
     pub goal_places: usize,
     /// The first play is picked at random.
     pub first_play_random: bool,
+    /// The last play is.
+    pub last_play_random: bool,
     /// Free actions that a rule allows, as bits of their number.
     pub free_actions: u64,
+    /// Moments that a rule waits for, as bits of their place in [`Moment::ALL`].
+    awaited: u32,
     /// Duties that a rule lays on somebody, as bits of their place in `deck.rules.duties`.
     pub duties: u64,
 }
@@ -169,9 +196,8 @@ impl InForce {
     /// Reads it off the rules in play.
     pub fn of(state: &State, deck: &Deck) -> InForce {
         let cards = state.rules | state.metas;
-        let allowing = cards & deck.derived.with_free_action;
         // What lies on tables comes and goes without a rule.
-        let tables = deck.on_tables();
+        let tables = deck.on_tables() | deck.derived.lasting;
         InForce {
             draw: state.draw_rule(deck),
             draw_bonus: (cards | tables).intersects(deck.derived.with_draw_bonus),
@@ -179,14 +205,45 @@ impl InForce {
             limits: Slot::LIMITS.map(|(slot, counts)| state.limit_on(deck, slot, counts)),
             goal_places: state.goal_places(deck),
             first_play_random: state.rules.intersects(deck.rules.first_play_random),
-            free_actions: allowing
-                .iter()
-                .fold(0, |all, card| all | deck.derived.free_actions_of[card.index()]),
-            duties: (0..)
-                .zip(&deck.rules.duties)
-                .filter(|(_, duty)| duty.cards.intersects(state.rules))
-                .fold(0, |all, (at, _)| all | 1 << at),
+            last_play_random: state.rules.intersects(deck.rules.last_play_random),
+            free_actions: allowed(state, deck),
+            awaited: awaited(state, deck),
+            duties: duties(state, deck),
         }
+    }
+
+    /// Follows the rules in play, of which these have come or gone. Most rules are about one thing, and only what is about
+    /// that is read anew.
+    pub fn follow(&mut self, state: &State, deck: &Deck, changed: CardSet) {
+        let derived = &deck.derived;
+        if changed.intersects(derived.many_numbers) {
+            *self = InForce::of(state, deck);
+            return;
+        }
+        if changed.intersects(deck.slot(Slot::Draw)) {
+            self.draw = state.draw_rule(deck);
+        }
+        if changed.intersects(deck.slot(Slot::Play)) {
+            self.play = PlayRule::of(state, deck);
+        }
+        if changed.intersects(derived.limits) {
+            self.limits = Slot::LIMITS.map(|(slot, counts)| state.limit_on(deck, slot, counts));
+        }
+        if changed.intersects(derived.with_free_action) {
+            self.free_actions = allowed(state, deck);
+        }
+        if changed.intersects(derived.awaiting) {
+            self.awaited = awaited(state, deck);
+        }
+        if changed.intersects(derived.with_duty) {
+            self.duties = duties(state, deck);
+        }
+    }
+
+    /// Whether a rule in play waits for such a moment.
+    #[inline]
+    pub fn awaits(&self, moment: Moment) -> bool {
+        self.awaited >> moment as u32 & 1 == 1
     }
 
     /// See [`State::draw_target`].
@@ -199,7 +256,7 @@ impl InForce {
 
 impl PlayRule {
     /// Reads it off the rules in play.
-    #[inline]
+    #[inline(always)]
     pub fn of(state: &State, deck: &Deck) -> PlayRule {
         PlayRule {
             plays: match state.play_rule(deck) {
@@ -208,7 +265,8 @@ impl PlayRule {
                 Value::AllBut(number) => Plays::AllBut(state.read(deck, number)),
             },
             // What lies on tables comes and goes without a rule.
-            bonus: (state.rules | state.metas | deck.on_tables()).intersects(deck.derived.with_play_bonus),
+            bonus: (state.rules | state.metas | deck.on_tables() | deck.derived.lasting)
+                .intersects(deck.derived.with_play_bonus),
         }
     }
 
@@ -223,15 +281,27 @@ impl PlayRule {
     /// See [`State::plays_left`].
     #[inline]
     pub fn left(&self, state: &State, deck: &Deck) -> usize {
+        self.left_with(state, self.extra(state, deck))
+    }
+
+    /// Whether every play that is left need not be made.
+    #[inline]
+    pub fn may_stop(&self, state: &State, deck: &Deck) -> bool {
+        let optional = state.optional_plays(deck, state.turn.player);
+        optional > 0 && self.left_with(state, self.extra(state, deck) - optional) == 0
+    }
+
+    /// The plays left if so many are added to the rule's.
+    #[inline]
+    fn left_with(&self, state: &State, extra: i16) -> usize {
         let hand = state.hands[state.turn.player.index()].len();
         match self.plays {
             Plays::Exactly(number) => {
-                let target = raised(number, self.extra(state, deck));
-                hand.min(target.saturating_sub(state.turn.played) as usize)
+                hand.min(raised(number, extra).saturating_sub(state.turn.played) as usize)
             }
             Plays::All => hand,
             // "All but 1", and one more, is all (FAQ 2105).
-            Plays::AllBut(number) => hand.saturating_sub(raised(number, -self.extra(state, deck)) as usize),
+            Plays::AllBut(number) => hand.saturating_sub(raised(number, -extra) as usize),
         }
     }
 

@@ -4,12 +4,12 @@
 use crate::rules::conditions::all_hold;
 use crate::rules::numbers::Limit;
 use crate::state::{Happened, Seat, State};
-use panta_cards::{Bars, Bonus, Card, CardSet, Deck, Moment, Number, Slot};
+use panta_cards::{Bars, Base, Bonus, Card, CardSet, Count, Deck, Moment, Number, Slot};
 
 impl State {
-    /// Everything that lies in play, but Goals.
+    /// Everything that lies in play, but Goals, and what holds for a while.
     pub(crate) fn in_play(&self) -> CardSet {
-        self.rules | self.metas | self.all_tables()
+        self.rules | self.metas | self.all_tables() | self.all_lasting()
     }
 
     /// Cards in play that are switched off.
@@ -41,7 +41,8 @@ impl State {
     /// The cards whose powers are for this player: what lies in the middle, and in front of them.
     #[inline]
     fn powers_of(&self, deck: &Deck, seat: Seat) -> CardSet {
-        (self.rules | self.metas | self.tables[seat.index()]) - self.switched_off(deck)
+        (self.rules | self.metas | self.tables[seat.index()] | self.lasting_for(seat))
+            - self.switched_off(deck)
     }
 
     /// What the bonuses of these cards that hold for this player add up to; penalties are taken off.
@@ -53,7 +54,7 @@ impl State {
         of: CardSet,
         what: impl Fn(&Bonus) -> Option<Number>,
     ) -> i16 {
-        let sources = (self.rules | self.metas | self.tables[seat.index()]) & of;
+        let sources = (self.rules | self.metas | self.tables[seat.index()] | self.lasting_for(seat)) & of;
         if sources.is_empty() {
             return 0;
         }
@@ -64,7 +65,14 @@ impl State {
             let times = (bonus.cards & sources).len() as i16;
             let holds = times > 0 && all_hold(self, deck, bonus.when, seat);
             let sign = if bonus.penalty { -1 } else { 1 };
-            holds.then(|| sign * times * self.read(deck, number) as i16)
+            holds.then(|| match bonus.per {
+                None => sign * times * self.read(deck, number) as i16,
+                Some(per) => {
+                    let count = Count { base: Base::Exactly(number), ..per };
+                    let each = (bonus.cards & sources).iter().map(|card| self.given(deck, seat, card, count));
+                    sign * each.sum::<usize>() as i16
+                }
+            })
         };
         deck.rules.powers.bonuses.iter().filter_map(given).sum()
     }
@@ -96,26 +104,49 @@ impl State {
         if deck.rules.powers.bars.is_empty() {
             CardSet::EMPTY
         } else {
-            cards.iter().filter(|card| self.barred_by(deck, moment, doer, *card).is_some()).collect()
+            // Whoever takes something gets it.
+            let to = (moment == Moment::Take).then_some(doer);
+            self.barred_on_their_way(deck, moment, doer, cards, |_| to)
         }
     }
 
-    /// The card that keeps this player from doing that to this card.
+    /// The same where it is known who would get each of these cards.
     #[inline(never)]
-    pub(crate) fn barred_by(&self, deck: &Deck, moment: Moment, doer: Seat, it: Card) -> Option<Card> {
+    pub(crate) fn barred_on_their_way(
+        &self,
+        deck: &Deck,
+        moment: Moment,
+        doer: Seat,
+        cards: CardSet,
+        to: impl Fn(Card) -> Option<Seat>,
+    ) -> CardSet {
+        let barred = |card: &Card| self.barred_by(deck, moment, doer, Some(*card), to(*card)).is_some();
+        cards.iter().filter(barred).collect()
+    }
+
+    /// The card that keeps this player from doing that to this card, or at all where it is about none.
+    #[inline(never)]
+    pub(crate) fn barred_by(
+        &self,
+        deck: &Deck,
+        moment: Moment,
+        doer: Seat,
+        it: Option<Card>,
+        to: Option<Seat>,
+    ) -> Option<Card> {
         let powers = self.in_play() - self.switched_off(deck);
-        let held = self.holder(it);
-        let owner = self.owner(it).or(held).filter(|_| moment != Moment::Play);
-        let what = Happened { moment, it: Some(it), doer, owner };
+        let held = it.and_then(|it| self.holder(it)).filter(|_| moment != Moment::Play);
+        let owner = it.and_then(|it| self.owner(it)).or(held).filter(|_| moment != Moment::Play);
+        let what = Happened { to, ..Happened::new(moment, it, doer, owner) };
         let concerned = |bars: &&Bars| {
             bars.happening.moment == moment
-                && (moment == Moment::Play || bars.in_hand == held.is_some())
+                && bars.in_hand == held.is_some()
                 && (bars.own || owner != Some(doer))
+                && self.parties_fit(deck, &bars.happening, doer, owner)
         };
         deck.rules.powers.bars.iter().filter(concerned).find_map(|bars| {
             (bars.cards & powers).iter().find(|card| {
-                let you = self.concerned(*card, &bars.happening, &what);
-                you.is_some_and(|you| all_hold(self, deck, bars.when, you))
+                self.concerns_any(*card, &bars.happening, &what, |you| all_hold(self, deck, bars.when, you))
             })
         })
     }

@@ -14,7 +14,7 @@ pub fn blocking(state: &State, deck: &Deck, seat: Seat, allows: CardSet) -> Card
 /// The same where cards say something about it. No Creeper that a rule asks for blocks.
 #[inline(never)]
 fn blocking_by_rules(state: &State, deck: &Deck, seat: Seat, mine: CardSet) -> CardSet {
-    let (winning, tables) = (&deck.rules.winning, state.all_tables());
+    let (winning, tables) = (&deck.rules.winning, state.all_tables() | state.all_lasting());
     let in_force = state.rules | state.metas;
     let mut blocking = mine;
     for rule in winning.blocks.iter().filter(|rule| rule.cards.intersects(tables)) {
@@ -25,7 +25,7 @@ fn blocking_by_rules(state: &State, deck: &Deck, seat: Seat, mine: CardSet) -> C
             (Reach::You, false) | (Reach::Nobody, true) => {}
         }
     }
-    let by = in_force | state.tables[seat.index()];
+    let by = (in_force | state.tables[seat.index()] | state.lasting_for(seat)) - state.switched_off(deck);
     for ignores in winning.ignores.iter().filter(|ignores| ignores.cards.intersects(by)) {
         if all_hold(state, deck, ignores.when, seat) {
             blocking -= ignores.creepers;
@@ -49,7 +49,7 @@ pub fn unmet_rule(state: &State, deck: &Deck, seat: Seat, allows: CardSet) -> Op
 /// The player's cards that make a number, by the Goal's own ways and those that rules in force allow.
 #[inline(never)]
 pub fn made(state: &State, deck: &Deck, seat: Seat, value: u8, number: Number, own: Ways) -> Option<CardSet> {
-    let in_force = state.rules | state.metas;
+    let in_force = state.rules | state.metas | state.lasting_for(seat);
     let rules = deck.rules.winning.ways.iter().filter(|rule| rule.cards.intersects(in_force));
     let allowed = rules.filter(|rule| all_hold(state, deck, rule.when, seat));
     let ways = allowed.fold(own, |ways, rule| ways.or(rule.ways));

@@ -11,7 +11,7 @@ use crate::run::Machine;
 use crate::run::win::{goal_of, meets};
 use crate::state::{Claim, Frame, MAX_STATEMENT, Outcome, Paying, Proposal, Said, Seat, Spoken, State};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Deck, Goal, Kind};
+use panta_cards::{Card, CardSet, Deck, Kind};
 use panta_spelling::{Index, Letters, NotAWord, Spelling, Vocabulary};
 
 /// What is to be laid.
@@ -168,13 +168,27 @@ fn may_declare(state: &State, deck: &Deck, seat: Seat, goal: Card) -> Result<u16
     if state.frames.iter().any(busy) || state.outcome.is_some() {
         return no(NoWord::Busy);
     }
-    let in_the_way = |goal: &Goal| {
-        is_blocked(state, deck, seat, goal.allows) || unmet_rule(state, deck, seat, goal.allows).is_some()
-    };
-    if goal_of(deck, goal).is_some_and(in_the_way) {
+    if state.is_let_off() {
+        return no(NoWord::LetOff);
+    }
+    if is_in_the_way(state, deck, goal, seat) {
         return no(NoWord::Blocked);
     }
     Ok(spell)
+}
+
+/// Whether something keeps this player from winning with a Goal, whatever they can spell.
+fn is_in_the_way(state: &State, deck: &Deck, goal: Card, seat: Seat) -> bool {
+    goal_of(deck, goal).is_some_and(|goal| {
+        is_blocked(state, deck, seat, goal.allows) || unmet_rule(state, deck, seat, goal.allows).is_some()
+    })
+}
+
+/// Whether words that somebody has declared still meet the Goal: it is in play, and the letters lie in front of them.
+pub(crate) fn words_stand(state: &State, deck: &Deck, goal: Card, seat: Seat, letters: CardSet) -> bool {
+    state.goals.contains(goal)
+        && letters.is_subset(state.tables[seat.index()])
+        && !is_in_the_way(state, deck, goal, seat)
 }
 
 impl<A: Audience> Machine<'_, A> {
@@ -206,13 +220,13 @@ impl<A: Audience> Machine<'_, A> {
     pub(crate) fn declare(&mut self, seat: Seat, goal: Card, text: &str) -> Result<(), Refusal> {
         let spell = may_declare(self.s, self.deck, seat, goal)?;
         let wanted = self.deck.words.spells[spell as usize].wanted(self.s.inflation(self.deck));
-        let wanted = panta_spelling::Wanted { names: self.s.options.names, ..wanted };
+        let wanted = panta_spelling::Wanted { also: self.s.options.also(), ..wanted };
         let letters = letters(self.s, self.deck, seat);
         let judge = |voted| self.deck.words.dictionary().judge(text, &wanted, &letters, voted);
         let judged = judge(false);
         let known = judged.is_ok();
         let spelling = match judged {
-            Err(why) if why.can_be_voted() && self.s.seats.len() > 1 => judge(true)?,
+            Err(why) if why.can_be_voted() && (self.s.seats.len() > 1 || self.s.solo) => judge(true)?,
             judged => judged?,
         };
         let laid = Laid::of(self.s, self.deck, seat, &spelling);
@@ -228,13 +242,22 @@ impl<A: Audience> Machine<'_, A> {
         Ok(())
     }
 
-    /// The words count: whoever laid them has met the Goal, even if others could have.
+    /// The words count, unless that waits for answers.
     pub(crate) fn declared(&mut self, seat: Seat, goal: Card) {
+        let letters = self.s.said.letters;
+        if !self.words_wait(seat, goal, letters) {
+            self.words_count(seat, goal, letters);
+        }
+    }
+
+    /// The words count: whoever laid them has met the Goal, even if others could have.
+    pub(crate) fn words_count(&mut self, seat: Seat, goal: Card, letters: CardSet) {
         if self.s.goals_are_claimed(self.deck) {
             // What it takes is put down already.
-            let put_down = std::mem::take(&mut self.s.said).letters;
+            self.s.said = Spoken::default();
+            let put_down = letters;
             let goals = [Some(goal), None];
-            self.push(Frame::Claim(Claim { seat, goals, stage: Paying::Done, put_down }));
+            self.push(Frame::Claim(Claim { seat, goals, stage: Paying::Done, put_down, end_waits: false }));
         } else {
             // Word and letters stay where they are: they are what has won.
             self.over(Outcome::Won { seat, goal });

@@ -4,10 +4,7 @@
 use crate::run::Machine;
 use crate::state::{Effect, Seat, State, Touched};
 use crate::view::event::{Audience, DrawReason, Event, Spot};
-use panta_cards::{Card, CardSet, Kind, MAX_MINI_HAND, Moment};
-
-/// How many cards everybody is dealt (all five rulebooks).
-const DEALT: u8 = 3;
+use panta_cards::{Card, CardSet, DEALT, Kind, MAX_MINI_HAND, Moment};
 
 impl<A: Audience> Machine<'_, A> {
     /// The next card of the draw pile; `None` when both piles are empty.
@@ -31,9 +28,18 @@ impl<A: Audience> Machine<'_, A> {
         if cards == 0 {
             return None;
         }
-        self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
-        self.tell(|| Event::Shuffled { cards, why: None });
+        self.shuffle(Some(Event::Shuffled { cards, why: None }));
         self.s.piles.draw()
+    }
+
+    /// Shuffles the draw pile, once all is in it that belongs there. Whatever shuffles it in the course of a game does it
+    /// here, and says what is told of it; nothing, where that goes without saying.
+    #[inline(never)]
+    pub fn shuffle(&mut self, told: Option<Event>) {
+        self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
+        if let Some(event) = told {
+            self.tell(|| event);
+        }
     }
 
     /// The next card that is not a Creeper; Creepers on the way go to the player's table. Always inlined: a call would
@@ -69,6 +75,23 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Draws into a hand. Says whether that can touch a Goal.
     pub fn draw_into_hand(&mut self, seat: Seat, count: u8, why: DrawReason) -> bool {
+        if count == 0 && matches!(why, DrawReason::Card(_)) {
+            return false;
+        }
+        let State { piles, hands, turn, .. } = &mut *self.s;
+        // Without Creepers all that is drawn at once can be held, if there is enough.
+        if self.deck.kind(Kind::Creeper).is_empty()
+            && let Some(top) = piles.draw_at_once(count)
+        {
+            let hand = &mut hands[seat.index()];
+            top.iter().for_each(|card| hand.insert(*card));
+            turn.busy |= count > 0;
+            if A::LISTENS {
+                let cards: CardSet = top.iter().copied().collect();
+                self.tell(|| Event::Drew { seat, cards: cards.into(), aside: false, why });
+            }
+            return self.deck.derived.counts_hands;
+        }
         let (cards, touches) = self.draw(seat, count, |state, card| state.hands[seat.index()].insert(card));
         self.tell(|| Event::Drew { seat, cards: cards.into(), aside: false, why });
         touches
@@ -92,6 +115,9 @@ impl<A: Audience> Machine<'_, A> {
     /// a Goal is there anything to settle.
     pub fn draw_by_rule(&mut self, count: u8, why: DrawReason) {
         let player = self.s.turn.player;
+        if self.deck.derived.changes_draws && self.draw_is_changed(count, why) {
+            return;
+        }
         let touches = self.draw_into_hand(player, count, why);
         self.happens(Moment::Draw, None, player, None);
         if touches {

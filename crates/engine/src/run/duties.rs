@@ -11,7 +11,7 @@ use crate::state::{
     Ask, Call, ClaimedDuties, Effect, Ends, Frame, Poll, Seat, SeatSet, State, Touched, Turn,
 };
 use crate::view::event::{Audience, Event};
-use panta_cards::{At, Bearer, Card, Deck, Duty};
+use panta_cards::{At, Bearer, Card, CardSet, Deck, Duty};
 
 impl State {
     /// Who bears a duty now.
@@ -20,8 +20,24 @@ impl State {
             Bearer::Holder(cards) => {
                 self.seats.iter().filter(|seat| cards.intersects(self.tables[seat.index()])).collect()
             }
+            Bearer::AllBut(cards) => {
+                self.seats.iter().filter(|seat| !cards.intersects(self.tables[seat.index()])).collect()
+            }
             Bearer::Player => SeatSet::one(self.turn.player),
             Bearer::Everyone => self.seats,
+        }
+    }
+
+    /// The card in play that imposes a duty, if there is one.
+    pub(crate) fn imposed_by(&self, deck: &Deck, duty: &Duty) -> Option<Card> {
+        (duty.cards & self.imposing(deck)).first()
+    }
+
+    /// The cards in play that can impose a duty.
+    fn imposing(&self, deck: &Deck) -> CardSet {
+        match deck.derived.duties_on_tables {
+            true => (self.rules | self.all_tables()) - self.switched_off(deck),
+            false => self.rules,
         }
     }
 
@@ -66,7 +82,7 @@ impl State {
         let called = |at: &usize| {
             deck.rules.duties[*at].called && by != whom && self.accusable(deck, *at).contains(whom)
         };
-        let in_play = self.rules.contains(rule) && self.is_seated(by) && self.is_seated(whom);
+        let in_play = self.imposing(deck).contains(rule) && self.is_seated(by) && self.is_seated(whom);
         duty_of(deck, rule).filter(|_| in_play).filter(called).ok_or(Refusal::NothingToCall)?;
         if self.hushed.contains(by) {
             return Err(Refusal::Hushed);
@@ -78,9 +94,15 @@ impl State {
 }
 
 impl<A: Audience> Machine<'_, A> {
-    /// Whether a duty of a rule in play lies on the player whose turn begins.
+    /// Whether a duty of a card in play lies on the player whose turn begins.
     pub(crate) fn bears_a_duty(&self, seat: Seat) -> bool {
-        bits(self.in_force().duties).any(|at| self.s.bearers(&self.deck.rules.duties[at]).contains(seat))
+        let bears = |duty: &Duty| self.s.bearers(duty).contains(seat);
+        if self.deck.derived.duties_on_tables {
+            let mut imposed =
+                self.deck.rules.duties.iter().filter(|duty| self.s.imposed_by(self.deck, duty).is_some());
+            return imposed.any(bears);
+        }
+        bits(self.in_force().duties).any(|at| bears(&self.deck.rules.duties[at]))
     }
 
     /// Duties that the player on turn could still forget, as bits of their place.
@@ -192,7 +214,7 @@ impl<A: Audience> Machine<'_, A> {
     /// The table itself has noticed it, as a word in its chat: there is nothing to judge. What has to be done is done;
     /// what has to be avoided has its consequences.
     pub(crate) fn heard(&mut self, rule: Card, whom: Seat) -> Result<(), Refusal> {
-        let at = duty_of(self.deck, rule).filter(|_| self.s.rules.contains(rule));
+        let at = duty_of(self.deck, rule).filter(|_| self.s.imposing(self.deck).contains(rule));
         let at = at.ok_or(Refusal::NothingToCall)?;
         let duty = self.deck.rules.duties[at];
         if !self.s.is_seated(whom) || !self.s.bearers(&duty).contains(whom) {

@@ -52,8 +52,11 @@ pub(crate) fn could_name(state: &State, deck: &Deck, seat: Seat, list: u8, fresh
 pub fn nameable(state: &State, deck: &Deck, seat: Seat, list: u8, fresh: bool) -> u128 {
     let list = &deck.words.lists[list as usize];
     let parts = list.parts_in(state.tables[seat.index()]);
-    let needs = list.needs.iter().enumerate();
-    let made = needs.fold(0, |made, (at, of)| made | ((of & !parts == 0) as u128) << at);
+    // In halves, since a shift of 128 bits is many of 64.
+    let made = list.needs.chunks(64).rev().fold(0, |made, half| {
+        let here = half.iter().rev().fold(0u64, |here, of| here << 1 | (of & !parts == 0) as u64);
+        made << 64 | here as u128
+    });
     made & !named(state, list, seat, fresh)
 }
 

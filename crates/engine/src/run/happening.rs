@@ -4,30 +4,55 @@
 
 use crate::rules::conditions::all_hold;
 use crate::run::Machine;
+use crate::run::instead::DECIDES;
 use crate::state::{
     Effect, Ends, Frame, Happened, MAX_SEATS, Outcome, Reason, Seat, SeatSet, Touched, Waiting,
 };
-use crate::view::event::{Audience, Event, Spot};
-use panta_cards::{Card, CardSet, Due, Moment, Step, Trigger, Verb};
+use crate::view::event::{Audience, Spot};
+use panta_cards::{Card, CardSet, Deck, Due, Moment, Step, Verb};
 
 impl<A: Audience> Machine<'_, A> {
     /// Something has happened that cards can wait for: this moment, with the card it is about, who did it, and whose card
     /// that is or was.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn happens(&mut self, moment: Moment, it: Option<Card>, doer: Seat, owner: Option<Seat>) {
         if self.deck.has_trigger(moment) && self.is_waited_for(moment, it) {
-            self.notice(&Happened { moment, it, doer, owner });
+            self.may_act(moment, it, doer, owner);
         }
     }
 
     /// Whether a card in play, or the card that it happens to, waits for such a moment. Mostly none does.
-    #[inline]
+    #[inline(always)]
     fn is_waited_for(&self, moment: Moment, it: Option<Card>) -> bool {
-        let waiting = self.deck.with_trigger(moment);
-        let in_the_middle = (self.s.rules | self.s.metas).intersects(waiting);
-        in_the_middle
-            || it.is_some_and(|it| waiting.contains(it))
-            || self.deck.derived.triggers_on_tables && self.s.all_tables().intersects(waiting)
+        self.in_force().awaits(moment)
+            || it.is_some_and(|it| self.deck.with_trigger(moment).contains(it))
+            || self.deck.derived.triggers_on_tables
+                && (self.s.all_tables() | self.s.all_lasting()).intersects(self.deck.with_trigger(moment))
+    }
+
+    #[inline(never)]
+    fn may_act(&mut self, moment: Moment, it: Option<Card>, doer: Seat, owner: Option<Seat>) {
+        if !self.rules_are_idle(moment, doer) {
+            // Whoever gets a card has it by now.
+            let changes_hands = matches!(moment, Moment::Take | Moment::Give);
+            let to = it.filter(|_| changes_hands).and_then(|it| self.s.owner(it).or(self.s.holder(it)));
+            self.notice(&Happened { to, ..Happened::new(moment, it, doer, owner) });
+        }
+    }
+
+    /// Whether only rules wait for such a moment of a turn, and none of them would do anything now. Then none lines up: it
+    /// is how most turns begin while there is a rule about some of them.
+    #[inline]
+    fn rules_are_idle(&self, moment: Moment, doer: Seat) -> bool {
+        let Deck { derived, rules, .. } = self.deck;
+        let at_once = moment.due() == Due::InTurn && self.s.waiting.is_empty() && !derived.counts_turns;
+        at_once && !derived.triggers_on_tables && {
+            let middle = self.s.rules | self.s.metas;
+            derived.triggers_at[moment as usize].iter().all(|at| {
+                let trigger = &rules.triggers[*at as usize];
+                !trigger.cards.intersects(middle) || !all_hold(self.s, self.deck, trigger.when, doer)
+            })
+        }
     }
 
     /// Every card that waits for this lines up.
@@ -35,8 +60,8 @@ impl<A: Audience> Machine<'_, A> {
     fn notice(&mut self, what: &Happened) {
         let deck = self.deck;
         let listening = self.s.listening(deck, what);
-        let triggers = (0..).zip(&deck.rules.triggers);
-        for (at, trigger) in triggers.filter(|(_, trigger)| trigger.happening.moment == what.moment) {
+        for &at in &deck.derived.triggers_at[what.moment as usize] {
+            let trigger = &deck.rules.triggers[at as usize];
             for card in trigger.cards & listening {
                 let same = |other: &Waiting| other.trigger == at && other.card == card && !other.instead;
                 let there = self.s.waiting.iter().any(same);
@@ -90,49 +115,9 @@ impl<A: Audience> Machine<'_, A> {
     ) -> CardSet {
         let nothing = self.deck.rules.powers.instead.is_empty() || effect.ends == Ends::Instead;
         match step.moment().filter(|_| !nothing) {
-            Some(moment) => self.replaced(moment, mover, cards),
+            Some(moment) => self.replaced(effect, moment, mover, cards),
             None => cards,
         }
-    }
-
-    #[inline(never)]
-    fn replaced(&mut self, moment: Moment, doer: Seat, mut cards: CardSet) -> CardSet {
-        let deck = self.deck;
-        let on = self.s.in_play() - self.s.switched_off(deck);
-        for card in cards & (self.s.all_tables() | self.s.rules | self.s.goals) {
-            let owner = self.s.owner(card);
-            let what = Happened { moment, it: Some(card), doer, owner };
-            let mut acting = (0..).zip(&deck.rules.powers.instead).filter_map(|(at, instead)| {
-                let Trigger { cards, happening, when, .. } = &instead.trigger;
-                let free = |acts: &Card| {
-                    let used = |other: &Waiting| other.instead && other.trigger == at && other.card == *acts;
-                    !self.s.waiting.iter().any(used)
-                };
-                let you = |acts: Card| {
-                    let you = self.s.concerned(acts, happening, &what)?;
-                    all_hold(self.s, deck, *when, you).then_some((acts, you))
-                };
-                let allowed = instead.own || owner != Some(doer);
-                let found = (*cards & on).iter().filter(free).find_map(you)?;
-                allowed.then_some((at, found))
-            });
-            if let Some((trigger, (acts, you))) = acting.next() {
-                let waiting = Waiting {
-                    trigger,
-                    card: acts,
-                    you,
-                    doer,
-                    it: what.it,
-                    owner,
-                    instead: true,
-                    done: false,
-                };
-                self.s.waiting.push(waiting);
-                cards.remove(card);
-                self.tell(|| Event::StoodIn { seat: you, card: acts, it: card });
-            }
-        }
-        cards
     }
 
     /// Cards have gone from one place to another, which somebody has done with a verb, or in some other way.
@@ -157,6 +142,9 @@ impl<A: Audience> Machine<'_, A> {
             _ => None,
         };
         let in_play = owner.is_some() || matches!(from, Some(Spot::Rules | Spot::Goals));
+        if in_play && !matches!(to, Spot::Table(_)) {
+            self.uncovered(cards, doer);
+        }
         let done = match verb {
             _ if to == Spot::Discard => Some(Moment::Discard),
             Some(Verb::Take) if owner != Some(doer) => Some(Moment::Take),
@@ -207,6 +195,9 @@ impl<A: Audience> Machine<'_, A> {
             if self.acts(first, ends) {
                 return true;
             }
+            if first.instead {
+                self.as_meant(first.doer, first.it, first.owner);
+            }
         }
         false
     }
@@ -220,21 +211,27 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// A card acts, if it still can.
-    fn acts(&mut self, first: Waiting, ends: Ends) -> bool {
+    pub(super) fn acts(&mut self, first: Waiting, ends: Ends) -> bool {
         let same = |other: &Waiting| other.is_same(&first);
         let trigger = first.trigger(self.deck);
         // A card that has gone meanwhile does nothing any more, unless it waited for that.
-        let there = self.s.in_play().contains(first.card) || first.it == Some(first.card);
-        let can =
-            there && self.s.is_seated(first.you) && all_hold(self.s, self.deck, trigger.when, first.you);
+        let decides = first.instead && first.trigger == DECIDES;
+        let there = decides || self.s.in_play().contains(first.card) || first.it == Some(first.card);
+        let can = there
+            && self.s.is_seated(first.you)
+            && all_hold(self.s, self.deck, trigger.when, first.you)
+            && self.s.parties_fit(self.deck, &trigger.happening, first.doer, first.owner);
         if can {
-            let mut effect = Effect::new(trigger.program, first.card, first.you, ends);
+            if first.instead {
+                self.drop_replaced(trigger.happening.moment);
+            }
+            let mut effect = Effect::new(trigger.program, self.deck.seen_as(first.card), first.you, ends);
             effect.it = first.it;
             effect.chosen[2..].copy_from_slice(&[first.owner, Some(first.doer)]);
             self.push(Frame::Effect(effect));
         }
         // What has acted while an event is settled will not do so again before everything is.
-        if can && first.due(self.deck) == Due::Settling {
+        if can && matches!(first.due(self.deck), Due::Settling | Due::Instead) {
             self.s.waiting.iter_mut().filter(|other| same(other)).for_each(|other| other.done = true);
         } else {
             self.s.waiting.retain(|other| !same(other));
@@ -268,6 +265,8 @@ impl<A: Audience> Machine<'_, A> {
 
     #[inline(never)]
     fn goes_on_later(&mut self) -> bool {
+        // Nothing is left for which anything could stand in.
+        self.forget_instead();
         if self.first_waiting(Due::Settling).is_some() {
             self.settle_next(self.s.turn.player, Touched::Anything);
             return true;

@@ -7,13 +7,16 @@ mod effect;
 pub(crate) mod entries;
 pub(crate) mod free;
 mod happening;
+pub(crate) mod instead;
 pub(crate) mod instructions;
+mod lasting;
 mod limits;
 mod play;
 mod poll;
 pub(crate) mod quiz;
 mod settle;
 pub(crate) mod turn;
+mod under;
 pub(crate) mod win;
 mod window;
 
@@ -63,6 +66,7 @@ impl<A: Audience> Machine<'_, A> {
     pub fn advance(&mut self) {
         *self.asked = Asked::Nobody;
         while matches!(self.asked, Asked::Nobody) && self.s.outcome.is_none() {
+            self.audience.step();
             match self.s.frames.last() {
                 None => self.turn(),
                 Some(&Frame::Play(play)) => self.play(play),
@@ -115,8 +119,9 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Rules come and go only here, so that their numbers follow at once.
     pub fn set_rules(&mut self, rules: CardSet) {
+        let changed = (self.s.rules | rules) - (self.s.rules & rules);
         self.s.rules = rules;
-        *self.numbers = InForce::of(self.s, self.deck);
+        self.numbers.follow(self.s, self.deck, changed);
     }
 
     /// Puts something unfinished on top of the stack.
@@ -139,6 +144,19 @@ impl<A: Audience> Machine<'_, A> {
         self.settle_next(by, touched);
     }
 
+    /// A card that was played has come to something: it is settled next, with whatever the Actions that played it have
+    /// moved before.
+    pub fn settle_play(&mut self, by: Seat, mut touched: Touched) {
+        for frame in self.s.frames.iter_mut() {
+            if let Frame::Effect(effect) = frame
+                && std::mem::take(&mut effect.unsettled)
+            {
+                touched = Touched::Anything;
+            }
+        }
+        self.settle_next(by, touched);
+    }
+
     /// Something has happened: it is settled next. An event inside another, such as a call while others choose for a
     /// limit, becomes part of that one, and everything is looked at again.
     pub fn settle_next(&mut self, by: Seat, touched: Touched) {
@@ -146,16 +164,15 @@ impl<A: Audience> Machine<'_, A> {
             Frame::Settle(settle) => Some(settle),
             _ => None,
         });
-        match unsettled {
-            Some(settle) => {
-                settle.touched = Touched::Anything;
-                self.look_again();
-            }
-            None if touched != Touched::Anything && self.deck.derived.quiet && self.s.waiting.is_empty() => {
-                self.end_of_event(by, touched);
-            }
-            None => self.push(Frame::Settle(Settle { by, touched, put_down: CardSet::EMPTY })),
+        if let Some(settle) = unsettled {
+            settle.touched = Touched::Anything;
+            return self.look_again();
         }
+        let quiet = self.deck.derived.quiet && self.s.waiting.is_empty();
+        if quiet && (touched != Touched::Anything || self.nothing_has_to_go()) {
+            return self.end_of_event(by, touched);
+        }
+        self.push(Frame::Settle(Settle { by, touched, put_down: CardSet::EMPTY }));
     }
 
     /// Something that came between is over. Whoever is polled about an event is asked again once everything else that

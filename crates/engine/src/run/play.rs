@@ -3,21 +3,33 @@
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::Plays;
 use crate::run::Machine;
-use crate::state::{Ends, Frame, Happened, Play, Seat, Stage, Touched};
+use crate::state::{Effect, Ends, Frame, Happened, Play, Seat, Stage, State, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom, Spot};
-use panta_cards::{Card, CardSet, Due, Kind, Moment, Slot};
+use panta_cards::{Card, CardSet, Deck, Due, Kind, Moment, Slot};
+
+impl State {
+    /// The rule in play by which this player plays this card face down.
+    pub(crate) fn hidden_by(&self, deck: &Deck, card: Card, by: Seat) -> Option<Card> {
+        let what = Happened::new(Moment::Play, Some(card), by, None);
+        let mut hiding = deck.triggers(Moment::Play).filter(|trigger| trigger.face_down && !self.solo);
+        hiding.find_map(|trigger| {
+            let mut rules = (trigger.cards & self.listening(deck, &what)).iter();
+            rules.find(|rule| self.concerned(*rule, &trigger.happening, &what).is_some())
+        })
+    }
+}
 
 impl<A: Audience> Machine<'_, A> {
     /// Starts playing a card that has already left its place.
     pub(crate) fn play_card(&mut self, card: Card, by: Seat) {
         self.s.turn.busy = true;
-        let face_down = self.hidden_by(card, by).is_some();
-        self.push(Frame::Play(Play { card, by, announced: false, face_down, answered: false }));
+        let face_down = self.s.hidden_by(self.deck, card, by).is_some();
+        self.push(Frame::Play(Play { face_down, ..Play::of(card, by) }));
     }
 
     /// The same where nothing comes between: the card lands at once, unless a rule or a choice keeps it from landing.
     pub(crate) fn play_at_once(&mut self, card: Card, by: Seat) {
-        let play = Play { card, by, announced: false, face_down: false, answered: false };
+        let play = Play::of(card, by);
         if !self.deck.derived.waits_to_land && !self.waits_for_a_place(card) {
             self.s.turn.busy = true;
             self.land(play);
@@ -36,8 +48,9 @@ impl<A: Audience> Machine<'_, A> {
     /// Lets a card land that could not at once.
     #[inline(never)]
     pub(crate) fn play(&mut self, mut play: Play) {
-        // Nobody answers what they cannot see: a card that lies face down is answered when it is turned up.
-        if !play.face_down && self.is_answered(&mut play) {
+        // Nobody answers what they cannot see, nor does anything stand in for it: that waits until a card that lies face
+        // down is turned up.
+        if !play.face_down && self.is_kept_from_landing(&mut play) {
             return;
         }
         if !play.announced {
@@ -48,10 +61,10 @@ impl<A: Audience> Machine<'_, A> {
         if self.act(Due::Landing) {
             return;
         }
-        if !play.answered && self.deck.has_answer(Moment::Play) {
-            play.face_down = false;
+        if std::mem::take(&mut play.face_down) {
+            self.replace_top(Frame::Play(play));
             self.tell(|| Event::Played { seat: play.by, card: play.card, from: PlayedFrom::FaceDown });
-            if self.is_answered(&mut play) {
+            if self.is_kept_from_landing(&mut play) {
                 return;
             }
         }
@@ -61,6 +74,11 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.s.frames.pop();
         self.land(play);
+    }
+
+    /// A card that is played can be answered, and after that something may stand in for it. Says whether either comes first.
+    fn is_kept_from_landing(&mut self, play: &mut Play) -> bool {
+        self.is_answered(play) || self.deck.derived.replaces_plays && self.play_is_replaced(play)
     }
 
     /// A card that is played can be answered once. Says whether that is waited for.
@@ -73,7 +91,9 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     fn land(&mut self, play: Play) {
-        if let Some(&Frame::Window(window)) = self.s.frames.last() {
+        if self.deck.derived.has_answers
+            && let Some(&Frame::Window(window)) = self.s.frames.last()
+        {
             return self.land_answer(play, window);
         }
         match self.deck.effects(play.card).kind {
@@ -85,33 +105,20 @@ impl<A: Audience> Machine<'_, A> {
             Kind::Rule => self.play_rule(play),
             Kind::Action | Kind::Surprise => self.play_action(play),
             Kind::Keeper | Kind::Creeper | Kind::Meta | Kind::Basic | Kind::Marker => {
-                if play.face_down {
-                    let from = PlayedFrom::FaceDown;
-                    self.tell(|| Event::Played { seat: play.by, card: play.card, from });
-                }
                 self.s.tables[play.by.index()].insert(play.card);
                 self.goes(CardSet::one(play.card), play.by, None, None, Spot::Table(play.by));
                 // A card in front of the player on turn touches no limit.
                 let own = play.by == self.s.turn.player;
-                self.settle_next(play.by, if own { Touched::OwnTable } else { Touched::Anything });
+                let touched = if own { Touched::OwnTable } else { Touched::Anything };
+                self.settle_play(play.by, play.touches(touched));
             }
         }
-    }
-
-    /// The rule in play by which this player plays this card face down.
-    pub(crate) fn hidden_by(&self, card: Card, by: Seat) -> Option<Card> {
-        let what = Happened { moment: Moment::Play, it: Some(card), doer: by, owner: None };
-        let mut hiding = self.deck.triggers(Moment::Play).filter(|trigger| trigger.face_down && !self.s.solo);
-        hiding.find_map(|trigger| {
-            let mut rules = (trigger.cards & self.s.listening(self.deck, &what)).iter();
-            rules.find(|rule| self.s.concerned(*rule, &trigger.happening, &what).is_some())
-        })
     }
 
     /// A card is played: everybody sees which, unless a rule hides it for now.
     pub(crate) fn tell_played(&mut self, seat: Seat, card: Card, from: PlayedFrom) {
         if A::LISTENS {
-            match self.hidden_by(card, seat) {
+            match self.s.hidden_by(self.deck, card, seat) {
                 Some(why) => self.tell(|| Event::PlayedFaceDown { seat, why }),
                 None => self.tell(|| Event::Played { seat, card, from }),
             }
@@ -136,7 +143,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.s.goals.insert(play.card);
         self.s.goals_changed = true;
-        self.settle_next(play.by, Touched::Goals);
+        self.settle_play(play.by, play.touches(Touched::Goals));
     }
 
     /// A New Rule discards the rule it contradicts and takes effect at once.
@@ -152,8 +159,13 @@ impl<A: Audience> Machine<'_, A> {
         let drew = effects.slot == Some(Slot::Play.into()) && self.draw_to_keep(play);
         self.happens(Moment::Enter, Some(play.card), play.by, None);
         if !self.acts_as_it_enters(play.card) {
-            let touched = if drew { Touched::Anything } else { self.changed_by_rule(play.card) };
-            self.settle_next(play.by, touched);
+            let changed = old_rules | CardSet::one(play.card);
+            let touched = if drew { Touched::Anything } else { self.changed_by_rules(changed) };
+            let touched = play.touches(touched);
+            let draws = self.deck.slot(Slot::Draw) | self.deck.derived.many_numbers;
+            if touched == Touched::Anything || draws.intersects(changed) || self.hands_matter() {
+                self.settle_play(play.by, touched);
+            }
         }
     }
 
@@ -173,10 +185,14 @@ impl<A: Audience> Machine<'_, A> {
     /// An Action is neither in hand nor discarded while it is carried out.
     fn play_action(&mut self, play: Play) {
         match self.deck.effects(play.card).program {
-            Some(program) => self.start(program, play.card, play.by, Ends::Discards),
+            Some(program) => {
+                let mut effect = Effect::new(program, play.card, play.by, Ends::Discards);
+                effect.unsettled = play.unsettled;
+                self.push(Frame::Effect(effect));
+            }
             None => {
                 self.s.discard(self.deck, play.card);
-                self.settle_next(play.by, Touched::Rules);
+                self.settle_play(play.by, play.touches(Touched::Rules));
             }
         }
     }
@@ -188,13 +204,13 @@ impl<A: Audience> Machine<'_, A> {
         if one_spot && limits.contains(rule) { limits } else { self.deck.rivals(rule) }
     }
 
-    /// Most New Rules touch neither limits nor Goals.
-    fn changed_by_rule(&self, card: Card) -> Touched {
+    /// Most New Rules touch neither limits nor Goals, be it that they come or go.
+    fn changed_by_rules(&self, cards: CardSet) -> Touched {
         let matters = self.deck.derived.limits
             | self.deck.rules.numerals
             | self.deck.slot(Slot::Goals)
             | self.deck.derived.about_winning;
-        let wild = self.deck.rules.wilds.iter().any(|(rules, _)| rules.contains(card));
-        if wild || matters.contains(card) { Touched::Anything } else { Touched::Rules }
+        let wild = self.deck.rules.wilds.iter().any(|(rules, _)| rules.intersects(cards));
+        if wild || matters.intersects(cards) { Touched::Anything } else { Touched::Rules }
     }
 }

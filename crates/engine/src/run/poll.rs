@@ -20,6 +20,8 @@ pub(crate) enum Tally {
     Upheld(bool),
     /// These cards were picked, by whoever they are there for.
     Cards(CardSet),
+    /// What the two in a contest have thrown: whose card it is first.
+    Throws((u8, u8)),
     /// There is nothing to decide: cards were put down, or whoever it was about has left.
     Void,
 }
@@ -34,6 +36,7 @@ impl State {
             Ask::Limit(slot) => self.limit_question(deck, seat, &self.limit(deck, slot)?),
             Ask::Attach => return self.attach_question(deck, seat),
             Ask::Pick => return self.polled_pick(deck, seat),
+            Ask::Throw => return self.throw_question(deck, poll, seat),
             Ask::Window => return self.window_question(deck, seat),
             Ask::YesNo(_) => Question { options: 0b11, about: Some(poll.by), ..question(Purpose::YesNo) },
             Ask::Race(_) => Question { options: 0b1, pass: true, ..question(Purpose::Race) },
@@ -86,11 +89,18 @@ impl<A: Audience> Machine<'_, A> {
                 self.s.window().map_or(SeatSet::EMPTY, |window| self.s.open_to(self.deck, &window))
             }
             Ask::YesNo(who) | Ask::Race(who) => self.polled(who),
+            // Whoever has nobody left to throw against has won.
+            Ask::Throw => match poll.about.filter(|rival| self.s.seats.contains(*rival)) {
+                Some(rival) => SeatSet::one(poll.by).with(rival),
+                None => return Ok(Tally::Void),
+            },
             Ask::Ballot(who) => poll.about.map_or(self.polled(who), |about| self.polled(who).without(about)),
             Ask::Word(who) => {
                 let can = |seat: &Seat| words::longest(self.s, self.deck, *seat) > 0;
                 self.polled(who).iter().filter(can).collect()
             }
+            // Alone, whoever lays a word says whether it counts.
+            Ask::Motion(Proposal::Word(_)) if self.s.solo => self.s.seats,
             Ask::Challenge | Ask::Words | Ask::Call | Ask::Motion(_) => {
                 let concerned = SeatSet::one(poll.by).with(poll.about.unwrap_or(poll.by));
                 if concerned.and(self.s.seats) != concerned {
@@ -111,6 +121,7 @@ impl<A: Audience> Machine<'_, A> {
         Ok(match poll.ask {
             Ask::Limit(_) | Ask::Attach => Tally::Void,
             Ask::Pick | Ask::Window => Tally::Cards(poll.put_down),
+            Ask::Throw => Tally::Throws(poll.thrown()),
             Ask::YesNo(_) | Ask::Word(_) => Tally::Seats(poll.yes),
             Ask::Race(_) => Tally::Last(waiting.lowest().or(poll.no.lowest())),
             // With nobody to vote, nobody is against it.
@@ -123,10 +134,13 @@ impl<A: Audience> Machine<'_, A> {
                 None => Tally::Upheld(poll.yes.len() > poll.no.len()),
             },
             Ask::Motion(what) => Tally::Upheld(match what {
-                Proposal::Meta(_) | Proposal::Goals(_) | Proposal::Minutes(_) => yes == voters.len(),
+                Proposal::Meta(_) | Proposal::Goals(_) | Proposal::Minutes(_) | Proposal::Event => {
+                    yes == voters.len()
+                }
                 Proposal::Stop if self.s.options.ends_by_itself() => yes == voters.len(),
                 Proposal::Stop => yes > no || voters.is_empty(),
-                Proposal::Word(_) => no <= yes,
+                // A word that no list knows has to be wanted; silence is no vote.
+                Proposal::Word(_) => yes > no,
             }),
         })
     }
@@ -145,6 +159,8 @@ impl<A: Audience> Machine<'_, A> {
                 poll.answered = poll.answered.with(seat);
                 poll.put_down |= answer.cards();
             }
+            // Nobody learns of it before both have thrown.
+            (Ask::Throw, Answer::Option(what)) => poll.throw(seat, *what),
             (Ask::Attach, Answer::Card(keeper)) => {
                 if let Some(creeper) = why {
                     self.attach(seat, creeper, *keeper);

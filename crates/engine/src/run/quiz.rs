@@ -39,7 +39,8 @@ impl<A: Audience> Machine<'_, A> {
         let question = Question::new(quiz.asked, Purpose::Quiz, Some(quiz.rule));
         // A name is typed where it is wanted; where it is shown, only a statement can be.
         let text = quiz.shows_facts || self.s.rules.intersects(self.deck.rules.free_statements);
-        self.ask(Question { cards: quiz.choices, text, pass: true, about: Some(quiz.by), ..question });
+        let (cards, about) = (quiz.choices, Some(quiz.by));
+        self.ask(Question { cards, apart: true, text, pass: true, about, ..question });
     }
 
     /// The card itself and three others to mistake it for, such as are not in play if there are enough of them.
@@ -132,8 +133,8 @@ pub struct QuizView {
     pub seat: Seat,
     /// What the deck calls that which is shown or wanted.
     pub title: String,
-    /// The fact shown; none where a fact is wanted.
-    pub fact: Option<String>,
+    /// All facts that the card has to show; none where a fact is wanted.
+    pub facts: Vec<String>,
     /// The card whose fact is wanted.
     pub card: Option<Card>,
     /// The cards offered as answers, each with the fact that stands for it.
@@ -154,7 +155,7 @@ pub(crate) fn quiz_view(state: &State, deck: &Deck) -> Option<QuizView> {
     Some(QuizView {
         seat: quiz.asked,
         title: title.clone(),
-        fact: shows_facts.then(|| fact(subject)),
+        facts: deck.face(subject).shown(name).filter(|_| shows_facts).cloned().collect(),
         card: (!shows_facts).then_some(subject),
         choices: quiz
             .choices

@@ -13,6 +13,9 @@ impl<A: Audience> Machine<'_, A> {
         if !self.deck.rules.stores.is_empty() {
             self.forget();
         }
+        if self.deck.derived.lasting_on_tables {
+            self.lapses_with_cards();
+        }
         if !self.deck.rules.attaching.is_empty() && self.attach_all() {
             return;
         }
@@ -43,53 +46,63 @@ impl<A: Audience> Machine<'_, A> {
         self.end_of_event(settle.by, settle.touched);
     }
 
+    /// Whether an event that moves nothing but cards in and out of hands could have to be settled. Not if nothing looks at
+    /// hands or piles, and nothing else is unfinished that might have to be looked at again.
+    #[inline]
+    pub(crate) fn hands_matter(&self) -> bool {
+        self.deck.derived.hand_discards_matter || !self.s.waiting.is_empty() || !self.s.frames.is_empty()
+    }
+
+    /// Whether there are neither too many Goals nor players over a limit. Nothing is settled once the game is over.
+    pub(crate) fn nothing_has_to_go(&self) -> bool {
+        self.s.outcome.is_none()
+            && self.s.goals.len() <= self.in_force().goal_places
+            && (self.in_force().limits.iter().all(Option::is_none) || self.all_comply(self.bound()))
+    }
+
     /// Everybody complies: the win check, and draws that have become due.
+    #[inline(always)]
     pub(crate) fn end_of_event(&mut self, by: Seat, touched: Touched) {
         debug_assert!(self.s.goals.len() <= self.in_force().goal_places);
         // A call in the middle of an Action may find its moves half done; those are settled with the Action.
         let in_mid_action = || self.s.frames.iter().any(|frame| matches!(frame, Frame::Effect(_)));
         let half_done = touched == Touched::Rules && in_mid_action();
         debug_assert!(half_done || self.all_comply(self.s.others(self.s.turn.player)));
-        let claim = match touched {
+        let claimed = match touched {
             Touched::Anything | Touched::Goals => self.check_goals(self.s.seats),
             Touched::OwnTable => self.check_goals(SeatSet::one(by)),
-            Touched::Rules => None,
+            // Playing a rule or an Action that moves nothing still puts a card on the discard pile, or takes one from it.
+            Touched::Rules => self.deck.derived.counts_hands && self.check_goals(self.s.seats),
         };
         debug_assert!(
-            half_done
-                || claim.is_some()
-                || self.s.outcome.is_some()
-                || self.end_is_open()
-                || self.nobody_wins()
+            half_done || claimed || self.s.outcome.is_some() || self.end_is_open() || self.nobody_wins()
         );
-        // Goals never change how many cards are due; tables do only through a bonus.
+        // Tables change how many cards are due only through a bonus, and Goals only through one that counts them.
         let can_raise_draws = match touched {
             Touched::Anything | Touched::Rules => true,
             Touched::OwnTable => self.in_force().draw_bonus,
-            Touched::Goals => false,
+            Touched::Goals => self.deck.derived.bonuses_vary,
         };
-        match claim {
-            // A Goal is claimed when it is met. Draws that have become due wait until that is over.
-            Some(claim) => self.push(Frame::Claim(claim)),
-            // Nor is anything drawn before it is clear whether the game is over.
-            None if self.deck.derived.answers_ends
-                && matches!(self.s.frames.last(), Some(Frame::Window(_))) => {}
-            None if can_raise_draws => self.draw_what_is_due(),
-            None => {}
+        // Where a Goal is claimed, draws that have become due wait until that is over. Nor is anything drawn before it is
+        // clear whether the game is over.
+        let open =
+            || self.deck.derived.answers_ends && matches!(self.s.frames.last(), Some(Frame::Window(_)));
+        if can_raise_draws && !claimed && !open() {
+            self.draw_what_is_due();
         }
     }
 
     pub(crate) fn settle_answer(&mut self, settle: Settle, seat: Seat, purpose: Purpose, answer: &Answer) {
         match (purpose, answer) {
             (Purpose::Limit(slot), _) => self.complies(seat, slot, answer),
-            (_, &Answer::Card(goal)) => {
+            (Purpose::GoalGoes, &Answer::Card(goal)) => {
                 self.s.goals.remove(goal);
                 self.s.goals_changed = true;
                 self.s.discard(self.deck, goal);
                 self.tell(|| Event::GoalDropped { seat: settle.by, goal });
                 self.goes(CardSet::one(goal), settle.by, None, Some(Spot::Goals), Spot::Discard);
             }
-            _ => {}
+            _ => debug_assert!(false, "{purpose:?} is not answered by {answer:?} here"),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::Plays;
-use crate::run::Machine;
-use crate::state::{Frame, Outcome, Reason, Seat, SeatSet, Stage, Touched, Turn};
+use crate::run::{Asked, Machine};
+use crate::state::{Outcome, Reason, Seat, SeatSet, Stage, Touched, Turn};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
 use panta_cards::{Card, CardSet, Moment};
 
@@ -18,9 +18,17 @@ impl Turn {
 }
 
 impl<A: Audience> Machine<'_, A> {
-    /// The next step of the turn. There is nothing to be settled or carried out first.
+    /// The next steps of the turn, until something has to be settled, carried out or asked first.
     pub(crate) fn turn(&mut self) {
-        if self.s.solo && self.s.options.last_card_ends && self.s.piles.draw_pile().is_empty() {
+        while self.s.frames.is_empty() && matches!(self.asked, Asked::Nobody) && self.s.outcome.is_none() {
+            self.turn_step();
+        }
+    }
+
+    /// Always inlined: it is called in one place.
+    #[inline(always)]
+    fn turn_step(&mut self) {
+        if self.s.solo && !self.s.options.missing_card_ends && self.s.piles.draw_pile().is_empty() {
             return self.end_alone();
         }
         if self.catch_up() {
@@ -32,7 +40,7 @@ impl<A: Audience> Machine<'_, A> {
             Stage::Draw => self.draw_for_turn(),
             Stage::Play => self.plays(),
             Stage::End => self.s.turn.stage = Stage::Limits,
-            Stage::Limits => self.own_limits(),
+            Stage::Limits | Stage::Limited => self.own_limits(),
             Stage::Over => self.hand_over(),
             Stage::RulePhase => self.after_rule(),
             Stage::Left => self.follow_leaver(),
@@ -47,7 +55,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         let number = self.s.turn.number;
         self.tell(|| Event::TurnBegan { seat: player, number });
-        if self.bears_a_duty(player) {
+        if !self.s.hushed.is_empty() && self.bears_a_duty(player) {
             self.s.hushed = SeatSet::EMPTY;
         }
         self.s.turn.began_empty = self.s.hands[player.index()].is_empty();
@@ -57,17 +65,20 @@ impl<A: Audience> Machine<'_, A> {
         self.s.turn.stage = Stage::Before;
         // What happens at the very start waits for answers.
         if !self.opens(Moment::TurnStart, None, player) {
-            self.happens(Moment::TurnStart, None, player, None);
+            self.turn_starts(player);
         }
         if self.deck.derived.counts_turns {
             self.settle_next(player, Touched::Goals);
+        }
+        if self.goes_straight_on() {
+            self.before_draw();
         }
     }
 
     /// Step 3: free actions before the draw.
     fn before_draw(&mut self) {
         if self.s.turn.ending {
-            return self.end_turn();
+            return self.plays_are_over();
         }
         let uses = self.open_free_actions(None);
         if uses == 0 {
@@ -94,11 +105,15 @@ impl<A: Audience> Machine<'_, A> {
     /// Steps 5 and 6: plays and free actions, until neither is left.
     fn plays(&mut self) {
         if self.s.turn.ending {
-            return self.end_turn();
+            return self.plays_are_over();
         }
         let player = self.s.turn.player;
         let mut hand = self.s.hands[player.index()];
         let mut plays_left = self.in_force().play.left(self.s, self.deck);
+        let pass = self.deck.derived.has_optional_plays && self.in_force().play.may_stop(self.s, self.deck);
+        if pass && self.s.turn.stopped {
+            plays_left = 0;
+        }
         if !self.deck.rules.powers.bars.is_empty() {
             hand -= self.s.barred(self.deck, Moment::Play, player, hand);
             // Whoever has nothing left that can be played is done.
@@ -110,9 +125,13 @@ impl<A: Audience> Machine<'_, A> {
             if uses != 0 || options != 0 || self.last_chance_to_declare() {
                 return self.ask(Question { uses, options, pass: true, ..self.of_turn(Purpose::After) });
             }
-            return self.end_turn();
+            return self.plays_are_over();
         }
-        if self.s.turn.random_first && self.s.turn.played == 0 && self.in_force().first_play_random {
+        let played = self.s.turn.played;
+        let first = || played == 0 && self.s.turn.random_first;
+        // What need not be played is not picked at random.
+        let last = || played > 0 && plays_left == 1 && hand.len() > 1 && !pass;
+        if self.in_force().first_play_random && first() || self.in_force().last_play_random && last() {
             if uses != 0 {
                 return self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::BeforeRandom) });
             }
@@ -120,10 +139,17 @@ impl<A: Audience> Machine<'_, A> {
         }
         let cards = self.deck.distinct(hand);
         match cards.first() {
-            Some(only) if uses == 0 && cards.len() == 1 && !self.waits_for_words() => {
+            Some(only) if uses == 0 && cards.len() == 1 && !pass && !self.waits_for_words() => {
                 self.play_from_hand(only, PlayedFrom::Hand);
             }
-            _ => self.ask(Question { cards, uses, ..self.of_turn(Purpose::Play) }),
+            _ => self.ask(Question { cards, uses, pass, ..self.of_turn(Purpose::Play) }),
+        }
+    }
+
+    fn plays_are_over(&mut self) {
+        self.end_turn();
+        if self.s.turn.stage == Stage::Limits && self.goes_straight_on() {
+            self.own_limits();
         }
     }
 
@@ -148,9 +174,7 @@ impl<A: Audience> Machine<'_, A> {
             return self.play_at_once(card, player);
         }
         self.play_card(card, player);
-        if let Some(claim) = self.check_goals(self.s.seats) {
-            self.push(Frame::Claim(claim));
-        }
+        self.check_goals(self.s.seats);
     }
 
     pub(crate) fn turn_answer(&mut self, purpose: Purpose, why: Option<Card>, answer: &Answer) {
@@ -169,21 +193,49 @@ impl<A: Audience> Machine<'_, A> {
                 self.play_at_random(hand - self.s.barred(self.deck, Moment::Play, player, hand));
             }
             (Answer::Option(duty), Purpose::After) => self.remember_duty(*duty),
+            (Answer::Pass, Purpose::Play) => self.s.turn.stopped = true,
+            (Answer::Pass, Purpose::After) if self.s.turn.stage == Stage::Limited => {
+                self.s.turn.stage = Stage::Over
+            }
             (Answer::Pass, Purpose::After) => self.end_turn(),
-            _ => {}
+            _ => debug_assert!(false, "{purpose:?} is not answered by {answer:?} here"),
         }
     }
 
-    /// Steps 7 and 8: the turn is over. Its duties are told, and the limits bind its player too: the hand first, then the
+    /// Steps 7 to 9: the turn is over. Its duties are told, and the limits bind its player too: the hand first, then the
     /// Keepers.
     fn own_limits(&mut self) {
-        let waits = self.own_duties() || self.limits(SeatSet::one(self.s.turn.player), CardSet::EMPTY);
+        let waits = self.own_duties() || self.lapses_with_turn() || self.own_limits_bind();
         if !waits && self.s.frames.is_empty() {
+            if self.s.turn.stage == Stage::Limited && self.free_actions_again() {
+                return;
+            }
             self.s.turn.stage = Stage::Over;
+            if self.goes_straight_on() {
+                self.hand_over();
+            }
         }
     }
 
-    /// Step 9: an extra turn, or the next player's.
+    /// Step 9: whoever has discarded for a limit may still use free actions, after each of which the limits bind again. No
+    /// play is left, whatever the numbers say now.
+    #[inline(never)]
+    fn free_actions_again(&mut self) -> bool {
+        let uses =
+            if self.s.turn.ending || self.s.options.earlier { 0 } else { self.open_free_actions(Some(0)) };
+        if uses != 0 {
+            self.ask(Question { uses, pass: true, ..self.of_turn(Purpose::After) });
+        }
+        uses != 0
+    }
+
+    /// Whether nothing can come between two parts of a turn, so that the next need not be looked up.
+    #[inline]
+    fn goes_straight_on(&self) -> bool {
+        self.s.waiting.is_empty() && self.s.frames.is_empty() && !self.s.solo && self.s.outcome.is_none()
+    }
+
+    /// Step 10: an extra turn, or the next player's.
     fn hand_over(&mut self) {
         let turn = self.s.turn;
         self.s.idle_turns = if turn.busy { 0 } else { self.s.idle_turns + 1 };
@@ -202,14 +254,23 @@ impl<A: Audience> Machine<'_, A> {
         }
         let next = self.turn_after(turn.player);
         self.next_turn(next);
+        if self.goes_straight_on() {
+            self.begin_turn();
+        }
     }
 
     /// The player on turn has left: the next one begins.
     fn follow_leaver(&mut self) {
+        if self.lapses_with_turn() {
+            return;
+        }
         self.s.gave_turns = CardSet::EMPTY;
         let next = self.s.turn.player;
         // A turn in between is over with its player.
-        let next = self.s.in_between.take().map_or(next, |before| self.s.next_after(before));
+        let mut next = self.s.in_between.take().map_or(next, |before| self.s.next_after(self.deck, before));
+        while self.sits_out(next) {
+            next = self.s.next_after(self.deck, next);
+        }
         self.next_turn(next);
     }
 
@@ -220,8 +281,15 @@ impl<A: Audience> Machine<'_, A> {
     /// Plays and free actions are over, in whatever way: what happens at the end of a turn happens, then duties and limits
     /// follow.
     pub(crate) fn end_turn(&mut self) {
-        let waits = self.deck.has_trigger(Moment::TurnEnd) || self.deck.has_answer(Moment::TurnEnd);
-        self.s.turn.stage = if waits { Stage::End } else { Stage::Limits };
+        // What has ended does not end again, whatever is claimed after the limits.
+        if !self.s.options.earlier && matches!(self.s.turn.stage, Stage::Limits | Stage::Limited) {
+            return;
+        }
+        if !self.deck.derived.turn_ends_matter {
+            self.s.turn.stage = Stage::Limits;
+            return;
+        }
+        self.s.turn.stage = Stage::End;
         if !self.opens(Moment::TurnEnd, None, self.s.turn.player) {
             self.happens(Moment::TurnEnd, None, self.s.turn.player, None);
         }

@@ -5,7 +5,7 @@ use crate::rules::conditions::{holds, is_blocked};
 use crate::rules::filling::Filling;
 use crate::rules::winning::{blocking, unmet_rule};
 use crate::run::Machine;
-use crate::state::{Claim, Said, Seat, SeatSet, State};
+use crate::state::{Frame, Said, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Goal, Kind, Moment};
 
@@ -16,40 +16,47 @@ impl<A: Audience> Machine<'_, A> {
     /// `changed` are the players whose tables the event touched, or everybody if a Goal came. Nobody else can meet a
     /// Goal that only names cards: whoever met one before has won, or was tied.
     ///
-    /// Where Goals are claimed, the claim that begins is returned.
-    pub(crate) fn check_goals(&mut self, changed: SeatSet) -> Option<Claim> {
+    /// Where Goals are claimed, the claim begins. Says whether it does.
+    pub(crate) fn check_goals(&mut self, changed: SeatSet) -> bool {
         let open = !self.s.tied.is_empty() || !self.s.blocked.is_empty() || self.s.let_off != 0;
         let changed = if open || !self.deck.derived.plain_winning { self.s.seats } else { changed };
         if self.anybody_meets(changed) {
-            return self.judge_goals();
+            let claimants = self.judge_goals();
+            // Whoever is on turn claims last, since that ends the turn.
+            let player = self.s.turn.player;
+            let order = [player].into_iter().chain(self.s.others(player).iter());
+            for seat in order.filter(|seat| claimants.contains(*seat)) {
+                self.push(Frame::Claim(self.claim_of(seat, self.s.claimable_by(self.deck, seat))));
+            }
+            return !claimants.is_empty();
         }
         self.s.tied = SeatSet::EMPTY;
         self.s.blocked = SeatSet::EMPTY;
         self.s.declined = CardSet::EMPTY;
-        None
+        false
     }
 
     /// Nearly always the answer is no, so this is asked first.
     #[inline]
     fn anybody_meets(&self, changed: SeatSet) -> bool {
-        let on_tables = self.s.all_tables();
         self.s.goals.iter().any(|card| {
             let Some(goal) = goal_of(self.deck, card) else { return false };
+            let seats = if goal.tests.is_empty() { changed } else { self.s.seats };
             // Mostly because something it names lies in front of nobody.
-            if !goal.finds_in(&on_tables) && !self.deck.derived.has_roles {
+            if seats.len() > 1 && !goal.finds_in(&self.s.all_tables()) && !self.deck.derived.has_roles {
                 return false;
             }
-            let seats = if goal.tests.is_empty() { changed } else { self.s.seats };
             seats.iter().any(|seat| asks_no_more(self.s, self.deck, goal, seat))
         })
     }
 
-    /// Somebody meets something: who, what, and what follows.
-    fn judge_goals(&mut self) -> Option<Claim> {
+    /// Somebody meets something: who, what, and what follows. Says who claims a Goal.
+    #[inline(never)]
+    fn judge_goals(&mut self) -> SeatSet {
         if self.s.outcome.is_some() {
-            return None;
+            return SeatSet::EMPTY;
         }
-        let mut claim = None;
+        let mut claimants = SeatSet::EMPTY;
         let mut winners = SeatSet::EMPTY;
         let mut won = None;
         let mut lost = None;
@@ -62,13 +69,16 @@ impl<A: Audience> Machine<'_, A> {
                 }
                 if self.deck.effects(card).kind == Kind::Ungoal {
                     lost = Some(card);
-                } else if unmet_rule(self.s, self.deck, seat, goal.allows).is_some() {
+                } else if self.s.out.contains(seat)
+                    || unmet_rule(self.s, self.deck, seat, goal.allows).is_some()
+                {
                     continue;
                 } else if is_blocked(self.s, self.deck, seat, goal.allows) {
                     blocked = blocked.with(seat);
                     if !self.s.blocked.contains(seat)
                         && let Some(creeper) = blocking(self.s, self.deck, seat, goal.allows).first()
                     {
+                        let creeper = self.deck.seen_as(creeper);
                         self.tell(|| Event::Blocked { seat, goal: card, creeper });
                     }
                 } else {
@@ -78,15 +88,7 @@ impl<A: Audience> Machine<'_, A> {
             }
         }
         match (winners.len(), won, lost) {
-            (1, Some((seat, _)), None) if self.s.goals_are_claimed(self.deck) => {
-                let goals = self.s.met_by(self.deck, seat);
-                // Somebody may sit down or leave while a Goal is being claimed: it is claimed once.
-                let due = !self.s.is_claiming() && !goals.is_subset(self.s.declined);
-                let waits = due && goals.first().is_some_and(|goal| self.end_waits(Moment::Win, seat, goal));
-                if due && !waits {
-                    claim = Some(self.claim_of(seat, goals));
-                }
-            }
+            (1.., _, None) if self.s.goals_are_claimed(self.deck) => claimants = self.claimants(winners),
             (1, Some((seat, goal)), None) => self.ends(Moment::Win, seat, goal),
             (0, _, Some(_)) if self.s.solo => self.lose_alone(),
             (0, _, Some(ungoal)) => self.ends(Moment::Loss, self.s.turn.player, ungoal),
@@ -102,7 +104,31 @@ impl<A: Audience> Machine<'_, A> {
         }
         self.s.tied = if winners.len() > 1 { winners } else { SeatSet::EMPTY };
         self.s.blocked = blocked;
-        claim
+        claimants
+    }
+
+    /// Those of these players, each of whom meets a Goal, who claim one now. Every Goal is judged by itself: whoever alone
+    /// meets it claims it, and what several meet waits.
+    fn claimants(&mut self, winners: SeatSet) -> SeatSet {
+        // Somebody may sit down or leave while a Goal is being claimed: it is claimed once.
+        if self.s.is_claiming() {
+            return SeatSet::EMPTY;
+        }
+        let mut claimants = SeatSet::EMPTY;
+        let one_by_one = self.s.options.earlier && winners.len() > 1;
+        for seat in winners.iter().filter(|_| !one_by_one) {
+            let goals = self.s.claimable_by(self.deck, seat);
+            if let Some(goal) = goals.first().filter(|_| !goals.is_subset(self.s.declined))
+                && !self.end_waits(Moment::Win, seat, goal)
+            {
+                claimants = claimants.with(seat);
+            }
+        }
+        let nobody = claimants.is_empty() && !self.end_is_open();
+        if nobody && winners.len() > 1 && winners != self.s.tied {
+            self.tell(|| Event::Tied { seats: winners });
+        }
+        claimants
     }
 
     /// Whether the check just made, or left out, has missed nobody. For debug builds.
@@ -158,7 +184,8 @@ pub(crate) fn meets_ungoal(state: &State, deck: &Deck, card: Card, seat: Seat) -
 /// Whether the player meets this Goal now, with nothing in the way.
 pub fn meets(state: &State, deck: &Deck, card: Card, seat: Seat) -> bool {
     goal_of(deck, card).is_some_and(|goal| {
-        asks_no_more(state, deck, goal, seat)
+        !state.out.contains(seat)
+            && asks_no_more(state, deck, goal, seat)
             && unmet_rule(state, deck, seat, goal.allows).is_none()
             && !is_blocked(state, deck, seat, goal.allows)
     })

@@ -7,11 +7,16 @@
 
 use crate::ask::{Purpose, Question};
 use crate::rules::conditions::all_hold;
+use crate::rules::words::words_stand;
 use crate::run::Machine;
 use crate::run::win::meets;
-use crate::state::{Ask, Effect, Ends, Frame, Outcome, Play, Poll, Seat, SeatSet, State, Touched, Window};
+use crate::state::{
+    Ask, Effect, Ends, Frame, Outcome, Play, Poll, Seat, SeatSet, Spoken, State, Touched, Window,
+};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Deck, Interruption, Kind, MAX_FRAMES, Moment, Side, Step, Who};
+use panta_cards::{
+    Card, CardSet, Deck, Interruption, Kind, MAX_FRAMES, Moment, Needs, Place, Side, Step, Who,
+};
 
 /// What a window needs above it at the very worst: itself and its poll, the card laid, its effect, and the end of an event
 /// with all that can follow from it. Where the stack has no room for that, nobody is asked.
@@ -27,13 +32,23 @@ impl State {
     }
 
     /// Cards that everybody knows not to be in a hand.
-    fn in_the_open(&self) -> CardSet {
+    fn in_the_open(&self, deck: &Deck) -> CardSet {
         let hidden = self.face_down().map(|(_, card)| card);
-        self.discarded() | self.resolving().filter(|card| Some(*card) != hidden).collect()
+        let lying: CardSet = self.seats.iter().map(|seat| self.lying(deck, seat)).collect();
+        lying
+            | deck.in_the_box(self.metas)
+            | self.discarded()
+            | self.resolving().filter(|card| Some(*card) != hidden).collect()
     }
 
     /// Whether this is what the card answers, laid by this player; if so, the card it is about.
-    fn answers(&self, answer: &Interruption, window: &Window, seat: Seat) -> Option<Option<Card>> {
+    fn answers(
+        &self,
+        deck: &Deck,
+        answer: &Interruption,
+        window: &Window,
+        seat: Seat,
+    ) -> Option<Option<Card>> {
         let is = |side: Side, other: Option<Seat>| match side {
             Side::Anyone => true,
             Side::You => other == Some(seat),
@@ -45,21 +60,54 @@ impl State {
         if waits_for.moment != window.moment || !by {
             return None;
         }
-        if window.cards.is_empty() {
-            let fits = window.it.is_none_or(|it| waits_for.of.contains(it));
+        if !window.moves_cards() {
+            let fits = window.it.is_none_or(|it| waits_for.of.contains(it))
+                && self.parties_fit(deck, waits_for, window.doer, None);
             return fits.then_some(window.it);
         }
-        let fits = |card: &Card| waits_for.of.contains(*card) && is(waits_for.whose, self.owner(*card));
+        let fits = |card: &Card| {
+            let owner = self.owner(*card);
+            // What the doer discards of their own is nobody else's business.
+            let own = window.moment == Moment::Discard && owner == Some(window.doer);
+            let gets = || self.receives(deck, window, *card);
+            waits_for.of.contains(*card)
+                && is(waits_for.whose, owner)
+                && (waits_for.to == Side::Anyone || is(waits_for.to, gets()))
+                && self.parties_fit(deck, waits_for, window.doer, owner)
+                && !own
+        };
         window.cards.iter().find(fits).map(Some)
+    }
+
+    /// Who gets a card that is about to move: what moves it lies right below the window, or on top as long as that is not
+    /// open.
+    fn receives(&self, deck: &Deck, window: &Window, card: Card) -> Option<Seat> {
+        let open = self.frames.iter().rposition(|frame| *frame == Frame::Window(*window));
+        let below = open.unwrap_or(self.frames.len()).checked_sub(1)?;
+        let Frame::Effect(effect) = &self.frames[below] else { return None };
+        let step = deck.code.steps[effect.at as usize];
+        match (step, window.moment) {
+            // An exchange takes the one card and gives the other.
+            (Step::SwapCards { .. } | Step::SwapAll { .. }, Moment::Take) => Some(window.doer),
+            (Step::SwapCards { .. }, Moment::Give) => effect.picked.and_then(|theirs| self.owner(theirs)),
+            (Step::SwapAll { with, .. }, Moment::Give) => self.people(deck, effect, effect.by, with).lowest(),
+            _ => self.receiver(deck, effect, window.doer, step, card),
+        }
+    }
+
+    /// Whether a card in play, which all can see, keeps this player from answering.
+    fn keeps_silent(&self, deck: &Deck, seat: Seat) -> bool {
+        deck.derived.bars_answers && self.barred_by(deck, Moment::Answer, seat, None, None).is_some()
     }
 
     /// Who is asked: everybody who could hold a card that fits, as far as the others know.
     pub(crate) fn open_to(&self, deck: &Deck, window: &Window) -> SeatSet {
-        let open = self.in_the_open();
+        let open = self.in_the_open(deck);
         let could = |seat: &Seat| {
             !self.hands[seat.index()].is_empty()
+                && !self.keeps_silent(deck, *seat)
                 && deck.rules.interruptions.iter().any(|answer| {
-                    !answer.cards.is_subset(open) && self.answers(answer, window, *seat).is_some()
+                    !answer.cards.is_subset(open) && self.answers(deck, answer, window, *seat).is_some()
                 })
         };
         self.seats.iter().filter(could).collect()
@@ -75,7 +123,7 @@ impl State {
     ) -> Option<(Interruption, Option<Card>)> {
         let mut answers = deck.rules.interruptions.iter().filter(|answer| answer.cards.contains(card));
         answers.find_map(|answer| {
-            let it = self.answers(answer, window, seat)?;
+            let it = self.answers(deck, answer, window, seat)?;
             let fits = all_hold(self, deck, answer.when, seat)
                 && self.does_something(deck, &self.answering(answer, window, seat, card, it));
             fits.then_some((*answer, it))
@@ -99,14 +147,32 @@ impl State {
         effect
     }
 
-    /// Nobody may burn a card: an answer of which every step would find nothing is not offered.
+    /// Nobody may burn a card: an answer of which every step would find nothing is not offered. What is hidden from whoever
+    /// asks counts as there: what they are offered must not tell.
     fn does_something(&self, deck: &Deck, effect: &Effect) -> bool {
-        deck.program(effect.at).any(|step| match *step {
-            Step::Move { from, of, who: Who::You, .. } => {
+        let holds = |seat: Seat| !self.hands[seat.index()].is_empty();
+        let mut steps = deck.program(effect.at).filter(|step| **step != Step::Stop);
+        steps.any(|step| match step.nature().needs {
+            Needs::Cards { from: Place::Hand(whose), who: Who::You, .. } if whose != Who::You => {
+                self.people(deck, effect, effect.by, whose).iter().any(holds)
+            }
+            Needs::Cards { from: Place::Search | Place::Anywhere, .. } => true,
+            Needs::Cards { from, of, who: Who::You, .. } => {
                 !self.candidates(deck, effect, effect.by, from, of).is_empty()
             }
-            Step::Stop => false,
-            _ => true,
+            Needs::Tokens { .. } => {
+                let tokens = self.tokens_to_move(deck, effect, effect.by, *step);
+                tokens.is_some_and(|tokens| tokens.max > 0)
+            }
+            Needs::Host => !self.attachable(deck, effect, *step).is_empty(),
+            Needs::Cards { .. }
+            | Needs::Nothing
+            | Needs::Draw
+            | Needs::Discarded { .. }
+            | Needs::Action { .. }
+            | Needs::Attached { .. }
+            | Needs::Word { .. }
+            | Needs::Player => true,
         })
     }
 
@@ -120,8 +186,13 @@ impl State {
         Some(Question { cards, pass: true, about: Some(window.doer), ..question })
     }
 
+    /// Whether a win was cancelled, and nothing has changed since.
+    pub(crate) fn is_let_off(&self) -> bool {
+        self.let_off != 0 && self.let_off == self.standing()
+    }
+
     /// What decides whether a win that was cancelled is looked at again: Goals, tables and hands. Never zero.
-    fn standing(&self) -> u64 {
+    pub(crate) fn standing(&self) -> u64 {
         let sets = [self.goals].into_iter().chain(self.tables).chain(self.hands);
         let mix = |sum: u64, byte: u8| (sum ^ byte as u64).wrapping_mul(0x0000_0100_0000_01b3);
         let sum = sets.fold(0xcbf2_9ce4_8422_2325, |sum, set: CardSet| {
@@ -141,7 +212,8 @@ impl<A: Audience> Machine<'_, A> {
     #[inline(never)]
     pub(crate) fn open(&mut self, window: Window) -> bool {
         let room = self.s.frames.len() + ROOM <= MAX_FRAMES;
-        let opens = room && !self.s.solo && !self.s.open_to(self.deck, &window).is_empty();
+        let answered = !self.s.solo && !self.s.open_to(self.deck, &window).is_empty();
+        let opens = room && (answered || self.end_can_be_replaced(&window));
         if opens {
             self.push(Frame::Window(window));
         }
@@ -151,6 +223,9 @@ impl<A: Audience> Machine<'_, A> {
     /// A window on top of the stack: whoever may answer is asked, as often as something was answered and still stands.
     #[inline(never)]
     pub(crate) fn window(&mut self, window: Window) {
+        if self.deck.derived.replaces_ends && self.end_is_replaced(window) {
+            return;
+        }
         let room = self.s.frames.len() + ROOM <= MAX_FRAMES;
         if window.cancelled || !self.still_stands(&window) {
             self.closed(window);
@@ -175,7 +250,7 @@ impl<A: Audience> Machine<'_, A> {
         let (moment, to) = (window.moment, window.it);
         self.tell(|| Event::Answered { seat, card, moment, to, doer: window.doer });
         // It is no play, and nothing waits for one.
-        self.push(Frame::Play(Play { card, by: seat, announced: true, face_down: false, answered: false }));
+        self.push(Frame::Play(Play { announced: true, ..Play::of(card, seat) }));
     }
 
     /// The card that was laid does what it does in answer to this. Whatever it was about may have gone meanwhile.
@@ -187,14 +262,25 @@ impl<A: Audience> Machine<'_, A> {
         self.push(Frame::Effect(self.s.answering(&answer, &window, play.by, play.card, it)));
     }
 
-    /// What the effect on top answers does not happen.
+    /// What the effect on top answers does not happen. Where each player moves cards for themselves, it does not happen to
+    /// the one whose card is answered for, and the others go on.
     pub(crate) fn cancel(&mut self, effect: &Effect) {
-        let below = self.s.frames.len().checked_sub(2);
-        if let Some(Frame::Window(window)) = below.and_then(|at| self.s.frames.get_mut(at)) {
-            window.cancelled = true;
-            let &mut Window { moment, it, doer, .. } = window;
-            self.tell(|| Event::Cancelled { seat: effect.by, moment, it, doer, why: effect.card });
-        }
+        let Some(below) = self.s.frames.len().checked_sub(2) else { return };
+        let each = below > 0 && self.each_for_themselves(&self.s.frames[below - 1]);
+        let theirs = effect.it.and_then(|it| self.s.owner(it)).map(|owner| self.s.tables[owner.index()]);
+        let Some(Frame::Window(window)) = self.s.frames.get_mut(below) else { return };
+        let stay = theirs.map_or(CardSet::EMPTY, |theirs| window.cards & theirs);
+        let stay = if each { stay } else { CardSet::EMPTY };
+        window.cards -= stay;
+        window.cancelled = stay.is_empty();
+        let &mut Window { moment, it, doer, .. } = window;
+        self.tell(|| Event::Cancelled { seat: effect.by, moment, it, doer, stay, why: effect.card });
+    }
+
+    /// Whether this is an effect in the middle of a step that several players do, each for themselves.
+    fn each_for_themselves(&self, frame: &Frame) -> bool {
+        let Frame::Effect(effect) = frame else { return false };
+        matches!(self.deck.code.steps[effect.at as usize], Step::Move { who, .. } if who != Who::You)
     }
 
     /// Whether the effect on top answers a card that is just being played.
@@ -226,6 +312,9 @@ impl<A: Audience> Machine<'_, A> {
     /// Whether what a window is about can still happen.
     fn still_stands(&self, window: &Window) -> bool {
         match (window.moment, window.it) {
+            (Moment::Win, Some(goal)) if window.is_of_a_word() => {
+                words_stand(self.s, self.deck, goal, window.doer, window.cards)
+            }
             (Moment::Win, Some(goal)) => {
                 self.s.goals.contains(goal) && meets(self.s, self.deck, goal, window.doer)
             }
@@ -237,7 +326,7 @@ impl<A: Audience> Machine<'_, A> {
     /// Nobody answers any more: what the window was about happens, or it does not.
     fn closed(&mut self, window: Window) {
         self.s.frames.pop();
-        let Window { moment, doer, it, cards, cancelled } = window;
+        let Window { moment, doer, it, cards, cancelled, .. } = window;
         match (moment, self.s.frames.last()) {
             (Moment::Play, Some(&Frame::Play(play))) if cancelled => {
                 self.s.frames.pop();
@@ -246,14 +335,19 @@ impl<A: Audience> Machine<'_, A> {
             }
             (Moment::Use, Some(Frame::Effect(_))) if cancelled => self.finish(doer, Touched::Rules),
             (Moment::Take | Moment::Give | Moment::Discard, Some(&Frame::Effect(effect))) => {
-                self.after_window(effect, cards, cancelled);
+                self.after_window(effect, moment, cards, cancelled);
             }
-            (Moment::TurnStart | Moment::TurnEnd, _) => self.happens(moment, None, doer, None),
+            (Moment::TurnStart, _) => self.turn_starts(doer),
+            (Moment::TurnEnd, _) => self.happens(moment, None, doer, None),
             (Moment::Win | Moment::Loss, _) if cancelled || !self.still_stands(&window) => {
                 if cancelled {
                     self.s.let_off = self.s.standing();
                 }
+                self.s.said = Spoken::default();
                 self.settle_next(doer, Touched::Anything);
+            }
+            (Moment::Win, _) if window.is_of_a_word() => {
+                it.into_iter().for_each(|goal| self.words_count(doer, goal, cards));
             }
             (Moment::Win | Moment::Loss, _) => {
                 it.into_iter().for_each(|goal| self.end_comes(moment, doer, goal));
@@ -272,13 +366,21 @@ impl<A: Audience> Machine<'_, A> {
     /// Somebody is about to win with this Goal, or all to lose. If that can be answered, it waits. Says whether it does.
     #[inline]
     pub(crate) fn end_waits(&mut self, moment: Moment, doer: Seat, goal: Card) -> bool {
-        self.deck.has_answer(moment) && self.end_opens(Window::new(moment, Some(goal), doer))
+        (self.deck.has_answer(moment) || self.deck.derived.replaces_ends)
+            && self.end_opens(Window::new(moment, Some(goal), doer))
+    }
+
+    /// Words that somebody has declared are about to win or to claim a Goal with these letters. Says whether that waits for
+    /// answers.
+    pub(crate) fn words_wait(&mut self, seat: Seat, goal: Card, letters: CardSet) -> bool {
+        let window = Window { cards: letters, ..Window::new(Moment::Win, Some(goal), seat) };
+        self.deck.has_answer(Moment::Win) && self.open(window)
     }
 
     #[inline(never)]
     fn end_opens(&mut self, window: Window) -> bool {
         // A win that was cancelled is looked at again when something has changed.
-        if self.s.let_off != 0 && self.s.let_off == self.s.standing() {
+        if self.s.is_let_off() {
             return true;
         }
         self.s.let_off = 0;
@@ -297,21 +399,15 @@ impl<A: Audience> Machine<'_, A> {
             return self.over(Outcome::Lost { ungoal: goal });
         }
         if self.s.goals_are_claimed(self.deck) {
-            let claim = self.claim_of(doer, self.s.met_by(self.deck, doer));
+            let goals = self.s.claimable_by(self.deck, doer);
+            // What was answered may have let somebody else meet it too.
+            if goals.is_empty() {
+                return self.settle_next(doer, Touched::Anything);
+            }
+            let claim = self.claim_of(doer, goals);
             return self.push(Frame::Claim(claim));
         }
         self.tell_word(doer, goal);
         self.over(Outcome::Won { seat: doer, goal });
-    }
-}
-
-/// The moment that such a step is for whoever's cards it moves.
-pub(crate) fn moment_of(step: Step) -> Option<Moment> {
-    use panta_cards::Verb;
-    match step {
-        Step::Move { verb: Verb::Take, .. } => Some(Moment::Take),
-        Step::Move { verb: Verb::Give, .. } => Some(Moment::Give),
-        Step::Move { verb: Verb::Discard, .. } => Some(Moment::Discard),
-        _ => None,
     }
 }

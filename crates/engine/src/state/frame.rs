@@ -86,6 +86,24 @@ pub struct Play {
     /// It could be answered, and was not cancelled.
     #[serde(default, skip_serializing_if = "is_default")]
     pub answered: bool,
+    /// Whoever could let something stand in for it has been asked.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub asked: bool,
+    /// Rules have moved cards before it lands, which is settled with it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub unsettled: bool,
+}
+
+impl Play {
+    /// A card that has just left its place.
+    pub(crate) fn of(card: Card, by: Seat) -> Play {
+        Play { card, by, announced: false, face_down: false, answered: false, asked: false, unsettled: false }
+    }
+
+    /// What it touches as it lands, with what has happened before.
+    pub(crate) fn touches(&self, touched: Touched) -> Touched {
+        if self.unsettled { Touched::Anything } else { touched }
+    }
 }
 
 /// Something that is about to happen and may be answered first. What it is about lies below: the card being played, the
@@ -97,16 +115,29 @@ pub struct Window {
     pub it: Option<Card>,
     /// Whose doing it is.
     pub doer: Seat,
-    /// The cards that are about to move.
+    /// The cards that are about to move; the letters of a word that is about to win.
     pub cards: CardSet,
     /// An answer has kept it from happening.
     pub cancelled: bool,
+    /// Whoever could let something stand in for it has been asked.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub asked: bool,
 }
 
 impl Window {
     /// Something that nobody has answered yet.
     pub(crate) fn new(moment: Moment, it: Option<Card>, doer: Seat) -> Window {
-        Window { moment, it, doer, cards: CardSet::EMPTY, cancelled: false }
+        Window { moment, it, doer, cards: CardSet::EMPTY, cancelled: false, asked: false }
+    }
+
+    /// Whether cards are about to move.
+    pub(crate) fn moves_cards(&self) -> bool {
+        self.moment.card_goes()
+    }
+
+    /// Whether somebody is about to win with a word that they have declared.
+    pub(crate) fn is_of_a_word(&self) -> bool {
+        self.moment == Moment::Win && !self.cards.is_empty()
     }
 
     /// Whether what it is about needs no frame of its own.
@@ -129,8 +160,11 @@ pub struct Effect {
     pub unsettled: bool,
     /// Players by the place of their name: two that steps have chosen, then of what has happened the owner and the doer.
     pub chosen: [Option<Seat>; MAX_CHOSEN],
-    /// A card that an earlier step has chosen.
+    /// The card that something has happened to, or that an earlier step has chosen.
     pub it: Option<Card>,
+    /// The first of two cards that the present step swaps or attaches, once it is picked.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub picked: Option<Card>,
     /// Numbers that steps have chosen, by the place of their name.
     pub numbers: [u8; MAX_NUMBERS],
     /// How many cards the last step moved.
@@ -145,9 +179,12 @@ pub struct Effect {
     pub right: bool,
     /// Who said yes to the last question, or laid the longest word.
     pub yes: SeatSet,
-    /// The mini-hand was only looked at: what is left of it goes back on the draw pile.
+    /// The mini-hand was only looked at: what is left of it goes back on the draw pile, or where it is from.
     #[serde(default, skip_serializing_if = "is_default")]
     pub looked: bool,
+    /// Whose hand it is from.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub looked_at: Option<Seat>,
     /// The mini-hand, in the order drawn.
     pub aside: Row<Card, MAX_MINI_HAND>,
 }
@@ -229,6 +266,9 @@ pub struct Claim {
     pub stage: Paying,
     /// What is spent for them.
     pub put_down: CardSet,
+    /// Somebody else has claimed a Goal of the same moment before, so that an agreed end may be waiting for this claim.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub end_waits: bool,
 }
 
 /// How far a claim has come.
@@ -265,6 +305,9 @@ pub enum Proposal {
     /// Where Goals are claimed: the game is to end after so many minutes. Everybody must agree; whoever keeps the time
     /// says when it is up.
     Minutes(u8),
+    /// Where Goals are claimed: the game is to end when something happens that was just put in words. Everybody must agree;
+    /// whoever notices it proposes the end.
+    Event,
     /// The word just said counts for this Goal, though the word list does not know it.
     Word(Card),
 }
@@ -285,7 +328,7 @@ pub struct Poll {
     pub no: SeatSet,
     /// Everybody who has answered.
     pub answered: SeatSet,
-    /// The length of the longest word so far.
+    /// The length of the longest word so far, or what was thrown in a contest.
     pub best: u8,
     /// The cards chosen, for a limit or for a step; whose card it is tells whose choice it was.
     pub put_down: CardSet,
@@ -319,6 +362,8 @@ pub enum Ask {
     Pick,
     /// Whether they lay a card in answer to what is about to happen.
     Window,
+    /// What they throw in a contest.
+    Throw,
 }
 
 impl Poll {

@@ -3,25 +3,34 @@
 
 pub(crate) mod chance;
 pub(crate) mod frame;
+mod lasting;
 mod named;
+mod out;
 pub(crate) mod piles;
 mod position;
 pub(crate) mod row;
 pub(crate) mod seat;
+mod tokens;
+mod under;
 mod waiting;
 
 pub use chance::Chance;
 pub use frame::*;
 pub use named::Named;
+pub use out::Out;
 pub use piles::Piles;
 pub use row::Row;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
+pub use tokens::Tokens;
+pub use under::Under;
 pub(crate) use waiting::{Happened, Waiting};
 
 use arrayvec::ArrayString;
 use panta_cards::{
-    Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_LABELS, MAX_STORES, MAX_WAITING, SlotId,
+    Card, CardSet, Deck, Kind, MAX_ATTACHING, MAX_FRAMES, MAX_LABELS, MAX_STORES, MAX_UNDER, MAX_WAITING,
+    SlotId,
 };
+use panta_spelling::Also;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
@@ -83,6 +92,14 @@ pub struct Options {
     #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub names: bool,
+    /// Places count as words (as above).
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub places: bool,
+    /// Slang counts as words (as above).
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub slang: bool,
     /// Where Goals are claimed: the game ends when a player has so many. 0: it ends by agreement.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub goals_to_end: u8,
@@ -96,15 +113,46 @@ pub struct Options {
     /// Alone: a Hand Limit and a Keeper Limit lie side by side, instead of replacing each other.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub two_limit_spots: bool,
-    /// Alone: the game ends as the last card leaves a deck, instead of when one is missing.
-    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    /// In games that were begun by rules before version 3, alone: the game ends as the last card leaves a deck. Now it always
+    /// does, unless `missing_card_ends`.
+    #[cfg_attr(feature = "ts", ts(skip))]
     pub last_card_ends: bool,
+    /// Alone: the game ends when a card is missing, instead of as the last card leaves a deck (another reading of the
+    /// rulebook).
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub missing_card_ends: bool,
+    /// Alone: a Goal that is met may be left for later, instead of being scored at once (another reading of the rulebook).
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub goals_wait: bool,
+    /// The game was begun by rules before version 3, and goes on by them. Nobody wishes for it: see [`Options::of_rules`].
+    #[cfg_attr(feature = "ts", ts(skip))]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub earlier: bool,
     /// Alone: Goals scored count even if an Ungoal is met.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>"))]
     pub loser_scores: bool,
 }
 
 impl Options {
+    /// What else counts as a word, if somebody says it.
+    pub(crate) fn also(&self) -> Also {
+        Also { names: self.names, places: self.places, slang: self.slang }
+    }
+
+    /// How a game goes on that was begun by this version of the rules. Before version 3, a game for one ended only when a card
+    /// was missing, unless agreed otherwise, and its Goals could wait; no free action followed the limits; and where Goals
+    /// were claimed, Creepers were spent too and two players never claimed at once.
+    #[must_use]
+    pub fn of_rules(self, version: u16) -> Options {
+        if version >= 3 {
+            return Options { earlier: false, ..self };
+        }
+        let missing_card_ends = !self.last_card_ends;
+        Options { earlier: true, last_card_ends: false, missing_card_ends, goals_wait: true, ..self }
+    }
+
     /// Where Goals are claimed: whether a number or a time ends the game, and nobody has to say so.
     pub fn ends_by_itself(&self) -> bool {
         self.goals_to_end > 0 || self.timed
@@ -118,7 +166,12 @@ pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 /// A game at one moment. What players can see, and what a scenario sets up, is public; what the machine remembers beside
 /// that is its own.
+//
+// A field that is added here is at its default in positions that were saved before. The compiler asks for it where a state
+// is taken apart: how it is hashed (`position.rs`), what becomes of it when its player leaves (`modes/people.rs`), and
+// whether players see it (`view/mod.rs`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
 pub struct State {
     /// Who plays.
     pub seats: SeatSet,
@@ -147,24 +200,39 @@ pub struct State {
     /// Cards that have given an extra turn in this run of turns: each gives one at most.
     pub(crate) gave_turns: CardSet,
     /// Turns granted to others after this one, in the order in which they come.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) granted_turns: Row<Seat, MAX_SEATS>,
-    /// During turns that were granted: whose turn it was before them by the order of play.
-    #[serde(default, skip_serializing_if = "is_default")]
+    /// While granted turns are being taken: who took the last turn in the normal order of play.
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) in_between: Option<Seat>,
     /// Players who miss their next turn.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) skips: SeatSet,
+    /// Players who are knocked out.
+    #[serde(skip_serializing_if = "is_default")]
+    pub out: Out,
+    /// What holds for each player for a while, as bits of its place in `deck.rules.powers.lasting`.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) lasting: [u16; MAX_SEATS],
     /// Turns in a row in which nobody could do anything.
     pub(crate) idle_turns: u8,
     /// Everything unfinished above the turn, the innermost last.
     pub frames: Row<Frame, MAX_FRAMES>,
     /// Creepers that sit on Keepers.
     pub attached: Row<Attached, MAX_ATTACHING>,
+    /// Tokens on cards in play.
+    #[serde(skip_serializing_if = "is_default")]
+    pub tokens: Tokens,
+    /// Cards that lie under cards in play.
+    #[serde(skip_serializing_if = "is_default")]
+    pub under: Row<Under, MAX_UNDER>,
     /// What rules in play keep in mind, by their place in `deck.rules.stores`.
     pub kept: [Kept; MAX_STORES],
     /// Goals that each player has claimed.
     pub scored: [CardSet; MAX_SEATS],
+    /// Alone: how many of them were claimed with words that the list does not know.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) unlisted: u8,
     /// Goals that are met and that the player does not want to claim yet.
     pub(crate) declined: CardSet,
     /// The agreed end has come with a tie: the next claim that breaks it decides.
@@ -174,10 +242,10 @@ pub struct State {
     /// on the tables.
     pub(crate) goals_changed: bool,
     /// What happens by itself and is still to be carried out, or has been since the last event was settled.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) waiting: Row<Waiting, MAX_WAITING>,
     /// What lay where when a win was cancelled: until that changes, nobody wins. Zero where none was.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) let_off: u64,
     /// Entries of the deck's lists that each player has named before.
     pub named: [Named; MAX_SEATS],
@@ -186,10 +254,10 @@ pub struct State {
     /// Players whose call was turned down, until the next turn of somebody who bears a duty.
     pub(crate) hushed: SeatSet,
     /// Whoever has been told something that lasts, by the label of the instruction.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub labels: [SeatSet; MAX_LABELS],
     /// What was claimed to be done in this turn and in the one before. Written only if there is any, as in few games.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub(crate) claimed: [ClaimedDuties; 2],
     /// Players who met a Goal together at the last check, so that a tie is told once.
     pub tied: SeatSet,
@@ -223,6 +291,9 @@ pub struct Turn {
     /// A card said that the turn ends at once. No stage: what is under way is finished in the stage it began in, which
     /// says whom the limits bind, and at the end duties still ask whether the turn was cut short.
     pub(crate) ending: bool,
+    /// Its player has stopped playing, where the plays that are left need not be made.
+    #[serde(default)]
+    pub(crate) stopped: bool,
     /// Something happened in this turn.
     pub(crate) busy: bool,
     /// How many quiz questions have been asked in this turn.
@@ -270,6 +341,8 @@ pub enum Stage {
     Left = 7,
     /// Plays and free actions are over; what happens at the end of a turn happens.
     End = 8,
+    /// The player on turn has discarded for a limit: free actions again, and the limits after each.
+    Limited = 9,
 }
 
 /// How a game ended.
@@ -298,6 +371,9 @@ pub enum Outcome {
     Alone {
         /// Goals scored.
         goals: u8,
+        /// How many of them with words that the list does not know, on the player's own say.
+        #[serde(default)]
+        unlisted: u8,
     },
     /// The game could not go on.
     Stopped(Reason),
@@ -334,9 +410,23 @@ impl State {
         self.seats.without(seat)
     }
 
-    /// Whose turn comes after this player's, if no card says otherwise.
-    pub fn next_after(&self, seat: Seat) -> Seat {
-        self.seats.after(seat)
+    /// Whose turn comes after this player's, if no card gives it to somebody else: the next seat clockwise, or the other way
+    /// round where a rule has turned the order.
+    #[inline]
+    pub fn next_after(&self, deck: &Deck, seat: Seat) -> Seat {
+        if self.is_reversed(deck) { self.seats.before(seat) } else { self.seats.after(seat) }
+    }
+
+    /// After whom this player's turn comes.
+    #[inline]
+    pub fn previous_before(&self, deck: &Deck, seat: Seat) -> Seat {
+        if self.is_reversed(deck) { self.seats.after(seat) } else { self.seats.before(seat) }
+    }
+
+    /// Whether a rule has turned the order of play round.
+    #[inline]
+    pub fn is_reversed(&self, deck: &Deck) -> bool {
+        !deck.rules.reversed.is_empty() && self.rules.intersects(deck.rules.reversed)
     }
 
     /// Whether somebody plays on this seat.
@@ -413,9 +503,10 @@ impl State {
         deck.rules.stores.iter().position(|cards| cards.contains(rule)).and_then(|at| self.kept.get(at))
     }
 
-    /// Whose table the card lies on.
+    /// Whose table the card lies on; of something that holds for a while, for whom it does.
     pub fn owner(&self, card: Card) -> Option<Seat> {
-        self.seats.iter().find(|seat| self.tables[seat.index()].contains(card))
+        let table = self.seats.iter().find(|seat| self.tables[seat.index()].contains(card));
+        table.or_else(|| self.holds_for(card))
     }
 
     /// Who holds the card in hand.

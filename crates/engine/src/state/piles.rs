@@ -43,6 +43,15 @@ impl<const N: usize> Piles<N> {
         Some(self.row[self.draw as usize])
     }
 
+    /// Takes so many cards from the top of the draw pile, if it holds as many.
+    #[inline]
+    pub fn draw_at_once(&mut self, count: u8) -> Option<&[Card]> {
+        let top = self.draw as usize;
+        let left = top.checked_sub(count as usize)?;
+        self.draw = left as u16;
+        self.row.get(left..top)
+    }
+
     /// Lays a card on top of the draw pile.
     pub fn put_on_draw_pile(&mut self, card: Card) {
         self.row[self.draw as usize] = card;

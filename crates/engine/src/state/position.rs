@@ -4,7 +4,7 @@
 //! after the inside of the engine has been rebuilt. Nothing here may change; what a later version adds to the game is
 //! written only where a game has any of it.
 
-use crate::state::{MAX_SEATS, Outcome, SeatSet, Stage, State, Turn};
+use crate::state::{MAX_SEATS, Outcome, SeatSet, Stage, State, Tokens, Turn};
 use panta_cards::{Card, CardSet};
 
 impl State {
@@ -28,13 +28,18 @@ impl State {
             granted_turns,
             in_between,
             skips,
+            lasting,
             idle_turns,
             attached,
             kept,
             scored,
+            unlisted,
             declined,
             playing_off,
             let_off,
+            tokens,
+            out,
+            under,
             named,
             hushed,
             labels,
@@ -96,8 +101,24 @@ impl State {
             ink.bytes(&[granted_turns.len() as u8, in_between.map_or(u8::MAX, |seat| seat.0)]);
             granted_turns.iter().for_each(|seat| ink.bytes(&[seat.0]));
         }
+        for (seat, bits) in lasting.iter().enumerate().filter(|(_, bits)| **bits != 0) {
+            ink.bytes(&[b'l', seat as u8]);
+            ink.bytes(&bits.to_le_bytes());
+        }
+        if unlisted != 0 {
+            ink.bytes(&[b'u', unlisted]);
+        }
         if let_off != 0 {
             ink.bytes(&let_off.to_le_bytes());
+        }
+        if tokens != Tokens::default() {
+            tokens.0.iter().for_each(|on| ink.bytes(&on.to_le_bytes()));
+        }
+        if !under.is_empty() {
+            ink.cards(&under.iter().flat_map(|pair| [pair.card, pair.on]).collect::<Vec<_>>());
+        }
+        if !out.seats.is_empty() {
+            [out.seats, out.for_good].into_iter().chain(out.awaited).for_each(|some| ink.seats(some));
         }
         ink.bytes(chance.written().as_flattened());
         ink.outcome(outcome);
@@ -137,6 +158,9 @@ impl Ink {
         let stage = if cut { Stage::Limits } else { turn.stage } as u8;
         self.bytes(&[turn.player.0, stage, turn.drawn, turn.played, turn.quizzed]);
         self.bytes(&turn.number.to_le_bytes());
+        if turn.stopped {
+            self.bytes(b"stopped");
+        }
         self.bytes(&turn.used.to_le_bytes());
         self.bytes(&turn.settled_duties.to_le_bytes());
         self.bytes(&turn.missed_duties.to_le_bytes());
@@ -150,7 +174,7 @@ impl Ink {
             Some(Outcome::Won { seat, goal }) => [1, seat.0, goal.0],
             Some(Outcome::Lost { ungoal }) => [2, nobody, ungoal.0],
             Some(Outcome::Scored { seats }) => [3, nobody, seats.0],
-            Some(Outcome::Alone { goals }) => [4, nobody, goals],
+            Some(Outcome::Alone { goals, .. }) => [4, nobody, goals],
             Some(Outcome::Stopped(reason)) => [5, nobody, reason as u8],
         };
         self.bytes(&written);

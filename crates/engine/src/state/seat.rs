@@ -35,6 +35,11 @@ impl From<Vec<Seat>> for SeatSet {
     }
 }
 
+impl Seat {
+    /// Where nobody ever sits: whoever looks from here sees what lies open to all.
+    pub const STRANGER: Seat = Seat(MAX_SEATS as u8);
+}
+
 impl SeatSet {
     /// Nobody.
     pub const EMPTY: SeatSet = SeatSet(0);

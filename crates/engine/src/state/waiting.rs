@@ -1,7 +1,9 @@
 //! What has happened, for whom, and which cards are about to act on it.
 
+use crate::rules::conditions::all_hold;
+use crate::run::instead::DECIDES;
 use crate::state::{Seat, State, is_default};
-use panta_cards::{Card, CardSet, Deck, Due, Happening, Moment, Side, Trigger};
+use panta_cards::{Card, CardSet, Deck, Due, Happening, Moment, Parties, Side, Tests, Trigger};
 use serde::{Deserialize, Serialize};
 
 /// A card that has noticed what it waits for, and is about to act.
@@ -19,7 +21,7 @@ pub(crate) struct Waiting {
     pub it: Option<Card>,
     /// Whose card that was.
     pub owner: Option<Seat>,
-    /// It acts in place of what would have happened: its place is in `deck.rules.powers.instead`.
+    /// It acts in place of what would have happened: its place is in `deck.rules.powers.instead`, or it is [`DECIDES`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub instead: bool,
     /// It has acted, and will not do so again before everything is settled.
@@ -28,9 +30,17 @@ pub(crate) struct Waiting {
 
 impl Waiting {
     /// What it waited for, and what it does.
-    pub fn trigger<'d>(&self, deck: &'d Deck) -> &'d Trigger {
+    pub fn trigger(&self, deck: &Deck) -> Trigger {
         let at = self.trigger as usize;
-        if self.instead { &deck.rules.powers.instead[at].trigger } else { &deck.rules.triggers[at] }
+        match (self.instead, deck.rules.powers.standing_in) {
+            (true, Some((program, _))) if self.trigger == DECIDES => {
+                let cards = CardSet::EMPTY;
+                let happening = Happening::by_anyone(Moment::Whenever, cards);
+                Trigger { happening, cards, when: Tests::default(), program, face_down: false }
+            }
+            (true, _) => deck.rules.powers.instead[at].trigger,
+            (false, _) => deck.rules.triggers[at],
+        }
     }
 
     /// When it acts.
@@ -55,6 +65,15 @@ pub(crate) struct Happened {
     pub doer: Seat,
     /// Whose card it is, or was.
     pub owner: Option<Seat>,
+    /// Who gets it.
+    pub to: Option<Seat>,
+}
+
+impl Happened {
+    /// Something by which nobody gets a card.
+    pub fn new(moment: Moment, it: Option<Card>, doer: Seat, owner: Option<Seat>) -> Happened {
+        Happened { moment, it, doer, owner, to: None }
+    }
 }
 
 impl State {
@@ -69,19 +88,50 @@ impl State {
         self.owner(card)
     }
 
-    /// Whether this is what the card waits for. If so, for whom.
+    /// Whether this is what the card waits for. If so, for whom. Never inlined: together with what its callers do, the
+    /// compiler takes the happening apart bit by bit.
+    #[inline(never)]
     pub(crate) fn concerned(&self, card: Card, waits_for: &Happening, what: &Happened) -> Option<Seat> {
-        let you = self.you(card, what)?;
+        self.you(card, what).filter(|you| self.concerns(*you, card, waits_for, what))
+    }
+
+    /// Whether it concerns anybody for whom this card holds, and of whom something else is so.
+    pub(crate) fn concerns_any(
+        &self,
+        card: Card,
+        waits_for: &Happening,
+        what: &Happened,
+        is: impl Fn(Seat) -> bool,
+    ) -> bool {
+        let fits = |you: Seat| self.concerns(you, card, waits_for, what) && is(you);
+        self.you(card, what).is_some_and(fits) || self.all_for_whom(card).any(fits)
+    }
+
+    fn concerns(&self, you: Seat, card: Card, waits_for: &Happening, what: &Happened) -> bool {
         let is = |side: Side, seat: Option<Seat>| match side {
             Side::Anyone => true,
             Side::You => seat == Some(you),
             Side::Others => seat.is_some_and(|seat| seat != you),
         };
-        let fits = waits_for.moment == what.moment
+        waits_for.moment == what.moment
             && waits_for.is_about(what.it, card)
             && is(waits_for.by, Some(what.doer))
-            && is(waits_for.whose, what.owner);
-        fits.then_some(you)
+            && is(waits_for.whose, what.owner)
+            && is(waits_for.to, what.to)
+    }
+
+    /// Whether what a happening asks of those who take part in it is so.
+    #[inline]
+    pub(crate) fn parties_fit(
+        &self,
+        deck: &Deck,
+        waits_for: &Happening,
+        doer: Seat,
+        owner: Option<Seat>,
+    ) -> bool {
+        let Parties { doer: of_doer, owner: of_owner } = waits_for.parties;
+        (of_doer.is_empty() || all_hold(self, deck, of_doer, doer))
+            && (of_owner.is_empty() || owner.is_some_and(|owner| all_hold(self, deck, of_owner, owner)))
     }
 
     /// The cards that could notice something: those in play, and one that it has happened to, though it may have gone. A

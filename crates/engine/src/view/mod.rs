@@ -14,16 +14,18 @@ use crate::rules::words;
 use crate::run::quiz::{QuizView, quiz_view};
 use crate::state::frame::Frame;
 use crate::state::seat::{Seat, SeatSet};
-use crate::state::{Attached, Options, Outcome, Stage};
-use panta_cards::{Card, CardSet, Deck, Kind, Moment, Need, Number};
+use crate::state::{Attached, Options, Outcome, Stage, State, Under};
+use panta_cards::{Card, CardSet, Deck, Kind, Lasting, Moment, Need, Number, TokenId, Until};
 use panta_spelling::{Letters, Vocabulary};
 use serde::Serialize;
 use std::ops::Deref;
 
-/// The game as one player sees it.
+/// The game as one player sees it: everything they may know, for bots to read and for clients to draw, so every field is
+/// public. Only the engine makes one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct View {
     /// Who looks.
     pub seat: Seat,
@@ -31,13 +33,17 @@ pub struct View {
     pub players: Vec<PlayerView>,
     /// One's own.
     pub hand: CardSet,
+    /// New Rules in play.
     pub rules: CardSet,
+    /// Meta Rules in force.
     pub metas: CardSet,
+    /// Goals in play.
     pub goals: CardSet,
     /// How many cards are left to draw.
     pub draw_pile: usize,
     /// The discard pile from the bottom to the top: anybody may look through it.
     pub discard: Vec<Card>,
+    /// The turn.
     pub turn: TurnView,
     /// Actions and free actions that are not finished, the outermost first.
     pub resolving: Vec<ResolvingView>,
@@ -46,12 +52,26 @@ pub struct View {
     /// Who is asked. Whoever is asked sees nobody else here, since that could tell something of their cards; but a vote
     /// is open.
     pub asked: SeatSet,
+    /// Whom one may call out, for which duty.
     pub calls: Vec<CallView>,
     /// Creepers that sit on Keepers: the two move as one.
     pub attached: Vec<Attached>,
+    /// Players who miss their next turn.
+    pub misses: SeatSet,
+    /// Whose turns come after this one, before the order of play goes on.
+    pub granted: Vec<Seat>,
+    /// What holds for players for a while.
+    pub lasting: Vec<LastingView>,
+    /// What rules in play keep in mind.
     pub kept: Vec<KeptView>,
+    /// Tokens on cards in play.
+    pub tokens: Vec<TokensView>,
+    /// Cards that lie under cards in play: anybody may look.
+    pub under: Vec<Under>,
     /// Alone: how many New Rules are still to come.
     pub rule_pile: usize,
+    /// Alone: the discarded New Rules from the bottom to the top.
+    pub rule_discard: Vec<Card>,
     /// The quiz being asked, of oneself or another.
     pub quiz: Option<QuizView>,
     /// What waits for answers.
@@ -68,6 +88,7 @@ pub struct View {
     pub winning_word: Option<words::Laid>,
     /// How the table plays.
     pub options: Options,
+    /// How the game ended.
     pub outcome: Option<Outcome>,
 }
 
@@ -83,6 +104,8 @@ pub struct PlayerView {
     pub table: CardSet,
     /// Goals they have claimed.
     pub scored: CardSet,
+    /// They are knocked out.
+    pub out: bool,
 }
 
 /// What everybody can see of the turn.
@@ -146,6 +169,27 @@ pub struct CallView {
     pub whom: SeatSet,
 }
 
+/// Tokens of a kind on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TokensView {
+    pub card: Card,
+    /// Which of the deck's tokens.
+    pub token: TokenId,
+    pub number: u8,
+}
+
+/// Something that holds for a player for a while, and the card that lies in front of them for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LastingView {
+    pub card: Card,
+    pub seat: Seat,
+    pub until: Until,
+}
+
 /// A rule in play that keeps something in mind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -206,31 +250,79 @@ impl<D: Deref<Target = Deck>> Game<D> {
     pub fn view(&self, seat: Seat) -> View {
         let (state, deck) = (self.state(), self.deck());
         let (question, window) = (self.question(seat), self.window_view(seat));
+        // Taken apart to the last field, so that the compiler asks here whether players see a new one.
+        let State {
+            // Seen by all.
+            rules,
+            metas,
+            goals,
+            tables,
+            attached,
+            scored,
+            turn,
+            skips,
+            out,
+            seats,
+            solo,
+            options,
+            outcome,
+            // Seen in part, or by some.
+            hands,
+            piles,
+            rule_piles,
+            under,
+            said,
+            // Seen in a form of its own, which is made below.
+            frames: _,
+            granted_turns: _,
+            lasting: _,
+            tokens: _,
+            kept: _,
+            hushed: _,
+            // Told as it happens, and to be remembered by whoever likes: the log has it.
+            extra_turns: _,
+            in_between: _,
+            named: _,
+            labels: _,
+            unlisted: _,
+            tied: _,
+            blocked: _,
+            // What the machine remembers for itself.
+            gave_turns: _,
+            idle_turns: _,
+            declined: _,
+            playing_off: _,
+            goals_changed: _,
+            waiting: _,
+            let_off: _,
+            claimed: _,
+            chance: _,
+        } = state;
         View {
             seat,
-            players: state
-                .seats
+            players: seats
                 .iter()
                 .map(|seat| PlayerView {
                     seat,
-                    hand: state.hands[seat.index()].len(),
-                    table: state.tables[seat.index()],
-                    scored: state.scored[seat.index()],
+                    hand: hands[seat.index()].len(),
+                    table: tables[seat.index()],
+                    scored: scored[seat.index()],
+                    out: out.contains(seat),
                 })
                 .collect(),
-            hand: state.hands[seat.index()],
-            rules: state.rules,
-            metas: state.metas,
-            goals: state.goals,
-            draw_pile: state.piles.draw_pile().len(),
-            discard: state.piles.discard_pile().iter().rev().copied().collect(),
+            hand: hands.get(seat.index()).copied().unwrap_or(CardSet::EMPTY),
+            rules: *rules,
+            metas: *metas,
+            goals: *goals,
+            draw_pile: piles.draw_pile().len(),
+            discard: piles.discard_pile().iter().rev().copied().collect(),
             turn: TurnView {
-                number: state.turn.number,
-                player: state.turn.player,
-                stage: state.turn.stage,
-                drawn: state.turn.drawn,
+                number: turn.number,
+                player: turn.player,
+                stage: turn.stage,
+                drawn: turn.drawn,
                 draw_target: state.draw_target(deck),
-                played: state.turn.played,
+                played: turn.played,
                 play_target: state.play_target(deck),
                 plays_left: state.plays_left(deck),
             },
@@ -243,9 +335,15 @@ impl<D: Deref<Target = Deck>> Game<D> {
             },
             window,
             calls: self.calls(seat),
-            attached: state.attached.iter().copied().collect(),
+            attached: attached.iter().copied().collect(),
+            misses: *skips,
+            granted: state.turns_granted(),
+            lasting: self.lasting(),
             kept: self.kept(),
-            rule_pile: state.rule_piles.draw_pile().len(),
+            tokens: self.tokens(),
+            under: under.iter().copied().collect(),
+            rule_pile: rule_piles.draw_pile().len(),
+            rule_discard: rule_piles.discard_pile().iter().rev().copied().collect(),
             quiz: quiz_view(state, deck),
             words: match question {
                 Some(Question { purpose: Purpose::SpendWord, why: Some(goal), .. }) => {
@@ -253,12 +351,19 @@ impl<D: Deref<Target = Deck>> Game<D> {
                 }
                 _ => vec![],
             },
-            can_claim: state.solo && state.outcome.is_none() && !state.met_by(deck, seat).is_empty(),
-            declarable: words::declarable(state, deck, seat),
-            said: state.said.words.to_string(),
+            can_claim: *solo
+                && outcome.is_none()
+                && seats.contains(seat)
+                && !state.met_by(deck, seat).is_empty(),
+            declarable: if seats.contains(seat) {
+                words::declarable(state, deck, seat)
+            } else {
+                CardSet::EMPTY
+            },
+            said: said.words.to_string(),
             winning_word: words::winning_word(state, deck),
-            options: state.options,
-            outcome: state.outcome,
+            options: *options,
+            outcome: *outcome,
         }
     }
 
@@ -272,8 +377,17 @@ impl<D: Deref<Target = Deck>> Game<D> {
             cards: window.cards,
             open_to: state.open_to(self.deck(), &window),
             answered: poll.answered.contains(viewer),
-            laid: (poll.put_down & state.hands[viewer.index()]).first(),
+            laid: state.hands.get(viewer.index()).and_then(|hand| (poll.put_down & *hand).first()),
         })
+    }
+
+    fn lasting(&self) -> Vec<LastingView> {
+        let (state, deck) = (self.state(), self.deck());
+        let of = |seat| {
+            let lasting = state.lasting_here(deck, seat);
+            lasting.map(move |&Lasting { card, until }| LastingView { card, seat, until })
+        };
+        state.seats.iter().flat_map(of).collect()
     }
 
     fn kept(&self) -> Vec<KeptView> {
@@ -285,12 +399,24 @@ impl<D: Deref<Target = Deck>> Game<D> {
         kept.filter(|kept| !kept.word.is_empty() || !kept.players.is_empty()).collect()
     }
 
+    fn tokens(&self) -> Vec<TokensView> {
+        let (state, deck) = (self.state(), self.deck());
+        let kinds = 0..deck.tokens.len() as TokenId;
+        let all = deck.rules.holding.iter().flat_map(|card| kinds.clone().map(move |token| (card, token)));
+        let on =
+            all.map(|(card, token)| TokensView { card, token, number: state.tokens_on(deck, card, token) });
+        on.filter(|tokens| tokens.number > 0).collect()
+    }
+
     /// Whom this player could call out, for which rule.
     fn calls(&self, seat: Seat) -> Vec<CallView> {
         let (state, deck) = (self.state(), self.deck());
         let mut calls = vec![];
+        if !state.is_seated(seat) {
+            return calls;
+        }
         for (at, duty) in deck.rules.duties.iter().enumerate() {
-            let Some(card) = (duty.cards & state.rules).first() else { continue };
+            let Some(card) = state.imposed_by(deck, duty) else { continue };
             let callable =
                 |whom: &Seat| self.outcome().is_none() && self.check_call(seat, card, *whom).is_ok();
             let seats: SeatSet = state.accusable(deck, at).iter().filter(callable).collect();

@@ -1,4 +1,4 @@
-//! Who may see what of an event. An event is hidden until somebody decides otherwise: the match has no arm for the rest.
+//! Who may see what of an event.
 
 use super::event::{Event, Spot};
 use crate::state::Seat;
@@ -89,63 +89,16 @@ impl Event {
     /// How much of it somebody may see.
     pub fn sight(&self, viewer: Viewer) -> Sight {
         let open = |spot: &Spot| match *spot {
-            Spot::Table(_) | Spot::Rules | Spot::Goals | Spot::Discard => true,
+            Spot::Table(_) | Spot::Rules | Spot::Goals | Spot::Discard | Spot::Under(_) => true,
             Spot::Hand(owner) | Spot::Aside(owner) => viewer.sees(owner),
             Spot::Pile | Spot::PileBottom => viewer == Viewer::Referee,
         };
-        match self {
-            Event::Drew { seat, .. } | Event::Looked { seat, .. } if viewer.sees(*seat) => Sight::Open,
-            Event::Drew { .. } | Event::Looked { .. } => Sight::Counted,
-            Event::Moved { from, to, .. } if open(from) || open(to) => Sight::Open,
-            Event::Moved { .. } => Sight::Counted,
-            Event::CardsSwapped { gave: (_, gave), got: (_, got), .. } if open(gave) && open(got) => {
-                Sight::Open
-            }
-            Event::CardsSwapped { .. } => Sight::Hidden,
-            Event::TurnBegan { .. }
-            | Event::CreeperCame { .. }
-            | Event::Shuffled { .. }
-            | Event::Played { .. }
-            | Event::Used { .. }
-            | Event::Replaced { .. }
-            | Event::Limited { .. }
-            | Event::GoalDropped { .. }
-            | Event::StoodIn { .. }
-            | Event::HandsSwapped { .. }
-            | Event::HandsPassed { .. }
-            | Event::Dealt { .. }
-            | Event::Said { .. }
-            | Event::Called { .. }
-            | Event::Judged { .. }
-            | Event::ExtraTurn { .. }
-            | Event::TurnMissed { .. }
-            | Event::TurnCut { .. }
-            | Event::Tied { .. }
-            | Event::Undecided { .. }
-            | Event::Blocked { .. }
-            | Event::PlayedFaceDown { .. }
-            | Event::Quizzed { .. }
-            | Event::Challenged { .. }
-            | Event::Attached { .. }
-            | Event::Told { .. }
-            | Event::Agreed { .. }
-            | Event::Chose { .. }
-            | Event::WordKept { .. }
-            | Event::PlayersKept { .. }
-            | Event::Laid { .. }
-            | Event::DutyTold { .. }
-            | Event::Claimed { .. }
-            | Event::TurnedUp { .. }
-            | Event::Proposed { .. }
-            | Event::Decided { .. }
-            | Event::Joined { .. }
-            | Event::Left { .. }
-            | Event::Searched { .. }
-            | Event::Answered { .. }
-            | Event::Cancelled { .. }
-            | Event::Intercepted { .. }
-            | Event::Over(_) => Sight::Open,
-        }
+        let sees_all = match self {
+            Event::Moved { from, to, .. } => open(from) || open(to),
+            Event::CardsSwapped { gave: (_, gave), got: (_, got), .. } => open(gave) && open(got),
+            _ => viewer == Viewer::Referee || self.shown_to().is_some_and(|seat| viewer.sees(seat)),
+        };
+        if sees_all { Sight::Open } else { self.seen_by_all() }
     }
 
     /// The event as somebody may hear of it: without what is hidden from them.
@@ -158,8 +111,11 @@ impl Event {
                 Event::Drew { cards, .. } | Event::Moved { cards, .. } | Event::Looked { cards, .. } => {
                     *cards = cards.counted()
                 }
-                // Nothing else can be counted: rather say nothing.
-                _ => return None,
+                // Rather say nothing than too much.
+                _ => {
+                    debug_assert!(false, "{event:?} has no cards that could be counted: name it here");
+                    return None;
+                }
             },
         }
         Some(event)

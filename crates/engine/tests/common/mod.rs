@@ -8,7 +8,7 @@ use panta_engine::{Answer, Event, Game, Header, Options, Purpose, Question, Seat
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-/// The editions.
+/// The editions. What was recorded of games, was recorded of these.
 pub const EDITIONS: [&str; 5] = ["anatomy", "chemistry", "drinking", "stoner", "word"];
 
 /// A deck of ours as a table would play it, loaded once: with every optional Meta Rule or none, or for one player.
@@ -44,11 +44,12 @@ pub fn chemistry() -> &'static Deck {
     deck("chemistry", true, false)
 }
 
-/// Any edition, as the seed will have it; for a soak of one edition, `PANTA_EDITION` names it.
+/// Any deck of ours, as the seed will have it; for a soak of one, `PANTA_EDITION` names it.
 pub fn any_deck(players: usize, seed: u64) -> &'static Deck {
+    static NAMES: std::sync::LazyLock<Vec<String>> = std::sync::LazyLock::new(panta_decks::names);
     let one = std::env::var("PANTA_EDITION");
-    let edition = one.as_deref().unwrap_or(EDITIONS[(seed / 7 % 5) as usize]);
-    deck(edition, seed % 2 == 1, players == 1)
+    let name = one.as_deref().unwrap_or(&NAMES[(seed / 7) as usize % NAMES.len()]);
+    deck(name, seed % 2 == 1, players == 1)
 }
 
 /// A header with everything that a seed can decide.
@@ -63,11 +64,16 @@ pub fn header(deck: &Deck, players: usize, seed: u64) -> Header {
         declare: bit(3) && bit(4),
         declare_on_turn: bit(5),
         names: bit(7),
+        places: bit(12),
+        slang: bit(13),
         goals_to_end: (seed >> 6 & 1) as u8 + 1,
         timed: false,
         play_off: bit(8),
         two_limit_spots: bit(9),
-        last_card_ends: bit(10),
+        last_card_ends: false,
+        earlier: false,
+        missing_card_ends: bit(10),
+        goals_wait: bit(14),
         loser_scores: bit(11),
     };
     header
@@ -122,7 +128,8 @@ impl Offered {
     }
 }
 
-/// What a question is for, in words that do not depend on names in the code.
+/// What a question is for, in words that do not depend on names in the code: those that recorded traces were written with.
+/// Later questions go by their own word.
 pub fn purpose(question: &Question) -> &'static str {
     match question.purpose {
         Purpose::Before => "before the draw",
@@ -130,7 +137,7 @@ pub fn purpose(question: &Question) -> &'static str {
         Purpose::BeforeRandom => "before a play at random",
         Purpose::After => "after the plays",
         Purpose::Limit(Slot::HandLimit) => "hand limit",
-        Purpose::Limit(_) => "keeper limit",
+        Purpose::Limit(Slot::KeeperLimit) => "keeper limit",
         Purpose::GoalGoes => "which goal goes",
         Purpose::PlayAside => "play from the mini-hand",
         Purpose::PlayDiscarded => "play from the discard pile",
@@ -158,6 +165,12 @@ pub fn purpose(question: &Question) -> &'static str {
         Purpose::Propose(_) => "proposal",
         Purpose::OneOf => "one of several options",
         Purpose::Answer(_) => "answer",
+        Purpose::Throw => "throw",
+        Purpose::AttachTo => "attach to",
+        Purpose::PutToken(_) => "put a token",
+        Purpose::TakeToken(_) => "take a token",
+        Purpose::StandIn(_) => "what stands in",
+        later => later.word(),
     }
 }
 

@@ -29,6 +29,18 @@ impl Table<'_> {
         }
     }
 
+    /// Whether this player meets the Goal and nobody else does.
+    pub fn meets_alone(&self, card: Card, seat: Seat) -> bool {
+        self.seats().all(|other| self.meets(card, other) == (other == seat))
+    }
+
+    /// Whether somebody alone meets a Goal, and no Ungoal is met.
+    pub fn is_claimable(&self) -> bool {
+        let of = |kind| self.goals.iter().filter(move |card| self.is(**card, kind));
+        let lost = of(Kind::Ungoal).any(|ungoal| self.seats().any(|seat| self.asks_no_more(*ungoal, seat)));
+        !lost && of(Kind::Goal).any(|goal| self.seats().any(|seat| self.meets_alone(*goal, seat)))
+    }
+
     fn goal(&self, card: Card) -> &Goal {
         &self.deck.rules.goals[self.deck.effects(card).goal.expect("it is a Goal") as usize]
     }
@@ -89,7 +101,7 @@ impl Table<'_> {
             }
             Test::EmptyHand => self.hand(seat).is_empty(),
             Test::Spells { spell } => !self.declare && self.can_spell(seat, spell),
-            Test::Attached { creepers, to } => self
+            Test::Attached { creepers, to, .. } => self
                 .attached
                 .iter()
                 .any(|(creeper, keeper)| self.is_in(*creeper, creepers) && self.is_in(*keeper, to)),
@@ -99,9 +111,12 @@ impl Table<'_> {
             Test::Each { all, .. } => self.seats().all(|each| self.all_hold(all, each, allowed)),
             Test::AtLeast { measure, number } => self.measured(measure, seat) >= self.threshold(number),
             Test::AtMost { measure, number } => self.measured(measure, seat) <= self.threshold(number),
-            Test::More { measure, than } => self.measured(measure, seat) > self.measured(than, seat),
+            Test::More { measure, than, by } => {
+                self.measured(measure, seat) >= self.measured(than, seat) + self.read(by)
+            }
             Test::YourTurn => panic!("no Goal and no bonus of the editions asks whose turn it is"),
             Test::Makes { .. } => panic!("no card of the editions has a value"),
+            Test::Of { .. } => panic!("no card of the editions asks about one other player"),
         }
     }
 
@@ -129,7 +144,9 @@ impl Table<'_> {
                 others.map(|other| self.before(other).iter().filter(wanted).count()).sum()
             }
             Look::Hand => self.hand(seat).iter().filter(wanted).count(),
-            Look::Discard => panic!("no Goal and no bonus looks at the discard pile"),
+            Look::This | Look::Discard | Look::Rules | Look::Goals => {
+                panic!("no Goal and no bonus looks at the discard pile or the middle")
+            }
         }
     }
 
@@ -139,6 +156,7 @@ impl Table<'_> {
             Measure::Hand => self.hand(seat).len(),
             Measure::HandAndTable => self.hand(seat).len() + self.before(seat).len(),
             Measure::Sum { .. } | Measure::Run { .. } => panic!("no card of the editions has a value"),
+            Measure::Tokens { .. } => panic!("no card of the editions holds tokens"),
             Measure::Players => self.seats().count(),
             Measure::Word => self.longest_word(seat),
         }

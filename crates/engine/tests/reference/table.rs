@@ -61,11 +61,6 @@ impl<'d> Table<'d> {
         self.deck.face(card).kind == kind
     }
 
-    /// The Keepers before a player. Creepers are none.
-    pub fn keepers(&self, seat: Seat) -> usize {
-        self.before(seat).iter().filter(|card| self.is(**card, Kind::Keeper)).count()
-    }
-
     pub fn left_of(&self, seat: Seat) -> Seat {
         Seat((seat.0 + 1) % self.hands.len() as u8)
     }
@@ -95,7 +90,7 @@ impl<'d> Table<'d> {
             Spot::Table(seat) => self.tables[seat.index()].insert(card),
             Spot::Rules => self.rules.insert(card),
             Spot::Goals => self.goals.insert(card),
-            Spot::Aside(_) | Spot::Discard | Spot::Pile | Spot::PileBottom => true,
+            Spot::Aside(_) | Spot::Under(_) | Spot::Discard | Spot::Pile | Spot::PileBottom => true,
         };
     }
 
@@ -115,7 +110,7 @@ impl<'d> Table<'d> {
             Spot::Table(seat) => self.blind || self.before(seat).contains(&card),
             Spot::Rules => self.rules.contains(&card),
             Spot::Goals => self.goals.contains(&card),
-            Spot::Aside(_) | Spot::Discard | Spot::Pile | Spot::PileBottom => true,
+            Spot::Aside(_) | Spot::Under(_) | Spot::Discard | Spot::Pile | Spot::PileBottom => true,
         }
     }
 

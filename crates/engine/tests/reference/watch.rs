@@ -7,7 +7,7 @@
 use super::goals::Verdict;
 use super::table::{Cards, Table};
 use super::turn::Turn;
-use panta_cards::{Card, CardSet, Kind, Slot};
+use panta_cards::{Card, CardSet, Counts, SlotId};
 use panta_engine::{DrawReason, Event, Frame, Outcome, PlayedFrom, Purpose, Question, Seat, State};
 
 pub struct Watch<'d> {
@@ -97,7 +97,7 @@ impl<'d> Watch<'d> {
             Event::ExtraTurn { granted, .. } => self.extra_turns += *granted as usize,
             // What was done may be told before the end of the turn, what was missed only then.
             Event::DutyTold { done: false, .. } | Event::TurnedUp { .. } => self.turn.close(&self.table),
-            Event::Limited { seat, cards, .. } => self.comply(*seat, *cards),
+            Event::Limited { seat, cards, why, .. } => self.comply(*seat, *cards, *why),
             Event::Claimed { seat, goal, .. } => self.claim(*seat, *goal),
             Event::Over(outcome) => self.end(*outcome, state),
             _ => {}
@@ -168,14 +168,15 @@ impl<'d> Watch<'d> {
     }
 
     /// Down to the limit and no further: from the hand, or Keepers, with whatever Creeper sits on them.
-    fn comply(&mut self, seat: Seat, cards: CardSet) {
+    fn comply(&mut self, seat: Seat, cards: CardSet, rule: Card) {
         if seat == self.turn.player {
             self.turn.close(&self.table);
         }
-        let keepers = cards.iter().filter(|card| self.table.is(*card, Kind::Keeper)).count();
-        let (gone, over) = match cards.iter().all(|card| self.table.hand(seat).contains(&card)) {
-            true => (cards.len(), self.table.too_many_cards(seat)),
-            false => (keepers, self.table.too_many_keepers(seat)),
+        let limit = self.table.deck.effects(rule).slot.and_then(SlotId::known).expect("a limit");
+        let over = self.table.over(seat, limit);
+        let gone = match limit.counts().expect("it is a limit") {
+            Counts::Hand => cards.iter().filter(|card| self.table.hand(seat).contains(card)).count(),
+            Counts::Table(kind) => cards.iter().filter(|card| self.table.is(*card, kind)).count(),
         };
         assert!(
             gone == over || self.table.blind,
@@ -198,14 +199,18 @@ impl<'d> Watch<'d> {
         }
     }
 
-    /// This player meets this Goal, and nobody else meets one; or has said a word for it, and so was first.
+    /// This player meets this Goal, and nobody else meets one, or this one where Goals are claimed; or has said a word for it, and so was first.
     fn assert_meets(&self, seat: Seat, goal: Card) {
         assert!(self.table.goals.contains(&goal), "the Goal is not in play");
         if self.is_said(goal) {
             assert!(self.table.can_declare(goal, seat), "{seat:?} cannot lay such a word");
         } else {
             assert!(self.table.meets(goal, seat), "{seat:?} does not meet the Goal");
-            assert_eq!(self.table.verdict(), Verdict::Wins(seat));
+            if self.claims {
+                assert!(self.table.meets_alone(goal, seat), "somebody else meets it, too");
+            } else {
+                assert_eq!(self.table.verdict(), Verdict::Wins(seat));
+            }
         }
     }
 
@@ -257,7 +262,8 @@ impl<'d> Watch<'d> {
         let verdict = self.table.verdict();
         let left = |seat| self.table.goals.difference(&self.left).all(|goal| !self.table.meets(*goal, seat));
         let goes_on = match verdict {
-            Verdict::GoesOn => true,
+            // Where Goals are claimed, every Goal is judged by itself.
+            Verdict::GoesOn => !self.claims || self.alone || !self.table.is_claimable(),
             Verdict::Wins(seat) => self.alone && left(seat),
             Verdict::AllLose => false,
         };
@@ -282,7 +288,10 @@ impl<'d> Watch<'d> {
                 assert!(on_turn && self.turn.has_drawn && !self.turn.is_over, "it is no time to play");
                 assert!(left > 0, "there is no play left");
             }
-            Purpose::After => assert!(on_turn && left == 0, "there are {left} plays left"),
+            // Once the limits bind the player, there are no plays any more, whatever the numbers say.
+            Purpose::After => {
+                assert!(on_turn && (left == 0 || self.turn.is_over), "there are {left} plays left");
+            }
             Purpose::PlayAside => {}
             Purpose::Duty => return self.turn.close(&self.table),
             Purpose::Claim => return assert_eq!(self.table.verdict(), Verdict::Wins(seat)),
@@ -290,10 +299,7 @@ impl<'d> Watch<'d> {
                 if on_turn {
                     self.turn.close(&self.table);
                 }
-                let over = match limit {
-                    Slot::HandLimit => self.table.too_many_cards(seat),
-                    _ => self.table.too_many_keepers(seat),
-                };
+                let over = self.table.over(seat, limit);
                 assert!(over > 0, "{seat:?} is within the limit");
                 assert_eq!((min as usize, max as usize), (over, over), "so many are to be discarded");
                 return;

@@ -4,11 +4,11 @@ use super::{Act, asked};
 use crate::line::Line;
 use crate::names::listed;
 use crate::run::Play;
-use panta_engine::{Answer, Purpose, Question, Seat};
+use panta_engine::{Answer, Purpose, Question, Seat, Shape};
 
 /// Whether a card is to be played, rather than picked for something else.
 fn is_play(question: &Question) -> bool {
-    matches!(question.purpose, Purpose::Play | Purpose::PlayAside | Purpose::PlayDiscarded)
+    question.purpose.shape() == Shape::Play
 }
 
 /// What somebody is asked, where the line has the wrong one of two words for it.

@@ -3,7 +3,7 @@
 use super::{Act, asked};
 use crate::line::Line;
 use crate::run::Play;
-use panta_engine::{Answer, Purpose, Question, Seat};
+use panta_engine::{Answer, Purpose, Question, Seat, Shape};
 
 /// `chooses Bob`, `chooses left`
 pub(super) fn chooses(line: &mut Line, by: Seat) -> Option<Act> {
@@ -18,7 +18,8 @@ pub(super) fn chooses(line: &mut Line, by: Seat) -> Option<Act> {
     })
 }
 
-/// `answers "My birthday"`, `answers 4`: one of the answers of a card's own question, or a card that is laid in answer.
+/// `answers "My birthday"`, `answers 4`: one of the answers of a card's own question, or of any other by what its button says,
+/// or a card that is laid in answer.
 pub(super) fn answers(line: &mut Line, by: Seat) -> Option<Act> {
     let value = line.needed("an answer")?;
     let label = value.str().map(str::to_string).or_else(|| Some(value.int(0..=20)?.to_string()))?;
@@ -26,8 +27,11 @@ pub(super) fn answers(line: &mut Line, by: Seat) -> Option<Act> {
         if let Some(question) = question.filter(|question| matches!(question.purpose, Purpose::Answer(_))) {
             return play.offered(Some(question), &label);
         }
-        let labels = question.map_or(vec![], |question| labels(play, question));
-        let answer = labels.into_iter().find(|(_, known)| *known == label);
+        let answers = question.map_or(vec![], |question| match labels(play, question) {
+            own if own.is_empty() => on_buttons(play, question),
+            own => own,
+        });
+        let answer = answers.into_iter().find(|(_, known)| *known == label);
         answer.map(|(answer, _)| Answer::Option(answer)).ok_or(Answer::Option(u8::MAX))
     })
 }
@@ -37,6 +41,13 @@ pub(crate) fn labels(play: &Play, question: &Question) -> Vec<(u8, String)> {
     let asks = question.asks.and_then(|at| play.names.deck.code.questions.get(at as usize));
     let offered = (0..u128::BITS as u8).filter(|at| question.options >> at & 1 == 1);
     asks.map_or(vec![], |asks| offered.map(|at| (at, asks.label(at))).collect())
+}
+
+/// The options that a question offers, each with what its button says.
+fn on_buttons(play: &Play, question: &Question) -> Vec<(u8, String)> {
+    let prompt = play.names.speaker().prompt(question, &play.game.view(question.seat));
+    let offered = |at: &u8| question.options.checked_shr(u32::from(*at)).unwrap_or(0) & 1 == 1;
+    (0..).zip(prompt.options).filter(|(at, _)| offered(at)).collect()
 }
 
 /// `passes`
@@ -57,11 +68,11 @@ pub(super) fn says(line: &mut Line, by: Seat) -> Option<Act> {
 
 /// Yes and no are votes; to a question for words, anything goes.
 fn said(question: &Question, words: &str) -> Option<Answer> {
-    use Purpose::{Admit, Ballot, Duty, Propose, Vote, YesNo};
     if question.text {
         return Some(Answer::Text(words.into()));
     }
-    let vote = matches!(question.purpose, Vote | Admit | YesNo | Ballot | Duty | Propose(_));
+    let vote =
+        question.purpose.shape() == Shape::Vote || matches!(question.purpose, Purpose::YesNo | Purpose::Duty);
     match words {
         "yes" if vote => Some(Answer::Option(0)),
         "no" if vote => Some(Answer::Option(1)),

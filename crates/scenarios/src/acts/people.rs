@@ -45,8 +45,14 @@ pub(super) fn declares(line: &mut Line, by: Seat) -> Option<Act> {
     })
 }
 
-/// `proposes "Keep Going"`, `proposes end goals=3`
+/// `proposes "Keep Going"`, `proposes end goals=3`, `proposes end event="when the pizza comes"`
 pub(super) fn proposes(line: &mut Line, by: Seat) -> Option<Act> {
+    if let Some(event) = line.text_prop("event", "what ends the game") {
+        line.arg();
+        return line.done(by, format!("proposes to end the game {event}"), move |_, _| {
+            Ok(Answer::EndWhen(event.as_str().into()))
+        });
+    }
     let mut number = |name| line.get(name, Line::number).map(|number| number as u8);
     let (goals, minutes) = (number("goals"), number("minutes"));
     let end = line.node.first_word() == Some("end");

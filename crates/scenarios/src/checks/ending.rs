@@ -34,8 +34,14 @@ pub(super) fn ending(line: &mut Line) -> Option<Check> {
         }
         "alone" => {
             let goals = line.next("a number", Line::number)? as u8;
-            let expected = format!("The game for one is over, with {goals} Goals");
-            ended(expected, move |_, outcome| outcome == Some(Outcome::Alone { goals }))
+            let unlisted = line.get("unlisted", Line::number).unwrap_or_default() as u8;
+            let own = if unlisted > 0 {
+                format!(", {unlisted} of them by words of one's own")
+            } else {
+                String::new()
+            };
+            let expected = format!("The game for one is over, with {goals} Goals{own}");
+            ended(expected, move |_, outcome| outcome == Some(Outcome::Alone { goals, unlisted }))
         }
         "stopped" => {
             let reason = line.known_word(Reason::WORDS)?;

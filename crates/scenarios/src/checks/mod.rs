@@ -20,8 +20,11 @@ use std::sync::Arc;
 type Kind = (&'static [&'static str], fn(&mut Line) -> Option<Check>);
 
 const KINDS: &[Kind] = &[
-    (&["hand", "table", "rules", "goals", "metas", "discard", "pile", "aside", "resolving"], table::cards),
-    (&["scored", "rule-pile", "rule-discard", "discard-top", "pile-top"], table::cards),
+    (
+        &["hand", "table", "rules", "goals", "metas", "discard", "pile", "aside", "resolving", "under"],
+        table::cards,
+    ),
+    (&["lasting", "scored", "rule-pile", "rule-discard", "discard-top", "pile-top"], table::cards),
     (&["hand-count", "table-count", "pile-count", "discard-count", "rule-pile-count"], table::count),
     (&["drawn", "draw-target", "played", "plays-left", "play-target", "extra-turns"], turn::number),
     (&["asked"], asked::asked),
@@ -30,6 +33,7 @@ const KINDS: &[Kind] = &[
     (&["turn"], turn::turn),
     (&["attached", "not-attached"], table::attached),
     (&["keeps"], table::keeps),
+    (&["tokens"], table::tokens),
     (&["quiz"], views::quiz),
     (&["sees", "sees-not"], views::sees),
     (&["told"], events::told),

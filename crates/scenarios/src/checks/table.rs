@@ -1,5 +1,5 @@
 //! `hand Ann "Iron"`, `discard lacks "Rust"`, `pile-top "Neon"`, `hand-count Ann 3`, `attached "Virus" to="Heart"`,
-//! `keeps "Forbidden Word" word="card"`: how the table lies.
+//! `keeps "Forbidden Word" word="card"`, `tokens "Squirrel" acorn 3`: how the table lies.
 
 use super::Check;
 use crate::line::Line;
@@ -85,5 +85,18 @@ pub(super) fn keeps(line: &mut Line) -> Option<Check> {
         let kept = rule.and_then(|rule| state.kept_by(deck, rule)).copied().unwrap_or_default();
         let right = kept.word.as_str() == wanted.word && kept.players == wanted.players;
         (!right).then(|| play.names.players.kept(&kept.word, kept.players))
+    }))
+}
+
+/// `tokens "Squirrel" acorn 3`: what lies on a card, all copies of it together.
+pub(super) fn tokens(line: &mut Line) -> Option<Check> {
+    let wanted = line.tokens()?;
+    let (card, token) = (wanted.card.value, wanted.token.value);
+    let expected = format!("On {card} lie so many {token}: {}.", wanted.number);
+    Some(Check::new(expected, move |play| {
+        let (state, deck) = (play.game.state(), play.names.deck);
+        let id = deck.tokens.iter().position(|known| known.name == token);
+        let found = id.map_or(0, |id| state.count_tokens(deck, deck.named(&card), id as u8));
+        (found != usize::from(wanted.number)).then(|| found.to_string())
     }))
 }

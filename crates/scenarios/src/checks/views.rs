@@ -38,8 +38,11 @@ pub(super) fn sees(line: &mut Line) -> Option<Check> {
 fn shown(view: &View) -> CardSet {
     let mut seen = view.hand | view.rules | view.metas | view.goals;
     view.players.iter().for_each(|player| seen |= player.table | player.scored);
+    view.lasting.iter().for_each(|lasting| seen.insert(lasting.card));
     let resolving = view.resolving.iter().flat_map(|it| it.aside.iter().copied().chain([it.card]));
-    let open = view.discard.iter().copied().chain(resolving);
+    let under = view.under.iter().map(|pair| pair.card);
+    let discarded = view.discard.iter().chain(&view.rule_discard).copied();
+    let open = discarded.chain(resolving).chain(under);
     open.chain(view.quiz.as_ref().and_then(|quiz| quiz.card)).for_each(|card| seen.insert(card));
     seen
 }
@@ -48,20 +51,26 @@ fn shown(view: &View) -> CardSet {
 pub(super) fn quiz(line: &mut Line) -> Option<Check> {
     let seat = line.next("a player", Line::player);
     let shows = match line.prop("shows") {
-        Some(value) if value.str() == Some("fact") => Some("a fact".to_string()),
+        // What a deck calls a detail is a plain word, as in the card file.
+        Some(value) if value.word().starts_with(|first: char| first.is_lowercase()) => {
+            Some(format!("`{}`", value.word()))
+        }
         Some(value) => Some(line.card(value)?),
         None => None,
     };
     let seat = seat?;
     let shown = match shows.as_deref() {
         None => String::new(),
-        Some("a fact") => " and sees a fact, but not the card".into(),
+        Some(detail) if detail.starts_with('`') => format!(" and sees {detail}, but not the card"),
         Some(card) => format!(" and sees {card}"),
     };
     Some(Check::new(format!("{} is quizzed{shown}.", line.players().name(seat)), move |play| {
         let Some(quiz) = play.game.view(seat).quiz else { return Some("no quiz".to_string()) };
-        let what = quiz.card.map_or("a fact", |card| play.names.card(card));
-        let right = quiz.seat == seat && shows.as_ref().is_none_or(|shows| shows == what);
+        let details = &play.names.deck.details;
+        let named = || details.iter().find(|(_, title)| *title == quiz.title).map_or("", |(name, _)| name);
+        let what =
+            quiz.card.map_or_else(|| format!("`{}`", named()), |card| play.names.card(card).to_string());
+        let right = quiz.seat == seat && shows.as_ref().is_none_or(|shows| *shows == what);
         (!right).then(|| format!("a quiz for {} that shows {what}", play.names.players.name(quiz.seat)))
     }))
 }

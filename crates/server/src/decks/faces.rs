@@ -17,6 +17,7 @@ pub fn summary(deck: &Deck) -> DeckSummary {
                 card,
                 name: deck.name(card).to_string(),
                 text: deck.face(card).text.clone(),
+                asked: deck.derived.brought_in.iter().any(|(meta, _)| *meta == card),
                 claims: deck.rules.claims.contains(card),
             })
             .collect(),
@@ -30,6 +31,8 @@ pub fn faces(deck: &Deck) -> DeckFace {
         hash: deck.hash.clone(),
         cards: deck.all().iter().map(|card| face(deck, card)).collect(),
         marker: deck.faces.iter().find(|face| face.kind == Kind::Marker).map(shown),
+        icons: deck.icons.iter().filter(|icon| panta_pictures::has(&icon.picture)).cloned().collect(),
+        opt_out: deck.about.opt_out.clone(),
         origin: vec![],
     }
 }
@@ -46,11 +49,14 @@ fn face(deck: &Deck, card: Card) -> CardFace {
         cards: deck.distinct(need.cards),
         count: need.count.number.printed() as usize,
     };
+    let values = deck.code.values.iter();
+    let values: Vec<_> = values.filter_map(|values| Some((values.name.clone(), values.of(card)?))).collect();
     CardFace {
         face: shown(deck.face(card)),
         copy_of: deck.copies(card).first().unwrap_or(card),
         numeral: deck.effects(card).value.map(|value| value.numeral()),
         needs: deck.ways(card).iter().map(|way| way.iter().map(need).collect()).collect(),
+        values: Some(values).filter(|values| !values.is_empty()),
         free_action: deck.derived.with_free_action.contains(card),
     }
 }

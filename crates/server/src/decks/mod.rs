@@ -74,6 +74,17 @@ impl Decks {
         Decks { printed: RwLock::new(printed), make: Box::new(make), folder: None }
     }
 
+    /// Of these only some. An error names one that is not there.
+    pub fn only(self, names: &[String]) -> Result<Decks, String> {
+        if let Some(unknown) = names.iter().find(|name| !self.read().contains_key(*name)) {
+            return Err(unknown.clone());
+        }
+        let Decks { printed, make, folder } = self;
+        let mut printed = printed.into_inner().unwrap_or_else(PoisonError::into_inner);
+        printed.retain(|name, _| names.contains(name));
+        Ok(Decks { printed: RwLock::new(printed), make, folder })
+    }
+
     /// These, and those of the card files in a folder.
     #[must_use]
     pub fn and_folder(self, path: &Path) -> Decks {
@@ -133,12 +144,20 @@ impl Decks {
 
     /// The deck of a game that was played before.
     pub fn of_game(&self, header: &Header) -> Result<Arc<Deck>> {
-        let Header { deck, house, texts, .. } = header;
-        if texts.is_empty() {
-            return self.with(deck, None, house).map(|(deck, _)| deck);
+        let Header { deck, house, texts, deck_hash, .. } = header;
+        let now = match texts.is_empty() {
+            true => self.with(deck, None, house).map(|(now, _)| now),
+            false => panta_decks::deck_from(deck, house, texts)
+                .and_then(|loaded| loaded.deck)
+                .map(Arc::new)
+                .ok_or_else(|| TableError::NoDeck(deck.clone())),
+        };
+        // House rules may name a card that only the deck of then had.
+        let before = || panta_decks::archived(deck, house, texts, deck_hash)?.deck.map(Arc::new);
+        match now {
+            Ok(now) if now.is_deck_of(deck_hash) => Ok(now),
+            now => before().map_or(now, Ok),
         }
-        let loaded = panta_decks::deck_from(deck, house, texts);
-        loaded.and_then(|loaded| loaded.deck).map(Arc::new).ok_or_else(|| TableError::NoDeck(deck.clone()))
     }
 
     /// A deck with house rules, and what its maker warns of.
@@ -177,7 +196,7 @@ impl Decks {
         solo: bool,
     ) -> Result<Made> {
         let whole = self.whole(wish, own)?;
-        let house = house(&whole, wish, metas, solo);
+        let house = house(&whole, wish, solo);
         let (deck, warnings) = self.with(&wish.deck, own, &house)?;
         let numbers = metas.iter().filter_map(|name| meta(&deck, name)).collect();
         let agreed = metas.iter().map(|name| name.to_string()).collect();
@@ -200,16 +219,18 @@ impl Decks {
     /// The game alone as it comes: no house rule, and every switch and option as it was found.
     pub fn plain_alone(&self, deck: &str) -> Result<Comparable> {
         let wish = NewTable { deck: deck.to_string(), ..NewTable::default() };
-        let house = house(&*self.whole(&wish, None)?, &wish, &[], true);
+        let house = house(&*self.whole(&wish, None)?, &wish, true);
         Ok(Comparable::new(deck, &house, wish.options))
     }
 }
 
-/// What makes a table's deck of the printed one.
-fn house(whole: &Deck, wish: &NewTable, metas: &[&str], solo: bool) -> House {
+/// What makes a table's deck of the printed one. What an optional Meta Rule brings along is in the box of every table of
+/// several: they may agree on it later.
+fn house(whole: &Deck, wish: &NewTable, solo: bool) -> House {
+    let metas: Vec<&str> = whole.kind(Kind::Meta).iter().map(|card| whole.name(card)).collect();
     let off: Vec<&str> = off(whole, wish).map(|switch| switch.name.as_str()).collect();
     let mut house = wish.house.clone();
-    house.leave_out(House::for_table(whole, metas, &off, solo));
+    house.leave_out(House::for_table(whole, &metas, &off, solo));
     house
 }
 

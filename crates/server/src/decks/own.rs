@@ -4,13 +4,15 @@
 use super::{Decks, Printed};
 use crate::error::{Result, TableError};
 use crate::wire::{NewTable, OwnDeckFault};
-use panta_cards::{About, Fault, Loaded};
+use panta_cards::{About, Fault, House, Loaded};
 use panta_decks::{Library, Texts};
+use panta_engine::Header;
+use panta_report::{Effort, page, study};
 use panta_speech::{Locale, Terms};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
@@ -65,6 +67,31 @@ pub fn restore(text: &str) -> Result<Printed> {
     let deck = loaded.deck.ok_or(why)?;
     let texts = Texts::from([(deck.about.id.clone(), text.to_string())]);
     Ok(Printed { deck: Arc::new(deck), texts: Arc::new(texts), file: None })
+}
+
+/// So long games are played for a report.
+const REPORT: Duration = Duration::from_millis(2500);
+
+/// What many games say of a card file that somebody brought: a page. As many games as there is time for, on one thread.
+pub fn report(text: &str) -> Result<String> {
+    let whole = restore(text)?.deck;
+    let at_table = |players: usize| {
+        let without = House::for_table(&whole, &[], &[], players == 1);
+        let house = House { without, ..House::default() };
+        let deck = panta_cards::load_with(FILE, text.as_bytes(), &Library, &house).deck?;
+        let header = Header::new(&deck, players, 0).house(house);
+        let can = header.check(&deck).and_then(|()| header.check_cards(&deck));
+        can.is_ok().then_some((deck, header))
+    };
+    let until = Some(Instant::now() + REPORT);
+    let bot = "quick".to_string();
+    let effort = Effort { random: 1000, strong: 200, bot, seed: 1, threads: 1, until };
+    let study = study(&whole, at_table, &effort, |_, _| ());
+    let study = study.map_err(|why| TableError::DeckFaults(why.to_string()))?;
+    if study.runs.is_empty() {
+        return Err(TableError::DeckFaults("it has too few cards to be played".to_string()));
+    }
+    Ok(page(&study, None))
 }
 
 /// Where a deck comes from, a sentence each; nothing for those that are here for everybody.
@@ -123,13 +150,16 @@ const WITHIN: Duration = Duration::from_secs(600);
 pub struct Bounds {
     places: Arc<Semaphore>,
     queue: Arc<Semaphore>,
+    /// Games are played for one report at a time, which leaves room for whoever has a deck checked.
+    reports: Arc<Semaphore>,
     lately: Mutex<VecDeque<Instant>>,
 }
 
 impl Default for Bounds {
     fn default() -> Bounds {
         let (places, queue) = (Semaphore::new(AT_ONCE), Semaphore::new(AT_ONCE + WAITING));
-        Bounds { places: Arc::new(places), queue: Arc::new(queue), lately: Mutex::default() }
+        let reports = Arc::new(Semaphore::new(1));
+        Bounds { places: Arc::new(places), queue: Arc::new(queue), reports, lately: Mutex::default() }
     }
 }
 
@@ -149,6 +179,11 @@ impl Bounds {
         });
         let done = timeout(LONGEST, working).await.map_err(|_| TableError::CheckingLong)?;
         done.map_err(|_| TableError::CheckingLong)?
+    }
+
+    /// The one place for a report, unless somebody else has it.
+    pub fn report(&self) -> Result<OwnedSemaphorePermit> {
+        self.reports.clone().try_acquire_owned().map_err(|_| TableError::CheckingBusy)
     }
 
     /// Counts a deck that was not here before, unless there have been too many of them lately.
@@ -177,6 +212,15 @@ mod tests {
         }
         assert!(matches!(bounds.count_new(now + WITHIN / 2), Err(TableError::TooManyDecks)));
         bounds.count_new(now + WITHIN).unwrap();
+    }
+
+    #[test]
+    fn one_report_is_made_at_a_time() {
+        let bounds = Bounds::default();
+        let one = bounds.report().unwrap();
+        assert!(matches!(bounds.report(), Err(TableError::CheckingBusy)));
+        drop(one);
+        assert!(bounds.report().is_ok());
     }
 
     #[tokio::test]

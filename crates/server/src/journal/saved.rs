@@ -2,21 +2,19 @@
 
 use crate::error::{Result, TableError};
 use crate::lobby::Lobby;
-use crate::table::play::Play;
 use crate::tables::Tables;
 use panta_engine::Record;
 
 impl Tables {
     /// The game of a table, for whoever has its link. Only once it is over: before, it would show every hand and
     /// everything to come. It holds seats and answers, but nobody's name or secret, and nothing of the chat.
-    pub fn record(&self, id: &str) -> Result<Record> {
-        let Some(kept) = self.journal.table(id)? else {
-            let waits = self.journal.lobby::<Lobby>(id)?.is_some();
+    pub async fn record(&self, id: &str) -> Result<Record> {
+        let Some(kept) = self.journal.table(id).await? else {
+            let waits = self.journal.lobby::<Lobby>(id).await?.is_some();
             return Err(if waits { TableError::NotStarted } else { TableError::NoTable });
         };
-        let deck = self.decks.of_game(&kept.header)?;
         let answers = kept.answers.clone();
-        let play = Play::restore(deck, kept)?;
+        let play = self.restore(id, kept).await?;
         if !play.is_over() {
             return Err(TableError::Running);
         }

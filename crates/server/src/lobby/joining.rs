@@ -1,13 +1,15 @@
 //! Opening a table and sitting down, in the lobby or in a running game.
 
-use super::wishes::{bot_names, name};
-use super::{Guest, Lobby};
+use super::wishes::{name, player_key};
+use super::{Guest, Lobby, cast};
+use crate::codes;
 use crate::decks::own::origin;
 use crate::error::{Result, TableError};
+use crate::journal::Entry;
 use crate::table::play::Play;
 use crate::table::seats::{Key, Sitting};
 use crate::table::{Stage, Table};
-use crate::tables::{Tables, lock, now, random_word};
+use crate::tables::{Tables, costly, now, random_word};
 use crate::wire::{JoinMeta, NewTable, Seated, SitDown, TableInfo};
 use panta_engine::Seat;
 use panta_speech::{Locale, Terms};
@@ -15,36 +17,48 @@ use std::sync::Arc;
 
 impl Tables {
     /// Opens a table; its host has sat down.
-    pub fn create(self: &Arc<Self>, wish: &NewTable) -> Result<Seated> {
-        let own = self.own_deck(wish.text.as_deref())?;
-        let mut wish = self.check(wish, own.as_ref())?;
-        wish.text = wish.text.map(|text| self.keep_deck(&text)).transpose()?;
+    pub async fn create(self: &Arc<Self>, wish: &NewTable) -> Result<Seated> {
+        let (all, wished) = (self.clone(), wish.clone());
+        let check = move || {
+            let own = all.own_deck(wished.text.as_deref())?;
+            Ok((all.check(&wished, own.as_ref())?, own))
+        };
+        let checked = if wish.text.is_some() { self.bounds.work(check).await } else { costly(check) };
+        let (mut wish, own) = checked?;
+        if let Some(text) = wish.text.take() {
+            wish.text = Some(self.keep_deck(&text).await?);
+        }
         let secret = random_word()?;
         // To choose a Meta Rule is to consent to it.
-        let host = Guest::new(wish.name.clone(), Key::of(&secret), &wish.metas);
-        let bots = bot_names(wish.bots, &wish.name);
-        let table = self.open_lobby(Lobby::new(wish, own, vec![host], bots))?;
+        let player = wish.player.clone();
+        let host = Guest { player, ..Guest::new(wish.name.clone(), Key::of(&secret), &wish.metas) };
+        let bots = cast(&wish.cast, wish.bots);
+        let mut lobby = Lobby::new(wish, own, vec![host], vec![]);
+        bots.into_iter().for_each(|bot| lobby.add_bot(bot));
+        lobby.be_ready_alone();
+        let table = self.open_lobby(lobby).await?;
         Ok(Seated { table, seat: Seat(0), secret })
     }
 
     /// Opens a table with this lobby.
-    pub(crate) fn open_lobby(self: &Arc<Self>, mut lobby: Lobby) -> Result<String> {
-        lobby.make(&self.decks)?;
+    pub(crate) async fn open_lobby(self: &Arc<Self>, mut lobby: Lobby) -> Result<String> {
+        costly(|| lobby.make(&self.decks))?;
         // What could not be played in the end is refused now.
         lobby.header(lobby.wish.size(), 0)?;
+        lobby.code = (lobby.wish.size() > 1).then(codes::make);
         let id = random_word()?[..12].to_string();
-        self.journal.put_lobby(&id, &lobby)?;
+        self.journal.put_lobby(&id, &lobby).await?;
         self.keep(Table::new(id.clone(), Stage::Lobby(Box::new(lobby))));
         Ok(id)
     }
 
     /// What somebody with the link may know.
-    pub fn info(self: &Arc<Self>, id: &str, locale: &Locale) -> Result<TableInfo> {
-        let shared = self.find(id)?;
-        let table = lock(&shared);
+    pub async fn info(self: &Arc<Self>, id: &str, locale: &Locale) -> Result<TableInfo> {
+        let shared = self.find(id).await?;
+        let table = shared.lock().await;
         let (names, stage, free, bots, metas) = match &table.stage {
             Stage::Lobby(lobby) => {
-                let names = lobby.guests.iter().map(|guest| guest.name.clone()).chain(lobby.bots.clone());
+                let names = lobby.names_in_order().cloned();
                 (names.collect(), "lobby", lobby.free(), vec![], lobby.metas(locale))
             }
             Stage::Play(play) => {
@@ -66,10 +80,15 @@ impl Tables {
             let terms = terms.with("free", free).with("bots", bots.len());
             locale.say(&terms.with("over", over).with("running", running))
         };
-        let closed = over || free + bots.len() == 0;
+        let closed = over || free + bots.len() == 0 || table.is_locked();
         Ok(TableInfo {
             found: say("table-found"),
-            closed: closed.then(|| (say("table-closed"), say("table-closed-why"))),
+            closed: closed.then(|| {
+                let locked = table.is_locked() && !over;
+                let why = if locked { locale.error(&TableError::Locked) } else { say("table-closed-why") };
+                (say("table-closed"), why)
+            }),
+            pace: table.wish().pace,
             table: table.id.clone(),
             deck: deck.about.id.clone(),
             title: deck.about.title.clone(),
@@ -85,54 +104,75 @@ impl Tables {
     }
 
     /// Somebody sits down: in the lobby, on a free seat of a running game, or on that of a bot.
-    pub fn sit(self: &Arc<Self>, id: &str, wish: &SitDown) -> Result<Seated> {
+    pub async fn sit(self: &Arc<Self>, id: &str, wish: &SitDown) -> Result<Seated> {
         let name = name(&wish.name)?;
-        let shared = self.find(id)?;
-        let mut table = lock(&shared);
+        let player = wish.player.as_deref().map(player_key).transpose()?;
+        let shared = self.find(id).await?;
+        let mut table = shared.lock().await;
+        if table.is_locked() {
+            return Err(TableError::Locked);
+        }
         let secret = random_word()?;
         let key = Key::of(&secret);
         if table.for_adults() && !wish.adult {
             let deck = table.deck().map(|deck| deck.about.title.clone()).unwrap_or_default();
             return Err(TableError::Adults(deck));
         }
+        if let (Some(play), Some(_)) = (table.play(), wish.bot) {
+            let seat = place_in_game(play, wish, &name)?;
+            // Whoever left this seat to the bot comes back to it.
+            let theirs = |sitting: &Sitting| sitting.left && sitting.seat == seat && sitting.player == player;
+            if player.is_none() || !play.seats.sittings().iter().any(theirs) {
+                drop(table);
+                self.consent_of_others(&shared, &name, seat).await?;
+                table = shared.lock().await;
+            }
+        }
         let seat = match &table.stage {
-            Stage::Lobby(_) => self.sit_in_lobby(&mut table, name, key)?,
+            Stage::Lobby(_) => {
+                let guest = Guest { player, ..Guest::new(name, key, &[]) };
+                self.sit_in_lobby(&mut table, guest).await?
+            }
             Stage::Play(play) => {
                 let mut newcomer = Sitting::new(Seat(0), name, Some(key), play.version());
                 newcomer.takes_over = wish.bot.is_some();
+                newcomer.player = player;
                 newcomer.seat = place_in_game(play, wish, &newcomer.name)?;
-                self.sit_in_game(&mut table, newcomer)?
+                self.sit_in_game(&mut table, newcomer).await?
             }
         };
         Ok(Seated { table: id.to_string(), seat, secret })
     }
 
-    fn sit_in_lobby(self: &Arc<Self>, table: &mut Table, name: String, key: Key) -> Result<Seat> {
+    async fn sit_in_lobby(self: &Arc<Self>, table: &mut Table, guest: Guest) -> Result<Seat> {
+        let key = guest.secret_hash;
         self.change_lobby(table, |lobby| {
             if lobby.free() == 0 {
                 return Err(TableError::Full);
             }
-            if !lobby.is_new(&name) {
-                return Err(TableError::SameName(name));
+            if !lobby.is_new(&guest.name) {
+                return Err(TableError::SameName(guest.name));
             }
-            lobby.guests.push(Guest::new(name, key, &[]));
+            lobby.guests.push(guest);
             Ok(())
-        })?;
+        })
+        .await?;
         table.seat_of(&key).map(|(seat, _)| seat)
     }
 
-    fn sit_in_game(self: &Arc<Self>, table: &mut Table, newcomer: Sitting) -> Result<Seat> {
+    async fn sit_in_game(self: &Arc<Self>, table: &mut Table, newcomer: Sitting) -> Result<Seat> {
         let play = table.play().ok_or(TableError::NotStarted)?;
         let seat = newcomer.seat;
         if newcomer.takes_over {
-            let seats = play.seats.with(&newcomer);
-            self.journal.add_answers(&table.id, play.version(), &[], Some(&seats))?;
+            let (table_id, expected) = (table.id.clone(), play.version());
+            let seats = Some(play.seats.with(&newcomer));
+            self.journal.append(Entry { table: table_id, expected, seats, ..Entry::default() }).await?;
             table.take_over(newcomer);
         } else {
             let played = play.join(newcomer)?;
-            self.commit(table, played)?;
+            self.commit(table, played).await?;
         }
-        self.look_round(table, false);
+        self.look_round(table, false).await;
         Ok(seat)
     }
 }

@@ -1,15 +1,16 @@
 //! Wishes for a table: what is asked for, what is possible.
 
 use crate::decks::faces::{faces, summary};
-use crate::decks::{Printed, meta, own};
+use crate::decks::{Printed, meta, off, own};
 use crate::error::{Result, TableError};
 use crate::journal::hash_of_text;
 use crate::table::window::MAX_SECONDS;
 use crate::tables::Tables;
 use crate::text;
-use crate::wire::{DeckCheck, DeckWish, NewTable, OwnDeck, OwnDeckCheck, OwnDeckFault};
+use crate::wire::{DeckCheck, Halved, NewTable, OwnDeck, OwnDeckCheck, OwnDeckFault};
 use panta_cards::{Deck, House};
 use panta_engine::MAX_SEATS;
+use panta_speech::{Locale, Terms};
 use std::time::Instant;
 
 /// The longest name of a player, in characters.
@@ -17,9 +18,6 @@ const MAX_NAME: usize = 24;
 
 /// The longest game by the clock, in minutes.
 const MAX_MINUTES: u16 = 600;
-
-/// Names for bots: early students of change.
-const BOT_NAMES: [&str; 6] = ["Thales", "Hypatia", "Democritus", "Aspasia", "Zeno", "Anaxagoras"];
 
 /// How many cards house rules can name.
 const MAX_NAMED: usize = 200;
@@ -52,20 +50,14 @@ impl Tables {
             return Err(TableError::Bots(seats as u8 - 1));
         }
         wish.seats = Some(seats as u8);
+        wish.cast.truncate(wish.bots.into());
         self.check_house(&wish.house)?;
         let whole = self.decks.whole(&wish, own)?;
         if whole.about.adults && !wish.adult {
             return Err(TableError::Adults(title()));
         }
         check_rules(&whole, &mut wish)?;
-        if let Some(player) = &wish.player {
-            let plain = player.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
-            if !plain || !(8..=64).contains(&player.len()) {
-                return Err(TableError::Player);
-            }
-            let hash = blake3::derive_key("panta 2026 player", player.as_bytes());
-            wish.player = Some(blake3::Hash::from(hash).to_hex().to_string());
-        }
+        wish.player = wish.player.as_deref().map(player_key).transpose()?;
         Ok(wish)
     }
 
@@ -81,14 +73,14 @@ impl Tables {
     }
 
     /// Keeps the text of a deck that somebody brings to a table. A text that is kept already costs nothing.
-    pub(crate) fn keep_deck(&self, text: &str) -> Result<String> {
-        if !self.journal.has_deck_text(&hash_of_text(text))? {
-            if self.journal.deck_texts()? >= own::MAX_KEPT {
+    pub(crate) async fn keep_deck(&self, text: &str) -> Result<String> {
+        if !self.journal.has_deck_text(&hash_of_text(text)).await? {
+            if self.journal.deck_texts().await? >= own::MAX_KEPT {
                 return Err(TableError::TooManyDecks);
             }
             self.bounds.count_new(Instant::now())?;
         }
-        Ok(self.journal.put_deck_text(text)?)
+        Ok(self.journal.put_deck_text(text).await?)
     }
 
     /// What a card file is, and everything that is wrong with it. Nothing of it is kept.
@@ -107,15 +99,15 @@ impl Tables {
         Ok(OwnDeckCheck { faults, deck })
     }
 
-    /// What a deck would be with these choices, if all agreed to them.
-    pub fn check_deck(&self, wish: DeckWish) -> Result<DeckCheck> {
+    /// What the deck of such a table would be, if all agreed to it. Meta Rules and switches that it does not have are
+    /// passed over: whoever chooses may have chosen another deck meanwhile.
+    pub fn check_deck(&self, wish: &NewTable, locale: &Locale) -> Result<DeckCheck> {
         self.check_house(&wish.house)?;
         let own = self.own_deck(wish.text.as_deref())?;
-        let DeckWish { deck, metas, switches, house, .. } = wish;
-        let wish = NewTable { deck, switches, house, ..NewTable::default() };
-        let metas: Vec<&str> = metas.iter().map(String::as_str).collect();
-        let made = self.decks.for_table(&wish, own.as_ref(), &metas, false)?;
-        Ok(DeckCheck { deck: summary(&made.whole), warnings: made.warnings })
+        let metas: Vec<&str> = wish.metas.iter().map(String::as_str).collect();
+        let made = self.decks.for_table(wish, own.as_ref(), &metas, false)?;
+        let halved = halved(&made.whole, wish, locale);
+        Ok(DeckCheck { deck: summary(&made.whole), warnings: made.warnings, halved })
     }
 
     /// How much house rules can ask for.
@@ -131,10 +123,34 @@ impl Tables {
     }
 }
 
+/// Switches of which the house rules leave out some cards and not others: whoever leaves out one card may well mean all.
+fn halved(whole: &Deck, wish: &NewTable, locale: &Locale) -> Vec<Halved> {
+    let off: Vec<&str> = off(whole, wish).map(|switch| switch.name.as_str()).collect();
+    let on = whole.about.switches.iter().filter(|switch| !off.contains(&switch.name.as_str()));
+    on.filter_map(|switch| {
+        let (out, stay): (Vec<&String>, Vec<&String>) =
+            switch.cards.iter().partition(|card| wish.house.without.contains(card));
+        let say = |message| {
+            let terms = Terms::to_say(message).with("out", &out).with("stay", &stay);
+            locale.say(&terms.with("title", &switch.title))
+        };
+        let half = !out.is_empty() && !stay.is_empty();
+        half.then(|| Halved {
+            name: switch.name.clone(),
+            says: say("half-left-out"),
+            offer: say("leave-out-all"),
+        })
+    })
+    .collect()
+}
+
 /// Meta Rules, switches and the clock. Decks that are mixed in bring theirs along.
 fn check_rules(deck: &Deck, wish: &mut NewTable) -> Result<()> {
     if wish.answer_seconds.is_some_and(|seconds| seconds > MAX_SECONDS) {
         return Err(TableError::AnswerSeconds(MAX_SECONDS));
+    }
+    if wish.pace.is_some_and(|pace| !pace.is_sound()) {
+        return Err(TableError::Pace);
     }
     wish.metas.sort();
     wish.metas.dedup();
@@ -160,8 +176,12 @@ pub(crate) fn name(text: &str) -> Result<String> {
     text::line(text, MAX_NAME).ok_or(TableError::Name(MAX_NAME))
 }
 
-/// So many names for bots, none of them this one.
-pub(crate) fn bot_names(count: u8, but: &str) -> Vec<String> {
-    let others = BOT_NAMES.iter().filter(|name| name.to_lowercase() != but.to_lowercase());
-    others.take(count as usize).map(|name| name.to_string()).collect()
+/// What is kept of the word by which somebody finds their games again.
+pub(crate) fn player_key(word: &str) -> Result<String> {
+    let plain = word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    if !plain || !(8..=64).contains(&word.len()) {
+        return Err(TableError::Player);
+    }
+    let hash = blake3::derive_key("panta 2026 player", word.as_bytes());
+    Ok(blake3::Hash::from(hash).to_hex().to_string())
 }

@@ -1,25 +1,32 @@
 //! The doors: pages, decks, tables, and the socket of a seat.
 
-use super::{own_decks, rulings, socket};
+use super::asker::Asker;
+use super::{history, invite, lessons, my_seats, operation, own_decks, page, rulings, server, socket};
 use crate::decks::faces::{faces, summary};
 use crate::decks::own::origin;
 use crate::error::{Result, TableError};
-use crate::tables::{Tables, lock};
+use crate::tables::{Tables, costly};
 use crate::wire::{
-    DeckCheck, DeckFace, DeckSummary, DeckWish, Failure, NewTable, Seated, SitDown, TableInfo,
+    DeckCheck, DeckFace, DeckSummary, Failure, NewTable, Seated, SitDown, TableInfo, TakeAlong,
 };
+use axum::extract::MatchedPath;
 use axum::extract::{DefaultBodyLimit, FromRequest, Path, Request, State, WebSocketUpgrade};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
-use axum::middleware::{Next, from_fn};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
-use panta_speech::Locale;
+use panta_speech::{HowToPlay, Locale};
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
+use std::time::Instant;
+use tokio::time::timeout;
 
 /// The longest request, in bytes.
 const MAX_BODY: usize = 16 * 1024;
+
+/// How much of a socket is read at once: what people say is short.
+const READ_BUFFER: usize = 4 * 1024;
 
 /// All tables, as a handler gets them.
 pub(super) type All = State<Arc<Tables>>;
@@ -29,25 +36,95 @@ pub(super) type Reply<T> = Result<Json<T>>;
 
 pub fn router(tables: Arc<Tables>) -> Router {
     Router::new()
+        .route("/api/codes/{code}", get(server::code))
         .route("/api/decks", get(decks))
         .route("/api/decks/check", post(check_deck).layer(with_a_deck()))
         .route("/api/decks/{deck}", get(deck))
+        .route("/api/decks/{deck}/how", get(deck_how))
+        .route("/api/how", get(how))
+        .route("/api/lobby", get(server::lobby))
+        .route("/api/my/export", get(history::export))
+        .route("/api/my/games", get(history::mine).delete(history::forget))
+        .route("/api/invite", get(invite::invitation).post(invite::let_in))
+        .route("/api/lessons", get(lessons::all))
+        .route("/api/lessons/{lesson}", get(lessons::one))
+        .route("/api/my-tables", post(my_seats::mine))
         .route("/api/own-decks", get(own_decks::whether).post(own_decks::check).layer(with_a_deck()))
+        .route("/api/own-decks/report", post(own_decks::report).layer(with_a_deck()))
         .route("/api/pictures/{set}/{name}", get(picture))
         .route("/api/rulings", get(rulings::some))
         .route("/api/rulings/{*id}", get(rulings::one))
+        .route("/api/server", get(server::info))
         .route("/api/tables", post(create).layer(with_a_deck()))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/deck", get(table_deck))
+        .route("/api/tables/{table}/how", get(table_how))
         .route("/api/tables/{table}/record", get(record))
+        .route("/api/tables/{table}/steps", get(history::steps))
+        .route("/api/tables/{table}/along", post(take_along))
         .route("/api/tables/{table}/seats", post(sit))
         .route("/api/tables/{table}/play", get(play))
         .route("/api/{*rest}", get(nothing).post(nothing))
-        .fallback(page)
+        .route("/healthz", get(operation::health))
+        .route("/readyz", get(operation::ready))
+        .route("/metrics", get(operation::metrics))
+        .fallback(page::page)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn(in_words))
+        .layer(from_fn_with_state(tables.clone(), enter))
         .with_state(tables)
 }
+
+/// What a request costs of what its address may ask for: much for what takes long or is kept.
+fn cost(method: &str, path: &str) -> f64 {
+    match (method, path) {
+        ("GET", "/api/tables/{table}/steps") => 8.0,
+        ("POST", "/api/own-decks") => 4.0,
+        ("POST", "/api/tables") => 4.0,
+        ("POST", _) | ("GET", "/api/rulings") => 2.0,
+        (_, path) if path.starts_with("/api/my/") => 2.0,
+        (_, path) if path.starts_with("/api/tables/") => 0.5,
+        _ => 0.0,
+    }
+}
+
+/// Every request comes in here: who asks is found out, what they may not ask for is refused, and what was asked is counted.
+/// The log names no table and no address.
+async fn enter(State(tables): All, mut request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let asker = Asker::of(&request, &tables.site);
+    let method = request.method().clone();
+    let path = request.extensions().get::<MatchedPath>().map_or("(page)", MatchedPath::as_str).to_string();
+    let cost = cost(method.as_str(), &path);
+    let may = cost == 0.0 || tables.costly.try_take(asker.address, cost, tables.limits.costly);
+    request.extensions_mut().insert(asker);
+    request.extensions_mut().insert(BodyTime(tables.limits.body));
+    let mut response = if may {
+        next.run(request).await
+    } else {
+        in_its_words(TableError::TooMuch.into_response(), locale(request.headers()))
+    };
+    let status = response.status();
+    tables.metrics.requests.count(1);
+    tables.metrics.failures.count(status.is_server_error().into());
+    tables.metrics.limited.count((status == StatusCode::TOO_MANY_REQUESTS).into());
+    let millis = begun.elapsed().as_millis() as u64;
+    tracing::info!(target: "panta::access", %method, path, status = status.as_u16(), millis);
+    let headers = response.headers_mut();
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
+    if status == StatusCode::TOO_MANY_REQUESTS || status == StatusCode::SERVICE_UNAVAILABLE {
+        headers.entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("10"));
+    }
+    // Answers of the server are of this moment; pages say themselves how long they hold.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// How long a body may take.
+#[derive(Clone, Copy)]
+struct BodyTime(std::time::Duration);
 
 /// Some requests can carry a card file.
 fn with_a_deck() -> DefaultBodyLimit {
@@ -62,103 +139,107 @@ async fn deck(State(tables): All, Path(name): Path<String>) -> Reply<DeckFace> {
     Ok(Json(faces(&*tables.decks.printed(&name)?)))
 }
 
+/// How to play, whatever the deck.
+async fn how(headers: HeaderMap) -> Json<HowToPlay> {
+    Json(locale(&headers).how(None))
+}
+
+async fn deck_how(State(tables): All, Path(name): Path<String>, headers: HeaderMap) -> Reply<HowToPlay> {
+    Ok(Json(locale(&headers).how(Some(&*tables.decks.printed(&name)?))))
+}
+
+/// How to play the deck of a table, as house rules have changed it.
+async fn table_how(State(tables): All, Path(table): Path<String>, headers: HeaderMap) -> Reply<HowToPlay> {
+    let table = tables.find(&table).await?;
+    let table = table.lock().await;
+    Ok(Json(locale(&headers).how(Some(table.deck().ok_or(TableError::NotReady)?))))
+}
+
 /// A picture of the icon sets that the client was not built with: a deck of a folder may want any of them.
 async fn picture(Path((set, name)): Path<(String, String)>) -> Result<impl IntoResponse> {
     let picture = panta_web::picture(&format!("{set}:{name}")).ok_or(TableError::Nowhere)?;
-    let headers = [
-        (header::CONTENT_TYPE, "image/svg+xml"),
-        (header::CACHE_CONTROL, "public, max-age=86400"),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    ];
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")];
     Ok((headers, picture.svg()))
 }
 
-async fn check_deck(State(tables): All, Wished(wish): Wished<DeckWish>) -> Reply<DeckCheck> {
+async fn check_deck(
+    State(tables): All,
+    headers: HeaderMap,
+    Wished(wish): Wished<NewTable>,
+) -> Reply<DeckCheck> {
+    let locale = locale(&headers);
     if wish.text.is_none() {
-        return Ok(Json(tables.check_deck(wish)?));
+        return Ok(Json(costly(|| tables.check_deck(&wish, locale))?));
     }
     let all = tables.clone();
-    Ok(Json(tables.bounds.work(move || all.check_deck(wish)).await?))
+    Ok(Json(tables.bounds.work(move || all.check_deck(&wish, locale)).await?))
 }
 
-async fn create(State(tables): All, Wished(wish): Wished<NewTable>) -> Reply<Seated> {
-    if wish.text.is_none() {
-        return Ok(Json(tables.create(&wish)?));
+async fn create(
+    State(tables): All,
+    Extension(asker): Extension<Asker>,
+    Wished(wish): Wished<NewTable>,
+) -> Reply<Seated> {
+    if !tables.opened.try_take(asker.address, 1.0, tables.limits.tables) {
+        return Err(TableError::TooManyTables);
     }
-    let all = tables.clone();
-    Ok(Json(tables.bounds.work(move || all.create(&wish)).await?))
+    Ok(Json(tables.create(&wish).await?))
 }
 
 async fn table(State(tables): All, Path(table): Path<String>, headers: HeaderMap) -> Reply<TableInfo> {
-    Ok(Json(tables.info(&table, locale(&headers))?))
+    Ok(Json(tables.info(&table, locale(&headers)).await?))
 }
 
 async fn table_deck(State(tables): All, Path(table): Path<String>, headers: HeaderMap) -> Reply<DeckFace> {
-    let table = tables.find(&table)?;
-    let table = lock(&table);
+    let table = tables.find(&table).await?;
+    let table = table.lock().await;
     let deck = table.deck().ok_or(TableError::NotReady)?;
     Ok(Json(DeckFace { origin: origin(&deck.about, table.wish(), locale(&headers)), ..faces(deck) }))
 }
 
 /// A file to save, by a name that tells which game it is.
 async fn record(State(tables): All, Path(table): Path<String>) -> Result<impl IntoResponse> {
-    let record = tables.record(&table)?;
+    let record = tables.record(&table).await?;
     let name = format!("attachment; filename=\"panta-{}-{table}.json\"", record.header.deck);
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(record)))
 }
 
 async fn sit(State(tables): All, Path(table): Path<String>, Wished(wish): Wished<SitDown>) -> Reply<Seated> {
-    Ok(Json(tables.sit(&table, &wish)?))
+    // Whoever hangs up meanwhile has sat down all the same.
+    let sitting = tokio::spawn(async move { tables.sit(&table, &wish).await });
+    Ok(Json(sitting.await.map_err(|_| TableError::Failed)??))
+}
+
+/// Somebody takes their seat to this device.
+async fn take_along(
+    State(tables): All,
+    Path(table): Path<String>,
+    Wished(wish): Wished<TakeAlong>,
+) -> Reply<Seated> {
+    let taking = tokio::spawn(async move { tables.take_along(&table, &wish.code).await });
+    Ok(Json(taking.await.map_err(|_| TableError::Failed)??))
 }
 
 async fn play(
     State(tables): All,
     Path(table): Path<String>,
-    headers: HeaderMap,
+    Extension(asker): Extension<Asker>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response> {
-    same_origin(&headers)?;
+    asker.is_ours()?;
     Ok(upgrade
+        .read_buffer_size(READ_BUFFER)
         .max_message_size(socket::MAX_FRAME)
         .max_frame_size(socket::MAX_FRAME)
-        .on_upgrade(move |socket| socket::serve(socket, tables, table)))
+        .on_upgrade(async move |socket| {
+            // The connection is counted as long as its socket is open.
+            let _connection = asker.connection;
+            socket::serve(socket, tables, table).await;
+        }))
 }
 
 async fn nothing() -> TableError {
     TableError::Nowhere
-}
-
-/// A file of the client; any other address is the client itself, which finds its own way.
-async fn page(uri: Uri) -> Response {
-    let path = uri.path().trim_start_matches('/');
-    let path = if panta_web::get(path).is_some() { path } else { "index.html" };
-    let Some((bytes, mime)) = panta_web::get(path) else {
-        return TableError::Nowhere.into_response();
-    };
-    // Names under assets/ carry a hash of their content.
-    let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let headers = [
-        (header::CONTENT_TYPE, mime),
-        (header::CACHE_CONTROL, cache),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; frame-ancestors 'none'",
-        ),
-    ];
-    (headers, bytes).into_response()
-}
-
-/// A browser says where its page came from. Pages of other sites may not play here.
-fn same_origin(headers: &HeaderMap) -> Result<()> {
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    let Some(origin) = text(header::ORIGIN) else { return Ok(()) };
-    let from = origin.split_once("://").map(|(_, host)| host);
-    if from == text(header::HOST) {
-        return Ok(());
-    }
-    Err(TableError::Foreign)
 }
 
 /// What a page of our own asks for.
@@ -168,9 +249,14 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Wished<T> {
     type Rejection = TableError;
 
     async fn from_request(request: Request, state: &S) -> Result<Wished<T>> {
-        same_origin(request.headers())?;
-        let wish = Json::from_request(request, state).await;
-        wish.map(|Json(wish)| Wished(wish)).map_err(|_| TableError::NoWish)
+        request.extensions().get::<Asker>().map_or(Ok(()), Asker::is_ours)?;
+        let within = request.extensions().get::<BodyTime>().map_or(std::time::Duration::MAX, |time| time.0);
+        match timeout(within, Json::from_request(request, state)).await {
+            Ok(Ok(Json(wish))) => Ok(Wished(wish)),
+            Ok(Err(why)) if why.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(TableError::TooLarge),
+            Ok(Err(_)) => Err(TableError::NoWish),
+            Err(_) => Err(TableError::TooLate),
+        }
     }
 }
 
@@ -183,7 +269,10 @@ pub(super) fn locale(headers: &HeaderMap) -> &'static Locale {
 /// Says why something was refused in the language of whoever asked.
 async fn in_words(request: Request, next: Next) -> Response {
     let locale = locale(request.headers());
-    let mut response = next.run(request).await;
+    in_its_words(next.run(request).await, locale)
+}
+
+fn in_its_words(mut response: Response, locale: &Locale) -> Response {
     match response.extensions_mut().remove::<Arc<TableError>>() {
         Some(error) => {
             (response.status(), Json(Failure { error: error.refused(locale).reason })).into_response()
@@ -196,14 +285,26 @@ async fn in_words(request: Request, next: Next) -> Response {
 impl IntoResponse for TableError {
     fn into_response(self) -> Response {
         let status = match &self {
-            TableError::NoDeck(_) | TableError::NoTable | TableError::NoRuling | TableError::Nowhere => {
-                StatusCode::NOT_FOUND
+            TableError::NoCode
+            | TableError::LobbyOff
+            | TableError::NoDeck(_)
+            | TableError::NoTable
+            | TableError::NoRuling
+            | TableError::NoLesson
+            | TableError::Nowhere => StatusCode::NOT_FOUND,
+            TableError::Adults(_)
+            | TableError::Agree(_)
+            | TableError::Foreign
+            | TableError::NotHere
+            | TableError::OwnDecksOff => StatusCode::FORBIDDEN,
+            TableError::DeckSize(_) | TableError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            TableError::TooManyDecks | TableError::TooManyTables | TableError::TooMuch => {
+                StatusCode::TOO_MANY_REQUESTS
             }
-            TableError::Adults(_) | TableError::Agree(_) | TableError::Foreign | TableError::OwnDecksOff => {
+            TableError::TooLate => StatusCode::REQUEST_TIMEOUT,
+            TableError::Locked | TableError::NotAdmitted | TableError::NobodyHere | TableError::NoLink => {
                 StatusCode::FORBIDDEN
             }
-            TableError::DeckSize(_) => StatusCode::PAYLOAD_TOO_LARGE,
-            TableError::TooManyDecks => StatusCode::TOO_MANY_REQUESTS,
             TableError::CheckingBusy => StatusCode::SERVICE_UNAVAILABLE,
             TableError::Restore(_)
             | TableError::Full
@@ -212,9 +313,10 @@ impl IntoResponse for TableError {
             | TableError::Over
             | TableError::SameName(_)
             | TableError::TakenDeck(_) => StatusCode::CONFLICT,
-            TableError::Journal(_) | TableError::Randomness | TableError::SearchFailed => {
-                StatusCode::INTERNAL_SERVER_ERROR
-            }
+            TableError::Journal(_)
+            | TableError::Randomness
+            | TableError::SearchFailed
+            | TableError::Failed => StatusCode::INTERNAL_SERVER_ERROR,
             _ => StatusCode::BAD_REQUEST,
         };
         if let TableError::Journal(why) = &self {

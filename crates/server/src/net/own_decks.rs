@@ -2,7 +2,7 @@
 
 use super::http::{All, Reply, Wished, locale};
 use crate::decks::own;
-use crate::wire::{OwnDeckCheck, OwnDeckWish, OwnDecks};
+use crate::wire::{OwnDeckCheck, OwnDeckReport, OwnDeckWish, OwnDecks};
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -20,4 +20,15 @@ pub async fn check(State(tables): All, Wished(wish): Wished<OwnDeckWish>) -> Rep
     tables.may_bring()?;
     let all = tables.clone();
     Ok(Json(tables.bounds.work(move || all.check_text(&wish.text)).await?))
+}
+
+pub async fn report(State(tables): All, Wished(wish): Wished<OwnDeckWish>) -> Reply<OwnDeckReport> {
+    tables.may_bring()?;
+    let one = tables.bounds.report()?;
+    let work = move || {
+        // Kept until the games are played, even if nobody waits for the page any more.
+        let _one = one;
+        own::report(&wish.text).map(|page| OwnDeckReport { page })
+    };
+    Ok(Json(tables.bounds.work(work).await?))
 }

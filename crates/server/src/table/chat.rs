@@ -65,6 +65,11 @@ impl Chat {
         Ok(said)
     }
 
+    /// Forgets what the holder of a key has said.
+    pub fn forget(&mut self, key: &Key) {
+        self.lines.retain(|said| said.key != *key);
+    }
+
     pub fn lines(&self, reader: &Key) -> Vec<ChatLine> {
         self.lines.iter().map(|said| said.line(reader)).collect()
     }

@@ -4,8 +4,9 @@
 use crate::error::Result;
 use crate::table::Table;
 use crate::table::play::Play;
-use crate::tables::{Tables, lock, now};
-use panta_engine::{Answer, Purpose, Seat};
+use crate::tables::{Tables, now};
+use panta_engine::{Answer, Hurry, Seat};
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -20,6 +21,11 @@ pub struct Pace {
     pub race: Duration,
     /// Whoever is in a race and does nothing for so long is too late. One who races alone has half of it.
     pub race_limit: Duration,
+    /// Whoever is waited for is left in peace for so long before they can be nudged, and then for as long again before the
+    /// others can go on without them.
+    pub nudge: Duration,
+    /// After a vote against something nobody proposes anything for so long.
+    pub vote: Duration,
     /// Whoever connects says hello within this time.
     pub hello: Duration,
     /// A client is pinged so often. One that leaves two pings in a row without an answer is gone.
@@ -33,57 +39,65 @@ impl Default for Pace {
             stand_in: Duration::from_millis(1500),
             race: Duration::from_secs(3),
             race_limit: Duration::from_secs(10),
+            nudge: Duration::from_secs(20),
+            vote: Duration::from_secs(60),
             hello: Duration::from_secs(10),
             ping: Duration::from_secs(10),
         }
     }
 }
 
+/// Something that is done with a table when its time has come.
+type Acting<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+
 impl Tables {
     /// Does something with a table later, if it is still there then.
-    fn later(
+    pub(super) fn later(
         self: &Arc<Self>,
         table: &Table,
         after: Duration,
-        act: impl FnOnce(&Arc<Tables>, &mut Table) + Send + 'static,
+        act: impl for<'a> FnOnce(&'a Arc<Tables>, &'a mut Table) -> Acting<'a> + Send + 'static,
     ) {
         let (tables, table) = (Arc::downgrade(self), table.me.clone());
         tokio::spawn(async move {
             tokio::time::sleep(after).await;
             if let (Some(tables), Some(table)) = (tables.upgrade(), table.upgrade()) {
-                act(&tables, &mut lock(&table));
+                act(&tables, &mut *table.lock().await).await;
             }
         });
     }
 
     /// Somebody came or went: bots go on if anybody is there, and whoever is away is given some time. `anew`: nobody
     /// was there before, so everybody's time begins now.
-    pub(crate) fn look_round(self: &Arc<Self>, table: &mut Table, anew: bool) {
+    pub(crate) async fn look_round(self: &Arc<Self>, table: &mut Table, anew: bool) {
         let Some(play) = table.play_mut() else { return };
         if play.is_over() {
             return;
         }
-        let mut away = vec![];
+        let (mut away, by_days) = (vec![], play.by_days());
         for sitting in play.seats.people_mut() {
             match (sitting.connected, sitting.gone) {
                 (true, _) => sitting.gone = None,
                 (false, Some(_)) if !anew => {}
                 (false, _) => {
                     sitting.gone = Some(Instant::now());
-                    away.push(sitting.seat);
+                    // Whoever plays by days need not stay here.
+                    if !by_days {
+                        away.push(sitting.seat);
+                    }
                 }
             }
         }
-        let played = play.bots();
+        let played = play.played();
         for seat in away {
-            self.later(table, self.pace.away, move |tables, table| tables.take_over(table, seat));
+            self.later(table, self.pace.away, move |tables, table| Box::pin(tables.take_over(table, seat)));
         }
-        note("the bots could not play", self.commit(table, played));
-        self.arm(table);
+        note("the bots could not play", self.commit(table, played).await);
+        self.arm(table).await;
     }
 
     /// A bot plays for somebody who has been away for long, unless nobody is there to play with.
-    fn take_over(self: &Arc<Self>, table: &mut Table, seat: Seat) {
+    async fn take_over(self: &Arc<Self>, table: &mut Table, seat: Seat) {
         let Some(play) = table.play_mut().filter(|play| !play.is_over() && play.seats.awake()) else {
             return;
         };
@@ -95,14 +109,18 @@ impl Tables {
         }
         sitting.stand_in = true;
         table.refresh(None);
-        self.arm(table);
+        self.arm(table).await;
     }
 
     /// Starts what is to happen by itself: the answer of a bot that has to wait, the end of a race.
-    pub(crate) fn arm(self: &Arc<Self>, table: &mut Table) {
+    pub(crate) async fn arm(self: &Arc<Self>, table: &mut Table) {
         self.arm_race(table);
-        self.arm_window(table);
+        self.arm_window(table).await;
         self.arm_bot(table);
+        if let Some(play) = table.play_mut() {
+            play.look_for_waits();
+        }
+        self.arm_pace(table);
     }
 
     /// People in a race who do nothing are too late after a while (Drinking: the last one has lost).
@@ -117,26 +135,31 @@ impl Tables {
         let limit = if alone { self.pace.race_limit / 2 } else { self.pace.race_limit };
         for (seat, question) in racing {
             self.later(table, limit, move |tables, table| {
-                if table.play().is_some_and(|play| play.racing().contains(&(seat, question))) {
-                    note("a race could not end", tables.step(table, seat, Answer::Pass));
-                }
+                Box::pin(async move {
+                    if table.play().is_some_and(|play| play.racing().contains(&(seat, question))) {
+                        note("a race could not end", tables.step(table, seat, Answer::Pass).await);
+                    }
+                })
             });
         }
     }
 
     /// A window closes when its time is up, whatever has been answered by then.
-    fn arm_window(self: &Arc<Self>, table: &mut Table) {
+    async fn arm_window(self: &Arc<Self>, table: &mut Table) {
         let Some(play) = table.play_mut() else { return };
         play.look_for_window();
-        let Some((since, length)) = play.held.as_ref().map(|held| (held.since, held.length)) else { return };
-        let Some(length) = length else {
-            return note("a window could not close", self.end_window(table));
-        };
+        if play.window_is_done() {
+            return note("a window could not close", self.close_window(table).await);
+        }
+        let held = play.held.as_ref().and_then(|held| Some((held.since, held.length?)));
+        let Some((since, length)) = held else { return };
         self.later(table, length.saturating_sub(since.elapsed()), move |tables, table| {
-            let same = |play: &Play| play.held.as_ref().is_some_and(|held| held.since == since);
-            if table.play().is_some_and(same) {
-                note("a window could not close", tables.close_window(table));
-            }
+            Box::pin(async move {
+                let same = |play: &Play| play.held.as_ref().is_some_and(|held| held.since == since);
+                if table.play().is_some_and(same) {
+                    note("a window could not close", tables.close_window(table).await);
+                }
+            })
         });
     }
 
@@ -149,20 +172,22 @@ impl Tables {
             return;
         }
         play.armed = armed;
-        let Some((seat, question, purpose)) = due else { return };
-        let pause = match purpose {
-            Purpose::Race => self.pace.race.mul_f64(1.0 + fastrand::f64()),
-            _ => self.pace.stand_in,
+        let Some((seat, question, hurry)) = due else { return };
+        let pause = match hurry {
+            Hurry::Race => self.pace.race.mul_f64(1.0 + fastrand::f64()),
+            Hurry::None | Hurry::Window => self.pace.stand_in,
         };
         self.later(table, pause, move |tables, table| {
-            let Some(play) = table.play_mut().filter(|play| play.armed == Some((seat, question))) else {
-                return;
-            };
-            play.armed = None;
-            match play.waited(seat, question) {
-                Some(played) => note("a bot could not play", tables.commit(table, played)),
-                None => tables.arm(table),
-            }
+            Box::pin(async move {
+                let Some(play) = table.play_mut().filter(|play| play.armed == Some((seat, question))) else {
+                    return;
+                };
+                play.armed = None;
+                match play.waited(seat, question) {
+                    Some(played) => note("a bot could not play", tables.commit(table, played).await),
+                    None => tables.arm(table).await,
+                }
+            })
         });
     }
 
@@ -172,11 +197,13 @@ impl Tables {
         let Some(ends_at) = play.about.ends_at() else { return };
         let left = Duration::from_secs(ends_at.saturating_sub(now()));
         self.later(table, left, move |tables, table| {
-            // Where not all agreed to claim Goals, nobody agreed to the time either; or to another end since.
-            let due = |play: &&Play| !play.is_over() && play.ends_at() == Some(ends_at);
-            let Some(play) = table.play().filter(due) else { return };
-            let seat = play.game().state().turn.player;
-            note("the time is up, but the game goes on", tables.step(table, seat, Answer::TimeUp));
+            Box::pin(async move {
+                // Where not all agreed to claim Goals, nobody agreed to the time either; or to another end since.
+                let due = |play: &&Play| !play.is_over() && play.ends_at() == Some(ends_at);
+                let Some(play) = table.play().filter(due) else { return };
+                let seat = play.game().state().turn.player;
+                note("the time is up, but the game goes on", tables.step(table, seat, Answer::TimeUp).await);
+            })
         });
     }
 }

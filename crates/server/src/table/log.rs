@@ -11,6 +11,17 @@ use std::sync::Arc;
 #[derive(Clone, Default)]
 pub struct Log(Vec<Logged>);
 
+/// Whoever reads the log.
+#[derive(Clone, Copy)]
+pub enum Reader<'a> {
+    /// Somebody who sits there. What whoever sat there before could see is not for them.
+    Player(&'a Sitting),
+    /// Somebody who looks on.
+    Stranger,
+    /// Somebody who looks at a game that is over, and sees everything.
+    Referee,
+}
+
 /// An event, when it happened, and what people were called then.
 #[derive(Clone)]
 struct Logged {
@@ -31,6 +42,11 @@ enum What {
 impl Log {
     pub fn len(&self) -> usize {
         self.0.len()
+    }
+
+    /// The place where what came after this version begins.
+    pub fn after(&self, version: u32) -> usize {
+        self.0.partition_point(|logged| logged.version <= version)
     }
 
     pub fn is_empty(&self) -> bool {
@@ -68,21 +84,23 @@ impl Log {
         }
     }
 
-    /// The lines from a place on, as somebody reads them who sits there. What whoever sat there before could see is not
-    /// for them.
+    /// The lines from a place on, as somebody reads them.
     pub fn lines(
         &self,
         from: usize,
         deck: &Deck,
-        reader: &Sitting,
+        reader: Reader<'_>,
         round: u16,
         locale: &Locale,
     ) -> Vec<LogLine> {
         // Who plays alone has a round of one turn.
         let solo = round == 1;
         let lines = self.0.iter().skip(from).filter_map(|logged| {
-            let new = logged.version >= reader.from;
-            let viewer = if new { Viewer::Player(reader.seat) } else { Viewer::Nobody };
+            let viewer = match reader {
+                Reader::Player(sitting) if logged.version >= sitting.from => Viewer::Player(sitting.seat),
+                Reader::Player(_) | Reader::Stranger => Viewer::Nobody,
+                Reader::Referee => Viewer::Referee,
+            };
             let speaker = Speaker::new(deck, &logged.names, viewer.seat()).in_locale(locale);
             let (line, ruling) = match &logged.what {
                 What::Event(event) => {

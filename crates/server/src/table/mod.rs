@@ -2,32 +2,46 @@
 
 mod chat;
 pub mod clock;
+pub mod host;
 pub mod log;
 pub mod play;
 mod playing;
 mod presence;
 mod questions;
+pub mod remarks;
 pub mod seats;
+pub mod standing;
+mod waiting;
 pub mod window;
 
 use crate::error::{Result, TableError};
+use crate::journal::anonymous;
+use crate::limits::{Bucket, Rate};
 use crate::lobby::Lobby;
 use crate::wire::{NewTable, ServerMessage};
 use chat::{Chat, Said};
+use host::HandOver;
+use log::Reader;
 use panta_cards::Deck;
 use panta_engine::Seat;
 use panta_speech::{Locale, Terms};
 use play::{Play, Played};
 use seats::{Key, Sitting};
+use std::collections::HashMap;
 use std::mem::replace;
-use std::sync::{Arc, Mutex, Weak};
-use tokio::sync::mpsc;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use tokio::sync::{Mutex, mpsc};
+use tokio::time::Instant;
 
 /// How many messages may wait for a client. One that is slower than that has to connect again.
-pub const BACKLOG: usize = 1024;
+pub const BACKLOG: usize = 256;
 
 /// How many connections may hold one seat: a few windows, and some that have not been missed yet.
 const MAX_CLIENTS: usize = 4;
+
+/// How many may look on.
+const MAX_WATCHERS: usize = 20;
 
 pub struct Table {
     /// Its name in addresses.
@@ -39,6 +53,14 @@ pub struct Table {
     /// Itself, for the clock.
     pub me: Weak<Mutex<Table>>,
     clients: Vec<Client>,
+    /// What each seat has said lately.
+    speech: HashMap<Key, Bucket>,
+    /// Whose words are not passed on.
+    pub muted: Vec<Key>,
+    /// Links that take seats to other devices.
+    pub hand_overs: Vec<HandOver>,
+    /// Since when nobody has been connected, as far as somebody looked.
+    unused_since: Option<Instant>,
 }
 
 /// How far a table is.
@@ -51,10 +73,13 @@ pub enum Stage {
 
 /// A connection of somebody at the table.
 struct Client {
-    key: Key,
+    /// What proves their seat; nothing for whoever only looks on.
+    key: Option<Key>,
     sender: mpsc::Sender<ServerMessage>,
     /// The language that it asked for.
     locale: &'static Locale,
+    /// After a lost connection: which version it has seen last.
+    since: Option<u32>,
 }
 
 impl Client {
@@ -70,7 +95,7 @@ impl Client {
 
     /// Shows somebody the lobby as it is now. Whether they follow it still.
     fn show_lobby(&self, lobby: &Lobby) -> bool {
-        let Some(place) = lobby.place(&self.key) else {
+        let Some(place) = self.key.and_then(|key| lobby.place(&key)) else {
             self.dismiss(&TableError::Left);
             return false;
         };
@@ -79,13 +104,20 @@ impl Client {
 
     /// Shows somebody the game as it is now, with the lines of the log from a place on. Whether they follow it still.
     fn show(&self, play: &Play, from: usize) -> bool {
-        let Some(sitting) = play.seats.holder(&self.key).filter(|sitting| !sitting.left) else {
-            self.dismiss(&TableError::Left);
-            return false;
+        let (seat, reader) = match self.key {
+            None => (Seat::STRANGER, Reader::Stranger),
+            Some(key) => {
+                let Some(sitting) = play.seats.holder(&key).filter(|sitting| !sitting.left) else {
+                    self.dismiss(&TableError::Left);
+                    return false;
+                };
+                (sitting.seat, Reader::Player(sitting))
+            }
         };
-        let table = Box::new(play.view(sitting.seat, self.locale));
-        let log = play.lines(from, sitting, self.locale);
-        self.tell(ServerMessage::Table { table, log, whole: from == 0 })
+        let table = Box::new(play.view(seat, self.locale));
+        let log = play.lines(from, reader, self.locale);
+        let remark = play.remarks.now.map(|remark| remark.in_words(self.locale));
+        self.tell(ServerMessage::Table { table, log, whole: from == 0, remark })
     }
 
     /// Tells somebody who wants a rematch.
@@ -98,7 +130,18 @@ impl Client {
 impl Table {
     /// A table that nobody is connected to.
     pub fn new(id: String, stage: Stage) -> Table {
-        Table { id, stage, chat: Chat::default(), next: None, me: Weak::new(), clients: vec![] }
+        Table {
+            id,
+            stage,
+            chat: Chat::default(),
+            next: None,
+            me: Weak::new(),
+            clients: vec![],
+            speech: HashMap::new(),
+            muted: vec![],
+            hand_overs: vec![],
+            unused_since: None,
+        }
     }
 
     pub fn lobby(&self) -> Option<&Lobby> {
@@ -119,6 +162,14 @@ impl Table {
             Stage::Lobby(lobby) => &lobby.wish,
             Stage::Play(play) => &play.about.wish,
         }
+    }
+
+    /// The lobby, for its host alone.
+    pub fn hosted_by(&self, key: &Key) -> Result<&Lobby> {
+        let (seat, _) = self.seat_of(key)?;
+        let lobby = self.lobby().ok_or(TableError::Started)?;
+        let host = lobby.guests.first().map(|guest| guest.name.clone()).unwrap_or_default();
+        if seat == Seat(0) { Ok(lobby) } else { Err(TableError::NotHost(host)) }
     }
 
     /// The deck as this table has it.
@@ -151,28 +202,57 @@ impl Table {
     }
 
     /// Lets the holder of a key follow the table from now on. They are not welcomed yet.
-    pub fn connect(&mut self, key: Key, locale: &'static Locale) -> Result<mpsc::Receiver<ServerMessage>> {
+    pub fn connect(
+        &mut self,
+        key: Key,
+        locale: &'static Locale,
+        since: Option<u32>,
+    ) -> Result<mpsc::Receiver<ServerMessage>> {
         self.seat_of(&key)?;
         self.make_room(&key);
         let (sender, receiver) = mpsc::channel(BACKLOG);
-        self.clients.push(Client { key, sender, locale });
+        self.clients.push(Client { key: Some(key), sender, locale, since });
         self.note_presence();
         Ok(receiver)
     }
 
+    /// Lets somebody without a seat look on from now on: they see what lies open to all. They are not welcomed yet.
+    pub fn watch(&mut self, locale: &'static Locale) -> Result<mpsc::Receiver<ServerMessage>> {
+        if self.play().is_none() {
+            return Err(TableError::NotStarted);
+        }
+        self.clients.retain(|client| !client.sender.is_closed());
+        if self.clients.iter().filter(|client| client.key.is_none()).count() >= MAX_WATCHERS {
+            return Err(TableError::Watched(MAX_WATCHERS));
+        }
+        let (sender, receiver) = mpsc::channel(BACKLOG);
+        self.clients.push(Client { key: None, sender, locale, since: None });
+        self.note_presence();
+        Ok(receiver)
+    }
+
+    /// Counts something that the holder of a key says. Until when nothing more is heard of them, if they say too much.
+    pub fn charge(&mut self, key: &Key, cost: f64, rate: Rate) -> Option<Instant> {
+        let now = Instant::now();
+        let rest = self.speech.entry(*key).or_insert_with(|| Bucket::new(now)).take(cost, rate, now);
+        (!rest.is_zero()).then(|| now + rest)
+    }
+
     /// The language that somebody at this seat asked for.
     pub fn locale(&self, seat: Seat) -> &'static Locale {
-        let theirs = |client: &&Client| self.seat_of(&client.key).is_ok_and(|(at, _)| at == seat);
+        let theirs = |client: &&Client| {
+            client.key.is_some_and(|key| self.seat_of(&key).is_ok_and(|(at, _)| at == seat))
+        };
         self.clients.iter().find(theirs).map_or_else(Locale::english, |client| client.locale)
     }
 
     /// Where a seat has as many connections as it may, the oldest goes.
     fn make_room(&mut self, key: &Key) {
         self.clients.retain(|client| !client.sender.is_closed());
-        let theirs = self.clients.iter().filter(|client| client.key == *key).count();
+        let theirs = self.clients.iter().filter(|client| client.key == Some(*key)).count();
         let oldest = self
             .clients
-            .extract_if(.., |client| client.key == *key)
+            .extract_if(.., |client| client.key == Some(*key))
             .take((theirs + 1).saturating_sub(MAX_CLIENTS));
         oldest.for_each(|client| client.dismiss(&TableError::TooManyWindows));
     }
@@ -184,23 +264,43 @@ impl Table {
 
     /// Whoever is connected gets the whole table: the game has just started, or they have just come.
     fn welcome(&self, client: &Client) {
-        let Ok((seat, _)) = self.seat_of(&client.key) else { return };
+        let seat = match client.key.map(|key| self.seat_of(&key)) {
+            None => None,
+            Some(Ok((seat, _))) => Some(seat),
+            Some(Err(_)) => return,
+        };
         let deck = self.wish().deck.clone();
         client.tell(ServerMessage::Welcome { table: self.id.clone(), seat, deck });
         match &self.stage {
             Stage::Lobby(lobby) => client.show_lobby(lobby),
-            Stage::Play(play) => client.show(play, 0),
+            // Whoever has seen the game until lately gets what came after; whoever says something else gets all of it.
+            Stage::Play(play) => {
+                let since = client.since.filter(|since| (1..=play.version()).contains(since));
+                client.show(play, since.map_or(0, |since| play.log.after(since)))
+            }
         };
-        client.tell(ServerMessage::Chat { lines: self.chat.lines(&client.key), whole: true });
+        // What people say to each other is not for whoever only looks on.
+        let Some(key) = client.key else { return };
+        client.tell(ServerMessage::Chat { lines: self.chat.lines(&key), whole: true });
         if let Some((_, name)) = &self.next {
             client.tell_next(name);
         }
     }
 
+    /// Whether nobody has been connected for so long.
+    pub fn is_idle(&mut self, long: Duration) -> bool {
+        if self.clients.iter().any(|client| !client.sender.is_closed()) {
+            self.unused_since = None;
+            return false;
+        }
+        self.unused_since.get_or_insert_with(Instant::now).elapsed() >= long
+    }
+
     /// Looks who is connected. Whether that has changed for anybody.
     pub fn note_presence(&mut self) -> bool {
         self.clients.retain(|client| !client.sender.is_closed());
-        let here: Vec<Key> = self.clients.iter().map(|client| client.key).collect();
+        let here: Vec<Key> = self.clients.iter().filter_map(|client| client.key).collect();
+        let watchers = self.clients.iter().filter(|client| client.key.is_none()).count() as u8;
         let mut changed = false;
         match &mut self.stage {
             Stage::Lobby(lobby) => {
@@ -211,6 +311,7 @@ impl Table {
                 }
             }
             Stage::Play(play) => {
+                changed |= replace(&mut play.watchers, watchers) != watchers;
                 for sitting in play.seats.people_mut() {
                     let now = sitting.secret_hash.is_some_and(|key| here.contains(&key));
                     changed |= replace(&mut sitting.connected, now) != now;
@@ -226,7 +327,7 @@ impl Table {
         self.note_presence();
         self.clients.iter().for_each(|client| self.welcome(client));
         let Stage::Play(play) = &self.stage else { return };
-        let without = |client: &mut Client| play.seats.holder(&client.key).is_none();
+        let without = |client: &mut Client| client.key.is_some_and(|key| play.seats.holder(&key).is_none());
         let dismissed = self.clients.extract_if(.., without);
         dismissed.for_each(|client| client.dismiss(&TableError::StartedWithout));
     }
@@ -252,7 +353,7 @@ impl Table {
     /// gone: each time there is one fewer to tell.
     pub fn refresh(&mut self, but: Option<&Key>) {
         self.clients.retain(|client| match &self.stage {
-            _ if but == Some(&client.key) => true,
+            _ if but.is_some() && but == client.key.as_ref() => true,
             Stage::Lobby(lobby) => client.show_lobby(lobby),
             Stage::Play(play) => client.show(play, play.log.len()),
         });
@@ -269,28 +370,62 @@ impl Table {
     /// Tells one player alone how the table is now.
     pub fn show_to(&mut self, seat: Seat) {
         let Stage::Play(play) = &self.stage else { return };
-        let theirs = |client: &Client| play.seats.holder(&client.key).is_some_and(|one| one.seat == seat);
+        let holder = |key: Key| play.seats.holder(&key).is_some_and(|one| one.seat == seat);
+        let theirs = |client: &Client| client.key.is_some_and(holder);
         self.clients.retain(|client| !theirs(client) || client.show(play, play.log.len()));
     }
 
     /// Tells everybody what somebody said.
     pub fn spread(&self, said: &Said) {
-        for client in &self.clients {
-            client.tell(ServerMessage::Chat { lines: vec![said.line(&client.key)], whole: false });
+        for (client, key) in self.clients.iter().filter_map(|client| Some((client, client.key?))) {
+            client.tell(ServerMessage::Chat { lines: vec![said.line(&key)], whole: false });
         }
     }
 
     /// Tells everybody but one that this one wants a rematch.
     pub fn tell_next(&self, key: &Key, name: &str) {
-        for client in self.clients.iter().filter(|client| client.key != *key) {
+        for client in self.clients.iter().filter(|client| client.key.is_some_and(|theirs| theirs != *key)) {
             client.tell_next(name);
         }
     }
 
-    /// Tells the holder of a key, who has left, that it is over for them.
-    pub fn dismiss(&mut self, key: &Key) {
-        let theirs = |client: &mut Client| client.key == *key;
-        self.clients.extract_if(.., theirs).for_each(|client| client.dismiss(&TableError::Left));
+    /// Forgets who somebody was: their name, their key and what they said.
+    pub fn forget(&mut self, player: &str, name: &str) {
+        let Stage::Play(play) = &mut self.stage else { return };
+        let mut keys = vec![];
+        for sitting in play.seats.all_mut().filter(|sitting| sitting.player.as_deref() == Some(player)) {
+            keys.extend(sitting.secret_hash);
+            anonymous(sitting, name);
+        }
+        for key in keys {
+            self.chat.forget(&key);
+            self.dismiss(&key, &TableError::Left);
+        }
+    }
+
+    /// Tells everybody something that is no step of the game.
+    pub fn note(&self, message: &'static str, name: &str, by_pace: bool) {
+        let terms = || Terms::to_say(message).with("name", name).with("by-pace", by_pace);
+        for client in &self.clients {
+            client.tell(ServerMessage::Note { says: client.locale.say(&terms()) });
+        }
+    }
+
+    /// Reminds somebody that the others wait for them.
+    pub fn nudge(&self, seat: Seat, name: &str) {
+        let theirs = |client: &&Client| {
+            client.key.is_some_and(|key| self.seat_of(&key).is_ok_and(|(at, _)| at == seat))
+        };
+        for client in self.clients.iter().filter(theirs) {
+            let says = client.locale.say(&Terms::to_say("nudged").with("name", name));
+            client.tell(ServerMessage::Nudge { says });
+        }
+    }
+
+    /// Tells the holder of a key why it is over for them.
+    pub fn dismiss(&mut self, key: &Key, why: &TableError) {
+        let theirs = |client: &mut Client| client.key == Some(*key);
+        self.clients.extract_if(.., theirs).for_each(|client| client.dismiss(why));
     }
 }
 
@@ -303,7 +438,7 @@ mod tests {
     use crate::decks::Decks;
     use crate::journal::Journal;
     use crate::table::clock::Pace;
-    use crate::tables::{Tables, lock};
+    use crate::tables::Tables;
     use crate::wire::{NewTable, SitDown};
     use panta_bots::Random;
 
@@ -313,18 +448,21 @@ mod tests {
         let tables = Arc::new(Tables::new(Decks::ours(), journal, Pace::default()));
         let (deck, name) = ("chemistry".to_string(), "Ann".to_string());
         let wish = NewTable { deck, name, seats: Some(2), first: Some(Seat(0)), ..NewTable::default() };
-        let ann = tables.create(&wish).unwrap();
+        let ann = tables.create(&wish).await.unwrap();
         let bob = SitDown { name: "Bob".into(), ..SitDown::default() };
-        let bob = tables.sit(&ann.table, &bob).unwrap();
-        let table = tables.find(&ann.table).unwrap();
+        let bob = tables.sit(&ann.table, &bob).await.unwrap();
+        let table = tables.find(&ann.table).await.unwrap();
         let ann = Key::of(&ann.secret);
-        let mut seen = tables.connect(&table, ann, Locale::english()).unwrap();
+        let mut seen = tables.connect(&table, ann, Locale::english(), None).await.unwrap();
+        for key in [ann, Key::of(&bob.secret)] {
+            tables.ready(&mut *table.lock().await, &key, true).await.unwrap();
+        }
         // Bob's connection breaks, and Ann answers before anybody has said so to the table.
-        drop(tables.connect(&table, Key::of(&bob.secret), Locale::english()).unwrap());
-        let mut table = lock(&table);
+        drop(tables.connect(&table, Key::of(&bob.secret), Locale::english(), None).await.unwrap());
+        let mut table = table.lock().await;
         let play = table.play().unwrap();
         let (id, question) = (play.question(Seat(0)).unwrap(), play.game().question(Seat(0)).unwrap());
-        tables.answer(&mut table, &ann, id, Random::new(1).answer(&question)).unwrap();
+        tables.answer(&mut table, &ann, id, Random::new(1).answer(&question)).await.unwrap();
         let mut last = None;
         while let Ok(message) = seen.try_recv() {
             if let ServerMessage::Table { table, .. } = message {

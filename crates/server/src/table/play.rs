@@ -1,23 +1,28 @@
 //! A game at a table: people and bots answer, one step after the other.
 
-use super::log::Log;
+use super::host;
+use super::log::{Log, Reader};
 use super::questions::Questions;
+use super::remarks::{Remark, Remarks};
 use super::seats::{Plays, Seats, Sitting};
+use super::standing::{Order, Ordered, Orders, end_orders, topic};
+use super::waiting::Waits;
 use super::window::Held;
 use crate::error::Refused;
 use crate::journal::best::Comparable;
 use crate::journal::{About, TableRecord};
 use crate::lobby::metas;
-use crate::wire::{BestView, BotSeat, LogLine, TableMeta, TableView, round_of};
-use panta_bots::{Bot, Casual, Random};
+use crate::wire::{BestView, BotKind, BotSeat, LogLine, TableMeta, TableView, round_of};
+use panta_bots::{Bot, Player, Random};
 use panta_cards::{Card, Deck};
 use panta_engine::{
-    Answer, Event, Game, Header, MAX_SEATS, Proposal, Purpose, Question, Refusal, ReplayError, Seat, SeatSet,
-    SetupError,
+    Answer, Event, Game, Header, Hurry, MAX_SEATS, Proposal, Purpose, Question, Refusal, ReplayError, Seat,
+    SeatSet, SetupError, Viewer, Window,
 };
 use panta_scenarios::citations;
 use panta_speech::{Locale, Speaker, Terms};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// A game in progress, or over.
 pub struct Play {
@@ -34,12 +39,22 @@ pub struct Play {
     /// The race that has its clock already: the question of whoever was asked first.
     pub racing_since: Option<(Seat, u32)>,
     pub log: Log,
+    /// How many look on without a seat.
+    pub watchers: u8,
+    /// How long somebody is left in peace before they can be nudged, and then before the others can go on without them.
+    pub patience: Duration,
+    /// Who waits for consent to take over from a bot.
+    pub newcomers: Vec<host::Waits>,
+    /// When the table last voted against something.
+    pub voted_down: Option<Instant>,
+    pub(super) waits: Waits,
     /// What people have answered in the window that is open.
     pub held: Option<Held>,
-    /// Those who do not want to be asked whether they answer anything, each in this turn.
-    pub in_peace: [Option<u16>; MAX_SEATS],
+    /// What everybody lets happen without being waited for.
+    pub(super) orders: Orders,
     pub(super) game: Game<Arc<Deck>>,
-    bots: Vec<Casual>,
+    bots: Vec<Player>,
+    pub(super) remarks: Remarks,
     version: u32,
     questions: Questions,
 }
@@ -49,8 +64,13 @@ pub struct Played {
     pub game: Game<Arc<Deck>>,
     pub newcomer: Option<Sitting>,
     pub steps: Vec<Applied>,
-    bots: Vec<Casual>,
+    /// What is answered before the bots go on; without an answer, by a bot.
+    first: Vec<(Seat, Option<Answer>)>,
+    bots: Vec<Player>,
+    remarks: Remarks,
     plays: [Plays; MAX_SEATS],
+    only_person: Option<Seat>,
+    orders: Orders,
     awake: bool,
 }
 
@@ -60,6 +80,7 @@ pub struct Applied {
     answer: Answer,
     game: Game<Arc<Deck>>,
     events: Vec<Event>,
+    remark: Option<Remark>,
 }
 
 impl Play {
@@ -73,7 +94,8 @@ impl Play {
         let game = Game::new(deck, &header, &mut events)?;
         let seed = |seat: usize| header.seed ^ (seat as u64 + 1).wrapping_mul(0x9E37_79B9);
         let mut play = Play {
-            bots: (0..MAX_SEATS).map(|seat| Casual::new(seed(seat))).collect(),
+            bots: (0..MAX_SEATS).map(|seat| player(&about, &seats, seat, seed(seat))).collect(),
+            remarks: Remarks::default(),
             header,
             about,
             seats: Seats::new(seats),
@@ -81,37 +103,73 @@ impl Play {
             armed: None,
             racing_since: None,
             held: None,
-            in_peace: [None; MAX_SEATS],
+            orders: Orders::default(),
             game,
             version: 0,
             questions: Questions::default(),
             log: Log::default(),
+            watchers: 0,
+            patience: Duration::from_secs(20),
+            newcomers: vec![],
+            voted_down: None,
+            waits: Waits::default(),
         };
         play.questions.update(&play.game, None, 0);
         play.look_for_window();
+        tell_bots(&mut play.bots, &events);
+        play.look_for_waits();
         play.log.keep(events, 0, &play.seats);
         Ok(play)
     }
 
     /// Plays a game again from the journal.
     pub fn restore(deck: Arc<Deck>, record: TableRecord) -> Result<Play, ReplayError> {
+        Play::replay(deck, record, |_, _| {})
+    }
+
+    /// Plays a game again from the journal; `look` sees it at the start and after each answer, with the place in the log
+    /// where that begins.
+    pub fn replay(
+        deck: Arc<Deck>,
+        record: TableRecord,
+        mut look: impl FnMut(&Play, usize),
+    ) -> Result<Play, ReplayError> {
         let (here, mut later): (Vec<Sitting>, Vec<Sitting>) = record.seats.into_iter().partition(|sitting| {
             sitting.seat.0 < record.header.players && sitting.from == 0 && !sitting.takes_over
         });
         later.reverse();
         let mut play = Play::new(deck, record.header, record.about, here)?;
+        look(&play, 0);
         for (at, (seat, answer)) in record.answers.into_iter().enumerate() {
             play.restore_taken_over(&mut later);
+            play.restore_orders();
             if answer == Answer::Join
                 && let Some(sitting) = later.pop()
             {
                 play.seats.add(sitting);
             }
+            let from = play.log.len();
             let step = Applied::to(&mut play.game, seat, answer);
-            play.take(step.map_err(|why| play.header.refused(at, why))?);
+            let step = step.map_err(|why| play.header.refused(at, why))?;
+            tell_bots(&mut play.bots, &step.events);
+            play.take(step);
+            look(&play, from);
         }
         play.restore_taken_over(&mut later);
+        play.restore_orders();
         Ok(play)
+    }
+
+    /// What people ordered at this point of the game they order again.
+    fn restore_orders(&mut self) {
+        let version = self.version;
+        for Ordered { seat, standing, .. } in
+            self.about.orders.iter().filter(|order| order.version == version)
+        {
+            if let Some(order) = self.orders.get_mut(seat.index()) {
+                *order = Order::new(standing.clone(), self.game.state());
+            }
+        }
     }
 
     /// Whoever took over a bot's seat at this point of the game does so again. `later` has the next one last.
@@ -174,6 +232,7 @@ impl Play {
     /// Somebody takes over a bot's seat with its cards. For the game nothing has happened.
     pub fn take_over(&mut self, newcomer: Sitting) {
         let (seat, bot) = (newcomer.seat, self.seats.at(newcomer.seat).map(|bot| bot.name.clone()));
+        self.orders[seat.index()] = Order::default();
         self.seats.add(newcomer);
         self.log.taken_over(seat, bot.unwrap_or_default(), self.version, &self.seats);
     }
@@ -198,11 +257,14 @@ impl Play {
     /// People in a race, each with the number of the question: they have only so long.
     pub fn racing(&self) -> Vec<(Seat, u32)> {
         let plays = self.seats.plays();
-        let races = |seat: &Seat| {
-            let purpose = self.game.question(*seat).map(|question| question.purpose);
-            plays[seat.index()] == Plays::Person && purpose == Some(Purpose::Race)
-        };
+        let races =
+            |seat: &Seat| plays[seat.index()] == Plays::Person && self.hurry(*seat) == Some(Hurry::Race);
         self.game.asked().iter().filter(races).filter_map(|seat| Some((seat, self.question(seat)?))).collect()
+    }
+
+    /// How long there is for what this seat is asked.
+    fn hurry(&self, seat: Seat) -> Option<Hurry> {
+        self.game.question(seat).map(|question| question.purpose.manner().hurry)
     }
 
     /// The number of what this seat is asked now.
@@ -210,16 +272,16 @@ impl Play {
         self.questions.number(seat)
     }
 
-    /// What an answer would lead to, with the bots' answers after it. The game itself stays as it is until
+    /// What an answer would lead to, before the bots go on. The game itself stays as it is until
     /// [`Play::commit`], so that nothing is lost if the journal cannot be written.
     pub fn answer(&self, seat: Seat, answer: Answer) -> Result<Played, Refusal> {
         let mut played = self.played();
         if answer == Answer::Leave {
             // Whoever leaves is not there to play for.
-            played.awake = self.seats.people().any(|person| person.connected && person.seat != seat);
+            played.awake =
+                self.by_days() || self.seats.people().any(|person| person.connected && person.seat != seat);
         }
         played.apply(seat, answer)?;
-        played.let_bots_play();
         Ok(played)
     }
 
@@ -256,28 +318,16 @@ impl Play {
         Ok(Played { newcomer: Some(newcomer), ..played })
     }
 
-    /// What the bots would do without anybody's answer.
-    pub fn bots(&self) -> Played {
-        let mut played = self.played();
-        played.let_bots_play();
-        played
-    }
-
-    /// What a bot would do that had to wait, if it is still asked the same.
+    /// A bot that had to wait answers now, if it is still asked the same.
     pub fn waited(&self, seat: Seat, question: u32) -> Option<Played> {
-        let mut played = self.played();
+        let played = self.played();
         let due = self.question(seat) == Some(question) && self.seats.plays()[seat.index()] != Plays::Person;
-        if !due || !played.awake {
-            return None;
-        }
-        played.let_bot_play(seat);
-        played.let_bots_play();
-        Some(played)
+        (due && played.awake).then(|| played.beginning_with(vec![(seat, None)]))
     }
 
     /// The bot's answer that has to wait, if somebody is there to see it.
-    pub fn slow_bot(&self) -> Option<(Seat, u32, Purpose)> {
-        if !self.seats.awake() || self.is_over() {
+    pub fn slow_bot(&self) -> Option<(Seat, u32, Hurry)> {
+        if !self.awake() || self.is_over() {
             return None;
         }
         let plays = self.seats.plays();
@@ -288,36 +338,48 @@ impl Play {
             return None;
         }
         let seat = asked.iter().find(|seat| plays[seat.index()] != Plays::Person)?;
-        Some((seat, self.question(seat)?, self.game.question(seat)?.purpose))
+        Some((seat, self.question(seat)?, self.hurry(seat)?))
     }
 
+    /// The game as it is, for whatever is played next.
     pub(super) fn played(&self) -> Played {
         Played {
             game: self.game.clone(),
             bots: self.bots.clone(),
             plays: self.seats.plays(),
-            awake: self.seats.awake(),
+            only_person: self.seats.only_person(),
+            orders: self.orders.clone(),
+            awake: self.awake(),
             newcomer: None,
             steps: vec![],
+            first: vec![],
+            remarks: self.remarks,
         }
     }
 
     /// Makes it so, one step after the other; `tell` hears of each, with the place in the log where it begins.
     pub fn commit(&mut self, played: Played, mut tell: impl FnMut(&Play, usize)) {
-        self.bots = played.bots;
+        (self.bots, self.remarks) = (played.bots, played.remarks);
         played.newcomer.into_iter().for_each(|sitting| self.seats.add(sitting));
         for step in played.steps {
             let from = self.log.len();
+            self.remarks.now = step.remark;
             self.take(step);
             tell(self, from);
         }
+        self.remarks.now = None;
     }
 
     fn take(&mut self, step: Applied) {
         self.game = step.game;
+        end_orders(&mut self.orders, self.game.state());
+        if matches!(step.answer, Answer::Join | Answer::Leave) {
+            self.orders[step.seat.index()] = Order::default();
+        }
         self.version += 1;
         self.questions.update(&self.game, Some(step.seat), self.version);
         self.look_for_window();
+        self.look_for_waits();
         self.log.keep(step.events, self.version, &self.seats);
         if step.answer == Answer::Leave
             && let Some(sitting) = self.seats.at_mut(step.seat)
@@ -327,8 +389,9 @@ impl Play {
         }
     }
 
-    /// The table as this player sees it.
+    /// The table as this player sees it, or a stranger.
     pub fn view(&self, seat: Seat, locale: &Locale) -> TableView {
+        let table = TableView::new(&self.game, seat, self.seats.by_seat(), locale);
         TableView {
             version: self.version,
             question: self.question(seat),
@@ -336,14 +399,17 @@ impl Play {
             ends_at: self.ends_at(),
             best: self.best,
             window: self.window_clock(seat),
-            ..TableView::new(&self.game, seat, self.seats.by_seat(), locale)
+            standing: self.standing_view(seat),
+            watchers: self.watchers,
+            company: self.company(seat, table.view.asked),
+            ..table
         }
     }
 
-    /// The log from a place on, as this player reads it.
-    pub fn lines(&self, from: usize, sitting: &Sitting, locale: &Locale) -> Vec<LogLine> {
+    /// The log from a place on, as this reader reads it.
+    pub fn lines(&self, from: usize, reader: Reader<'_>, locale: &Locale) -> Vec<LogLine> {
         let round = self.header.players as u16;
-        self.log.lines(from, self.game.deck(), sitting, round, locale)
+        self.log.lines(from, self.game.deck(), reader, round, locale)
     }
 
     /// Whose results are compared here, and with which: of somebody who plays alone and wants it.
@@ -366,17 +432,28 @@ impl Play {
 }
 
 impl Applied {
+    /// What came of it: whose answer it was, what has happened, and where the game stands now.
+    pub(super) fn told(&self) -> (Seat, &[Event], &Game<Arc<Deck>>) {
+        (self.seat, &self.events, &self.game)
+    }
+
     /// Takes the game on by one answer.
     fn to(game: &mut Game<Arc<Deck>>, seat: Seat, answer: Answer) -> Result<Applied, Refusal> {
         let mut events = vec![];
         game.apply(seat, &answer, &mut events)?;
-        Ok(Applied { seat, answer, game: game.clone(), events })
+        Ok(Applied { seat, answer, game: game.clone(), events, remark: None })
     }
 }
 
 impl Played {
     pub fn answers(&self) -> Vec<(Seat, Answer)> {
         self.steps.iter().map(|step| (step.seat, step.answer.clone())).collect()
+    }
+
+    /// Whether the table has voted against something.
+    pub fn voted_down(&self) -> bool {
+        let mut events = self.steps.iter().flat_map(|step| &step.events);
+        events.any(|event| matches!(event, Event::Decided { passed: false, .. }))
     }
 
     /// So many minutes have been agreed on.
@@ -390,13 +467,41 @@ impl Played {
     }
 
     pub(super) fn apply(&mut self, seat: Seat, answer: Answer) -> Result<(), Refusal> {
-        self.steps.push(Applied::to(&mut self.game, seat, answer)?);
+        let step = Applied::to(&mut self.game, seat, answer)?;
+        tell_bots(&mut self.bots, &step.events);
+        self.steps.push(step);
+        end_orders(&mut self.orders, self.game.state());
         Ok(())
+    }
+
+    /// The same, in which these answer first.
+    pub(super) fn beginning_with(self, first: Vec<(Seat, Option<Answer>)>) -> Played {
+        Played { first, ..self }
+    }
+
+    /// The bots think, and answer. It takes a moment.
+    pub fn go_on(mut self) -> Played {
+        for (seat, answer) in std::mem::take(&mut self.first) {
+            let done = match answer {
+                Some(answer) => self.apply(seat, answer).is_ok(),
+                None => self.let_bot_play(seat),
+            };
+            // What is answered at once is answered by all, or not at all.
+            if !done {
+                self.steps.clear();
+                return self;
+            }
+        }
+        self.let_bots_play();
+        self
     }
 
     /// Bots answer until only people are asked, or bots that have to wait. While nobody is connected they do not play.
     pub(super) fn let_bots_play(&mut self) {
         while self.awake {
+            if self.spares_a_window() {
+                continue;
+            }
             let ready = |seat: &Seat| self.plays[seat.index()] == Plays::Bot && !self.is_slow(*seat);
             let Some(seat) = self.game.asked().iter().find(ready) else { return };
             if !self.let_bot_play(seat) {
@@ -405,9 +510,35 @@ impl Played {
         }
     }
 
+    /// A bot may have something to say about the last step, unless somebody is asked meanwhile.
+    fn remark(&mut self) {
+        let person = |seat: &Seat| self.plays[seat.index()] == Plays::Person;
+        let asked = self.game.asked().iter().any(|seat| person(&seat));
+        let characters: [_; MAX_SEATS] = std::array::from_fn(|seat| {
+            let bot = self.bots.get(seat).filter(|_| self.plays[seat] == Plays::Bot);
+            bot.and_then(|bot| Some((bot.character()?, bot.was_like_itself())))
+        });
+        if let Some(step) = self.steps.last_mut().filter(|_| !asked) {
+            let (seat, events, game) = step.told();
+            step.remark = self.remarks.after(seat, events, game.state(), &characters);
+        }
+    }
+
+    /// Whoever sits with bots alone and cannot answer what happens, or lets it happen, is not made to wait: there is nobody
+    /// who could learn from it what they hold.
+    fn spares_a_window(&mut self) -> bool {
+        let Some(seat) = self.only_person.filter(|seat| self.plays[seat.index()] == Plays::Person) else {
+            return false;
+        };
+        let Some(window) = self.game.window() else { return false };
+        let lets_happen = self.orders[seat.index()].lets_happen(topic(self.game.deck(), &window));
+        let spared = |question: Question| lets_happen || question.cards.is_empty();
+        self.game.question(seat).is_some_and(spared) && self.apply(seat, Answer::Pass).is_ok()
+    }
+
     /// In a race with people bots take their time, and in a window they wait for its end.
     fn is_slow(&self, seat: Seat) -> bool {
-        let waits = |question: Question| matches!(question.purpose, Purpose::Race | Purpose::Answer(_));
+        let waits = |question: Question| question.purpose.manner().hurry != Hurry::None;
         self.game.question(seat).is_some_and(waits)
             && self.game.asked().iter().any(|seat| self.plays[seat.index()] == Plays::Person)
     }
@@ -415,15 +546,44 @@ impl Played {
     /// One bot answers. One that is refused would be a fault of ours: it then answers anything that is offered, and
     /// if that does not help it stays silent, rather than being asked for ever.
     pub(super) fn let_bot_play(&mut self, seat: Seat) -> bool {
-        let view = self.game.view(seat);
-        let (Some(question), Some(bot)) = (view.question, self.bots.get_mut(seat.index())) else {
+        let (Some(chair), Some(bot)) = (self.game.chair(seat), self.bots.get_mut(seat.index())) else {
             return false;
         };
-        let answer = bot.answer(self.game.deck(), &view, &question);
-        let Err(why) = self.apply(seat, answer) else { return true };
+        let question = *chair.question();
+        // Whoever is away may have said what they let happen.
+        let order = &self.orders[seat.index()];
+        let lets_happen = |window: Window| order.lets_happen(topic(self.game.deck(), &window));
+        // Nobody consents in somebody's absence.
+        let away = self.plays[seat.index()] == Plays::StandIn;
+        let answer = match question.purpose {
+            Purpose::Propose(Proposal::Meta(_)) if away => Answer::Option(1),
+            _ if self.game.window().is_some_and(lets_happen) => Answer::Pass,
+            _ => bot.answer(&chair),
+        };
+        let Err(why) = self.apply(seat, answer) else {
+            self.remark();
+            return true;
+        };
         tracing::error!(?why, seat = seat.0, "a bot's answer was refused");
         let seed = self.steps.len() as u64;
         has_answer(&question) && self.apply(seat, Random::new(seed).answer(&question)).is_ok()
+    }
+}
+
+/// Whoever plays on a seat if a program does: the bot that sits there, or somebody who stands in.
+fn player(about: &About, seats: &[Sitting], seat: usize, seed: u64) -> Player {
+    let sitting = seats.iter().find(|sitting| sitting.seat.index() == seat);
+    match sitting.and_then(Sitting::bot_kind) {
+        Some(BotKind { character, level }) => Player::new(level, Some(character), seed),
+        None => Player::new(about.wish.stand_ins, None, seed),
+    }
+}
+
+/// Every bot hears what its seat may know.
+fn tell_bots(bots: &mut [Player], events: &[Event]) {
+    for (seat, bot) in (0..).map(Seat).zip(bots) {
+        let heard = events.iter().filter_map(|event| event.seen_by(Viewer::Player(seat)));
+        heard.for_each(|event| bot.hear(&event));
     }
 }
 

@@ -4,14 +4,20 @@ use super::Table;
 use super::play::{Play, Played};
 use super::seats::Key;
 use crate::error::{Result, TableError};
+use crate::journal::{About, Ended, Entry, JournalError};
+use crate::policy::PHRASES;
 use crate::tables::{Tables, now};
 use crate::text;
+use crate::wire::{BestView, ChatMode, Standing};
 use panta_engine::{Answer, MAX_STATEMENT, MAX_TEXT, Outcome, Refusal, Seat};
+use panta_speech::Terms;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Instant;
 
 impl Tables {
     /// An answer to the question with this number.
-    pub fn answer(
+    pub async fn answer(
         self: &Arc<Self>,
         table: &mut Table,
         key: &Key,
@@ -30,10 +36,16 @@ impl Tables {
         };
         let play = table.play_mut().ok_or(TableError::NotStarted)?;
         match play.hold(seat, &answer) {
-            Ok(false) => self.step(table, seat, answer),
+            Ok(false) => {
+                self.step(table, seat, answer).await?;
+                if let Some(play) = table.play_mut() {
+                    play.in_time(seat);
+                }
+                Ok(())
+            }
             Ok(true) => {
                 table.show_to(seat);
-                self.end_window(table)
+                self.end_window(table).await
             }
             Err(refusal) => {
                 let play = table.play().ok_or(TableError::NotStarted)?;
@@ -42,38 +54,47 @@ impl Tables {
         }
     }
 
-    /// Somebody does not want to be asked again in this turn whether they answer anything, or does after all.
-    pub fn in_peace(self: &Arc<Self>, table: &mut Table, key: &Key, peace: bool) -> Result<()> {
+    /// Somebody lets some things happen from now on without being waited for.
+    pub async fn order(self: &Arc<Self>, table: &mut Table, key: &Key, orders: Standing) -> Result<()> {
         let seat = self.player(table, key)?;
-        table.play_mut().ok_or(TableError::NotStarted)?.leave_in_peace(seat, peace);
+        let id = table.id.clone();
+        let play = table.play_mut().ok_or(TableError::NotStarted)?;
+        play.order(seat, orders);
+        self.journal.put_about(&id, &play.about).await?;
         table.show_to(seat);
-        self.end_window(table)
+        self.end_window(table).await
     }
 
-    /// A window without a clock closes when the last person has answered.
-    pub(crate) fn end_window(self: &Arc<Self>, table: &mut Table) -> Result<()> {
-        if table.play().is_some_and(Play::window_is_done) { self.close_window(table) } else { Ok(()) }
+    /// A window that has all its answers closes, if it need not wait for the clock.
+    pub(crate) async fn end_window(self: &Arc<Self>, table: &mut Table) -> Result<()> {
+        if table.play().is_some_and(Play::window_is_done) { self.close_window(table).await } else { Ok(()) }
     }
 
     /// A window closes, and the game goes on with all answers at once.
-    pub(crate) fn close_window(self: &Arc<Self>, table: &mut Table) -> Result<()> {
+    pub(crate) async fn close_window(self: &Arc<Self>, table: &mut Table) -> Result<()> {
         let play = table.play_mut().ok_or(TableError::NotStarted)?;
-        let played = play.close_window().filter(|_| play.seats.awake());
+        let played = play.close_window().filter(|_| play.awake());
         play.forget_window();
         match played {
-            Some(played) => self.commit(table, played),
+            Some(played) => self.commit(table, played).await,
             None => Ok(()),
         }
     }
 
     /// Something that nobody was asked for: a call, a claim, a proposal, words that meet a Goal.
-    pub fn unasked(self: &Arc<Self>, table: &mut Table, key: &Key, act: Answer) -> Result<()> {
+    pub async fn unasked(self: &Arc<Self>, table: &mut Table, key: &Key, act: Answer) -> Result<()> {
         let act = match act {
             Answer::Declare(goal, words) => Answer::Declare(goal, bounded(&words, MAX_TEXT)?),
+            Answer::EndWhen(event) => Answer::EndWhen(bounded(&event, MAX_STATEMENT)?),
             act => act,
         };
         let seat = self.player(table, key)?;
-        self.step(table, seat, act)
+        let proposes = matches!(act, Answer::Propose(_) | Answer::EndWhen(_));
+        let lately = |play: &Play| play.voted_down.is_some_and(|at| at.elapsed() < self.pace.vote);
+        if proposes && table.play().is_some_and(lately) {
+            return Err(TableError::VotedLately);
+        }
+        self.step(table, seat, act).await
     }
 
     /// The seat of somebody who plays.
@@ -90,15 +111,26 @@ impl Tables {
     }
 
     /// Something is said to all. A word that a rule in play is about has its effect.
-    pub fn chat(self: &Arc<Self>, table: &mut Table, key: &Key, words: &str) -> Result<()> {
+    pub async fn chat(self: &Arc<Self>, table: &mut Table, key: &Key, words: &str) -> Result<()> {
         let (seat, name) = table.seat_of(key)?;
+        if table.muted.contains(key) {
+            return Err(TableError::Muted);
+        }
+        let allowed = |phrase: &'static str| table.locale(seat).say(&Terms::to_say(phrase)) == words;
+        match self.policy.chat {
+            ChatMode::Off => return Err(TableError::ChatOff),
+            ChatMode::Phrases if !PHRASES.into_iter().any(allowed) => {
+                return Err(TableError::NotAPhrase);
+            }
+            ChatMode::Phrases | ChatMode::Free => {}
+        }
         let said = table.chat.say(*key, seat, &name, words)?;
         table.spread(&said);
         let Some(play) = table.play().filter(|play| !play.is_over()) else { return Ok(()) };
         for (card, word) in play.kept_words(seat) {
             if text::says(&said.text, &word) {
                 // Where the rule is not about this player now, nothing follows.
-                match self.step(table, seat, Answer::Heard(card, seat)) {
+                match self.step(table, seat, Answer::Heard(card, seat)).await {
                     Ok(()) | Err(TableError::Refused(_)) => {}
                     Err(why) => tracing::error!(%why, "a word in the chat had no effect"),
                 }
@@ -108,49 +140,128 @@ impl Tables {
     }
 
     /// Takes an answer: played, written down, told to everybody, in that order.
-    pub(crate) fn step(self: &Arc<Self>, table: &mut Table, seat: Seat, answer: Answer) -> Result<()> {
+    pub(crate) async fn step(self: &Arc<Self>, table: &mut Table, seat: Seat, answer: Answer) -> Result<()> {
         let play = table.play().ok_or(TableError::NotStarted)?;
         let played = play
             .answer(seat, answer.clone())
             .map_err(|refusal| play.explain(seat, &answer, &refusal, table.locale(seat)))?;
-        self.commit(table, played)
+        self.commit(table, played).await
     }
 
     /// Writes down what was played, and makes it so.
-    pub(crate) fn commit(self: &Arc<Self>, table: &mut Table, played: Played) -> Result<()> {
+    pub(crate) fn commit<'a>(
+        self: &'a Arc<Self>,
+        table: &'a mut Table,
+        played: Played,
+    ) -> Pin<Box<dyn Future<Output = Result<()>> + Send + 'a>> {
+        Box::pin(self.commit_now(table, played))
+    }
+
+    /// Lets the bots go on, by as many threads at once as there are cores, and none of those that serve connections.
+    async fn think(&self, played: Played) -> Result<Played> {
+        let _turn = self.thinkers.acquire().await.map_err(|_| TableError::Failed)?;
+        tokio::task::spawn_blocking(|| played.go_on()).await.map_err(|why| {
+            tracing::error!(%why, "a bot could not think");
+            TableError::Failed
+        })
+    }
+
+    async fn commit_now(self: &Arc<Self>, table: &mut Table, played: Played) -> Result<()> {
+        let played = self.think(played).await?;
         let id = table.id.clone();
-        let play = table.play_mut().ok_or(TableError::NotStarted)?;
+        let play = table.play().ok_or(TableError::NotStarted)?;
         if played.steps.is_empty() {
             return Ok(());
         }
-        let seats = played.newcomer.as_ref().map(|newcomer| play.seats.with(newcomer));
-        let saved = self.journal.add_answers(&id, play.version(), &played.answers(), seats.as_deref());
-        saved.inspect_err(|why| tracing::error!(%why, "an answer could not be saved"))?;
-        let minutes = played.minutes();
-        if let Some(minutes) = minutes {
-            play.about.ends = Some(now() + u64::from(minutes) * 60);
-            // The answers are written: what follows from them must not stop half-way.
-            if let Err(why) = self.journal.put_about(&id, &play.about) {
-                tracing::error!(%why, "the end that was agreed on could not be saved");
+        let ends = played.minutes().map(|minutes| now() + u64::from(minutes) * 60);
+        let alone = matches!(played.game.outcome(), Some(Outcome::Alone { .. }));
+        let entry = entry(&id, play, &played, ends);
+        let about = entry.about.clone();
+        let begun = Instant::now();
+        let saved = self.journal.append(entry).await;
+        self.metrics.writes.took(begun.elapsed());
+        match saved {
+            Ok(()) => {}
+            Err(JournalError::Conflict) => {
+                self.read_again(table).await?;
+                return Err(TableError::Stale);
+            }
+            Err(why) => {
+                tracing::error!(%why, "an answer could not be saved");
+                return Err(why.into());
             }
         }
-        if let Some(Outcome::Alone { goals }) = played.game.outcome()
-            && let Some((player, game)) = play.compared()
-        {
-            let best = self.journal.put_best(player, &game, goals, &id).map_err(TableError::from);
-            let best = best.and_then(|()| self.best(&id, play));
-            play.best = best.unwrap_or_else(|why| {
-                tracing::error!(%why, "a result could not be saved");
-                None
-            });
+        let Some(play) = table.play_mut() else { return Err(TableError::NotStarted) };
+        if let Some(about) = about {
+            play.about = about;
         }
+        if played.voted_down() {
+            play.voted_down = Some(Instant::now());
+        }
+        let over = played.game.outcome().is_some();
+        if alone {
+            // The game as it is still names which games compare.
+            let best = best_after(self, &id, play).await;
+            play.best = best;
+        }
+        self.metrics.answers.count(played.steps.len() as u64);
+        self.metrics.games_over.count(over.into());
         table.commit(played);
-        self.arm(table);
-        if minutes.is_some() {
+        self.arm(table).await;
+        if ends.is_some() {
             self.arm_end(table);
         }
         Ok(())
     }
+
+    /// The journal knows more of a table than we do, as when a write failed that came through after all: what it has is
+    /// so, and everybody is shown it.
+    async fn read_again(self: &Arc<Self>, table: &mut Table) -> Result<()> {
+        tracing::warn!("a table is read again from the journal");
+        let record = self.journal.table(&table.id).await?.ok_or(TableError::NoTable)?;
+        let play = self.restore(&table.id, record).await?;
+        table.begin(play);
+        self.look_round(table, true).await;
+        Ok(())
+    }
+}
+
+/// What is written of these answers, and what belongs to them.
+fn entry(id: &str, play: &Play, played: &Played, ends: Option<u64>) -> Entry {
+    let outcome = played.game.outcome();
+    let best = match (outcome, play.compared()) {
+        (Some(Outcome::Alone { goals, .. }), Some((player, game))) => Some((player.to_string(), game, goals)),
+        _ => None,
+    };
+    Entry {
+        table: id.to_string(),
+        expected: play.version(),
+        answers: played.answers(),
+        seats: played.newcomer.as_ref().map(|newcomer| play.seats.with(newcomer)),
+        about: about_after(play, ends),
+        best,
+        result: outcome.map(|outcome| Ended { outcome, turns: played.game.state().turn.number }),
+    }
+}
+
+/// What the table has become besides its game, if that has changed: when it ends, and when somebody's time is up who plays
+/// by days.
+fn about_after(play: &Play, ends: Option<u64>) -> Option<About> {
+    let mut about = play.about.clone();
+    about.ends = ends.or(about.ends);
+    if play.by_days() {
+        about.moved = Some(now());
+        about.due = about.wish.pace.map(|pace| now() + pace.length().as_secs());
+    }
+    (ends.is_some() || play.by_days()).then_some(about)
+}
+
+/// The best result after a game alone; a failure is no reason to stop half-way, since the answers are written.
+async fn best_after(tables: &Tables, id: &str, play: &Play) -> Option<BestView> {
+    tables.best(id, play).await.unwrap_or_else(|why| {
+        tracing::error!(%why, "the best result could not be read");
+        None
+    })
 }
 
 /// Words of 1 to so many characters, without anything invisible.

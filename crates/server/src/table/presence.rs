@@ -3,7 +3,7 @@
 use super::seats::Key;
 use super::{Shared, Stage, Table};
 use crate::error::{Result, TableError};
-use crate::tables::{Tables, lock};
+use crate::tables::Tables;
 use crate::wire::ServerMessage;
 use panta_engine::Answer;
 use panta_speech::Locale;
@@ -12,62 +12,77 @@ use tokio::sync::mpsc;
 
 impl Tables {
     /// The holder of a key follows a table.
-    pub fn connect(
+    pub async fn connect(
         self: &Arc<Self>,
         shared: &Shared,
         key: Key,
         locale: &'static Locale,
+        since: Option<u32>,
     ) -> Result<mpsc::Receiver<ServerMessage>> {
-        let mut table = lock(shared);
+        let mut table = shared.lock().await;
         let was_awake = table.play().is_some_and(|play| play.seats.awake());
-        let receiver = table.connect(key, locale)?;
-        if !self.start_if_ready(&mut table) {
+        let receiver = table.connect(key, locale, since)?;
+        if !self.start_if_ready(&mut table).await {
             table.welcome_last();
             table.refresh(Some(&key));
         }
-        self.look_round(&mut table, !was_awake);
+        self.look_round(&mut table, !was_awake).await;
         Ok(receiver)
     }
 
-    pub fn disconnected(self: &Arc<Self>, shared: &Shared) {
-        let mut table = lock(shared);
+    /// Somebody without a seat looks on.
+    pub async fn watch(
+        self: &Arc<Self>,
+        shared: &Shared,
+        locale: &'static Locale,
+    ) -> Result<mpsc::Receiver<ServerMessage>> {
+        let mut table = shared.lock().await;
+        let receiver = table.watch(locale)?;
+        table.welcome_last();
+        table.refresh(None);
+        Ok(receiver)
+    }
+
+    pub async fn disconnected(self: &Arc<Self>, shared: &Shared) {
+        let mut table = shared.lock().await;
         table.notice();
-        self.look_round(&mut table, false);
+        self.look_round(&mut table, false).await;
     }
 
     /// The holder of a key lets a bot play, or plays again.
-    pub fn stand_in(self: &Arc<Self>, table: &mut Table, key: &Key, bot: bool) -> Result<()> {
+    pub async fn stand_in(self: &Arc<Self>, table: &mut Table, key: &Key, bot: bool) -> Result<()> {
         let (seat, _) = table.seat_of(key)?;
         let play = table.play_mut().ok_or(TableError::NotStarted)?;
         if let Some(sitting) = play.seats.at_mut(seat) {
             sitting.stand_in = bot;
         }
         table.refresh(None);
-        self.look_round(table, false);
+        self.look_round(table, false).await;
         Ok(())
     }
 
     /// The holder of a key leaves for good.
-    pub fn leave(self: &Arc<Self>, table: &mut Table, key: &Key) -> Result<()> {
+    pub async fn leave(self: &Arc<Self>, table: &mut Table, key: &Key) -> Result<()> {
         let (seat, _) = table.seat_of(key)?;
         match &mut table.stage {
             Stage::Lobby(lobby) if lobby.guests.len() == 1 => {
-                self.journal.drop_lobby(&table.id)?;
+                self.journal.drop_lobby(&table.id).await?;
                 lobby.guests.clear();
                 table.refresh(None);
                 self.close(&table.id);
             }
             Stage::Lobby(_) => {
                 self.change_lobby(table, |lobby| {
-                    lobby.guests.remove(seat.index());
+                    lobby.remove(seat.index());
                     Ok(())
-                })?;
-                self.start_if_ready(table);
+                })
+                .await?;
+                self.start_if_ready(table).await;
             }
-            Stage::Play(play) if play.is_over() => table.dismiss(key),
+            Stage::Play(play) if play.is_over() => table.dismiss(key, &TableError::Left),
             Stage::Play(_) => {
-                self.step(table, seat, Answer::Leave)?;
-                self.look_round(table, false);
+                self.step(table, seat, Answer::Leave).await?;
+                self.look_round(table, false).await;
                 if table.play().is_some_and(|play| play.is_deserted()) {
                     self.close(&table.id);
                 }

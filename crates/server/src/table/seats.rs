@@ -1,6 +1,6 @@
 //! Who sits where, from when, and who plays for them.
 
-use crate::wire::Person;
+use crate::wire::{BotKind, Person};
 use panta_engine::{MAX_SEATS, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
@@ -39,9 +39,15 @@ pub struct Sitting {
     pub secret_hash: Option<Key>,
     /// How many answers had been given when they sat down.
     pub from: u32,
+    /// Of a bot, who it is and how well it plays. Games of earlier versions do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<BotKind>,
     /// They have taken over a bot's seat, with its cards.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub takes_over: bool,
+    /// By what they find this among their games, if they want to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
     /// They have left for good.
     #[serde(skip)]
     pub(crate) left: bool,
@@ -121,6 +127,24 @@ impl Seats {
         self.0.iter_mut().find(|sitting| sitting.seat == seat && !sitting.left)
     }
 
+    /// What whoever sits or sat here last is called.
+    pub fn name(&self, seat: Seat) -> String {
+        let last = self.0.iter().rev().find(|sitting| sitting.seat == seat);
+        last.map(|sitting| sitting.name.clone()).unwrap_or_default()
+    }
+
+    /// Somebody has another secret from now on.
+    pub fn change_key(&mut self, from: &Key, to: Key) {
+        for sitting in self.0.iter_mut().filter(|sitting| sitting.secret_hash == Some(*from)) {
+            sitting.secret_hash = Some(to);
+        }
+    }
+
+    /// Everybody, also who has left.
+    pub fn all_mut(&mut self) -> impl Iterator<Item = &mut Sitting> {
+        self.0.iter_mut()
+    }
+
     /// The people who have not left.
     pub fn people(&self) -> impl Iterator<Item = &Sitting> {
         self.0.iter().filter(|sitting| !sitting.is_bot() && !sitting.left)
@@ -143,6 +167,7 @@ impl Seats {
             people[sitting.seat.index()] = Person {
                 name: sitting.name.clone(),
                 bot: sitting.is_bot(),
+                kind: sitting.kind,
                 connected: sitting.is_bot() || (sitting.connected && !sitting.left),
                 stand_in: sitting.stand_in,
             };
@@ -165,6 +190,12 @@ impl Seats {
             };
         }
         plays
+    }
+
+    /// Whoever sits here with bots alone.
+    pub fn only_person(&self) -> Option<Seat> {
+        let mut people = self.0.iter().filter(|sitting| !sitting.left && !sitting.is_bot());
+        people.next().filter(|_| people.next().is_none()).map(|sitting| sitting.seat)
     }
 
     /// Whether nobody who sits here is called so.

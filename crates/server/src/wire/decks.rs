@@ -1,9 +1,8 @@
 //! Decks and the faces of their cards.
 
-use panta_cards::{About, Card, Face, House};
+use panta_cards::{About, Card, Face, Icon};
 use panta_engine::NeedFacts;
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use serde::Serialize;
 
 /// A deck in the list on the start page.
 #[derive(Clone, Debug, Serialize)]
@@ -21,28 +20,7 @@ pub struct DeckSummary {
     pub metas: Vec<MetaOption>,
 }
 
-/// A deck that somebody thinks of playing with, before there is a table.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
-pub struct DeckWish {
-    pub deck: String,
-    /// The card file that one brings; `deck` is its short name then.
-    pub text: Option<String>,
-    /// Optional Meta Rules, by name. One that the deck does not have is passed over.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>"))]
-    pub metas: Vec<String>,
-    /// Switches that are not as they come. One that the deck does not have is passed over.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<String, bool>>"))]
-    pub switches: BTreeMap<String, bool>,
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(as = "Option<House>"))]
-    pub house: House,
-}
-
-/// What such a deck would be.
+/// What a deck would be that somebody thinks of playing with, before there is a table.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckCheck {
@@ -50,6 +28,20 @@ pub struct DeckCheck {
     pub deck: DeckSummary,
     /// What to know about the choice, such as Goals that became impossible, a sentence each.
     pub warnings: Vec<String>,
+    /// Switches of which some cards are left out and others stay.
+    pub halved: Vec<Halved>,
+}
+
+/// A switch of which some cards are left out by name and others stay.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Halved {
+    /// The switch.
+    pub name: String,
+    /// What stays, in a sentence.
+    pub says: String,
+    /// What the button says that switches all of it off.
+    pub offer: String,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -62,6 +54,8 @@ pub struct MetaOption {
     pub text: String,
     /// Goals are claimed while the game goes on, so that an end has to be agreed on.
     pub claims: bool,
+    /// It brings cards along, so everybody is asked about it before the game, whether or not the host has chosen it.
+    pub asked: bool,
 }
 
 /// The faces of all cards of a deck.
@@ -77,6 +71,11 @@ pub struct DeckFace {
     /// The card that lies before whoever's turn it is, where the deck has one. It is never played.
     #[cfg_attr(feature = "ts", ts(type = "Pick<CardFace, \"name\" | \"text\" | \"picture\"> | null"))]
     pub marker: Option<Face>,
+    /// Icons to draw on the cards that carry them.
+    pub icons: Vec<Icon>,
+    /// What somebody says of themselves who opts out of what the deck tells people; empty for most.
+    #[serde(rename = "optOut")]
+    pub opt_out: String,
     /// Who brought it, a sentence each; empty for a deck that is here for everybody.
     pub origin: Vec<String>,
 }
@@ -94,6 +93,10 @@ pub struct CardFace {
     pub numeral: Option<String>,
     /// What a Goal needs, as printed: any of these ways, each with all its needs. Of equal cards the first stands there.
     pub needs: Vec<Vec<NeedFacts>>,
+    /// What it is worth, by the names of the deck: `value` where a card says none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub values: Option<Vec<(String, u16)>>,
     /// Whether it has a free action.
     pub free_action: bool,
 }

@@ -1,12 +1,14 @@
 //! Opening a table, sitting down, and the lobby before the game.
 
+use super::TablePace;
+use panta_bots::{Character, Level};
 use panta_cards::House;
 use panta_engine::{Options, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The wish for a new table.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+/// The wish for a new table; or, before that, for a look at the deck it would have.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct NewTable {
@@ -15,8 +17,21 @@ pub struct NewTable {
     /// from then on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// What the host is called. Nobody opens a table without a name.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>"))]
     pub name: String,
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<u8>"))]
     pub bots: u8,
+    /// Who the bots are, in the order of their seats. Those left over are whoever is not there yet, and play fair.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<BotKind>>"))]
+    pub cast: Vec<BotKind>,
+    /// How well a bot plays for somebody who is away.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Level>"))]
+    pub stand_ins: Level,
     /// How many seats in all, bots included; those left are open. Without it: one person and the bots.
     pub seats: Option<u8>,
     /// Who takes the first turn; nobody for chance.
@@ -41,12 +56,27 @@ pub struct NewTable {
     /// How many seconds there are to answer what somebody does, 1 to 10; 0: until all have answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer_seconds: Option<u8>,
+    /// How long people have to decide; without it, as long as they like.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pace: Option<TablePace>,
+    /// Whether everybody may know of the table, where the server has a list of open ones.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>"))]
+    pub public: bool,
     /// The host is an adult.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>"))]
     pub adult: bool,
     /// A random word that the client keeps, for personal bests.
     pub player: Option<String>,
+}
+
+/// Who a bot is, and how well it plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BotKind {
+    pub character: Character,
+    pub level: Level,
 }
 
 /// The wish to sit down at a table.
@@ -65,6 +95,8 @@ pub struct SitDown {
     pub agrees: Vec<String>,
     /// In a running game: the seat of the bot that the player takes over from. Without it: a free seat.
     pub bot: Option<Seat>,
+    /// A random word that the client keeps, by which one finds one's games again.
+    pub player: Option<String>,
 }
 
 /// A seat at a table, and the secret that proves it.
@@ -92,6 +124,8 @@ pub struct TableInfo {
     pub stage: &'static str,
     /// How many seats are free.
     pub free: u8,
+    /// How long people have to decide.
+    pub pace: Option<TablePace>,
     /// In a running game: the bots that one can take over from, with their cards.
     pub bots: Vec<BotSeat>,
     /// Whether one has to be an adult.
@@ -163,7 +197,11 @@ pub struct LobbyView {
     pub seats: Vec<LobbySeat>,
     /// Who takes the first turn; nobody for chance.
     pub first: Option<Seat>,
-    /// Optional Meta Rules that the host has chosen.
+    /// Whether I could say that I go first.
+    pub may_go_first: bool,
+    /// Who begins, in a sentence.
+    pub begins: String,
+    /// Optional Meta Rules that everybody is asked about.
     pub metas: Vec<LobbyMeta>,
     /// Titles of the switches that are off.
     pub off: Vec<String>,
@@ -181,10 +219,28 @@ pub struct LobbyView {
     pub origin: Vec<String>,
     /// What the deck's maker warns of, such as Goals that became impossible.
     pub warnings: Vec<String>,
+    /// How long people have to decide.
+    pub pace: Option<TablePace>,
+    /// Nobody new may sit down.
+    pub locked: bool,
+    /// What can be said aloud in place of the link, as long as the table waits for people.
+    pub code: Option<String>,
+    /// Whether everybody can find the table.
+    pub public: bool,
     /// Whether the host may start the game now.
     pub can_start: bool,
     /// What is still missing, and who can start without it, in sentences.
     pub waiting: Option<String>,
+    /// For the host, who may change it: how the table plays.
+    pub wish: Option<NewTable>,
+}
+
+/// The link that takes a seat to another device.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TakeAlong {
+    /// What the link was made with.
+    pub code: String,
 }
 
 /// A seat in the lobby.
@@ -195,8 +251,12 @@ pub struct LobbySeat {
     pub name: Option<String>,
     /// Whether a program plays.
     pub bot: bool,
+    /// Who it is then, and how well it plays.
+    pub kind: Option<BotKind>,
     /// Whether the person is connected.
     pub connected: bool,
+    /// Whether the person has said that they are ready.
+    pub ready: bool,
 }
 
 /// An optional Meta Rule in the lobby.

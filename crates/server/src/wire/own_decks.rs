@@ -34,6 +34,14 @@ pub struct OwnDeckCheck {
     pub deck: Option<OwnDeck>,
 }
 
+/// What many games say of a deck.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OwnDeckReport {
+    /// A page that holds everything.
+    pub page: String,
+}
+
 /// A deck that can be played.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -1,7 +1,8 @@
 //! The table as one player sees it, and the log.
 
+use super::{BotKind, Company, StandingView};
 use panta_cards::{Card, Deck};
-use panta_engine::{Facts, Game, Purpose, Question, Seat, SeatSet, View};
+use panta_engine::{Facts, Game, Seat, SeatSet, View};
 use panta_scenarios::citations;
 use panta_speech::{Line, Locale, Speaker, Words};
 use serde::Serialize;
@@ -29,22 +30,28 @@ pub struct TableView {
     pub best: Option<BestView>,
     /// What waits for answers, as far as it concerns people: how long, and what one has answered oneself.
     pub window: Option<WindowClock>,
+    /// What one lets happen without being waited for, where the deck has cards that answer something.
+    pub standing: Option<StandingView>,
+    /// What people at the table may do about each other.
+    pub company: Company,
+    /// How many others look on.
+    pub watchers: u8,
 }
 
 impl TableView {
-    /// A game with these people, as one of them sees it; nothing of the table around it.
+    /// A game with these people, as one of them sees it, or a stranger; nothing of the table around it.
     pub fn new(game: &Game<Arc<Deck>>, seat: Seat, people: Vec<Person>, locale: &Locale) -> TableView {
         let (mut view, facts) = (game.view(seat), game.facts(seat));
         let names: Vec<String> = people.iter().map(|person| person.name.clone()).collect();
-        let speaker = Speaker::new(game.deck(), &names, Some(seat)).in_locale(locale);
+        let reader = Some(seat).filter(|seat| *seat != Seat::STRANGER);
+        let speaker = Speaker::new(game.deck(), &names, reader).in_locale(locale);
         let ruling = view.question.map(|question| citations().question(&question, game.state()));
         let here = |seat: &Seat| people.get(seat.index()).is_some_and(|one| one.bot || one.connected);
         let here: SeatSet = view.players.iter().map(|player| player.seat).filter(here).collect();
         let words = speaker.words(&view, &facts, here, ruling.unwrap_or_default(), citations());
         // People type these; which of them would do is for bots.
-        if let Some(Question { purpose: Purpose::Word | Purpose::KeepWord, options, .. }) = &mut view.question
-        {
-            *options = 0;
+        if let Some(question) = view.question.as_mut().filter(|question| question.purpose.manner().typed) {
+            question.options = 0;
         }
         TableView {
             version: 0,
@@ -57,6 +64,9 @@ impl TableView {
             ends_at: None,
             best: None,
             window: None,
+            standing: None,
+            company: Company::default(),
+            watchers: 0,
         }
     }
 }
@@ -69,6 +79,8 @@ pub struct Person {
     pub name: String,
     /// Whether the seat is a program's.
     pub bot: bool,
+    /// Who it is then, and how well it plays.
+    pub kind: Option<BotKind>,
     /// Whether the person is connected; true for bots.
     pub connected: bool,
     /// A bot plays for the person until they come back.
@@ -88,7 +100,7 @@ pub struct WindowClock {
     pub answered: bool,
     /// The card that one has laid.
     pub laid: Option<Card>,
-    /// One does not want to be asked in this turn.
+    /// One's standing orders let it happen.
     pub in_peace: bool,
 }
 

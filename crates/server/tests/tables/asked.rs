@@ -13,7 +13,9 @@ fn every_question(name: &str, games: u64, mut look: impl FnMut(&Deck, &TableView
     let people: Vec<Person> = people.collect();
     for seed in 0..games {
         let mut bot = panta_bots::Random::new(seed);
-        let mut game = Game::new(deck.clone(), &Header::new(&deck, 3, seed), &mut Silence).unwrap();
+        let metas = deck.derived.brought_in.iter().map(|(meta, _)| *meta);
+        let header = Header::new(&deck, 3, seed).metas(metas);
+        let mut game = Game::new(deck.clone(), &header, &mut Silence).unwrap();
         for _ in 0..300 {
             let Some(seat) = game.asked().lowest() else { break };
             look(&deck, &TableView::new(&game, seat, people.clone(), Locale::english()));
@@ -31,8 +33,8 @@ fn a_question_names_the_card_that_asks() {
         let (facts, resolving) = (&table.facts, table.view.resolving.last());
         match asked.shape {
             Shape::Limit => {
-                let rules = [facts.hand_limit, facts.keeper_limit].map(|limit| limit.map(|(_, card)| card));
-                assert!(rules.contains(&asked.card), "{asked:?}");
+                let mut rules = facts.limits.iter().filter_map(|limit| Some(limit.rule?.1));
+                assert!(rules.any(|rule| Some(rule) == asked.card), "{asked:?}");
                 limits += 1;
                 nested += usize::from(resolving.is_some_and(|action| Some(action.card) != asked.card));
             }
@@ -54,9 +56,10 @@ fn a_limit_is_a_number() {
     let mut limits = 0;
     every_question("chemistry", 4, |_, table| {
         let (facts, numbers) = (&table.facts, &table.words.numbers);
-        for (limit, label) in [(facts.hand_limit, &numbers.hand), (facts.keeper_limit, &numbers.keepers)] {
-            assert_eq!(*label, limit.map_or("no limit".into(), |(most, _)| format!("Limit {most}")));
-            limits += usize::from(limit.is_some());
+        assert_eq!(facts.limits.len(), numbers.limits.len());
+        for (limit, words) in facts.limits.iter().zip(&numbers.limits) {
+            assert_eq!(words.most, limit.rule.map_or("no limit".into(), |(most, _)| format!("Limit {most}")));
+            limits += usize::from(limit.rule.is_some());
         }
     });
     assert!(limits > 100, "{limits}");

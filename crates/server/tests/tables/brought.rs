@@ -66,6 +66,23 @@ async fn a_card_file_is_checked_line_by_line_and_never_kept() {
     assert_eq!(post(address, "/api/tables", wish).await.unwrap_err().0, 404);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deck_gets_a_page_about_its_games() {
+    let address = start().await;
+    let report = |text: &str| post(address, "/api/own-decks/report", json!({ "text": text }));
+    let page = report(BREAKFAST).await.unwrap()["page"].as_str().unwrap().to_string();
+    assert!(page.starts_with("<!doctype html>") && page.contains("<h1>Breakfast</h1>"), "{page}");
+    assert!(page.contains("Toast and Butter") && !page.contains("<script"));
+    let faulty = BREAKFAST.replace("has Toast Butter", "has Toast Buter");
+    for (text, words) in [(faulty.as_str(), "Buter"), ("deck wrong", "too few cards")] {
+        let (status, why) = report(text).await.unwrap_err();
+        assert!((400..500).contains(&status) && why.contains(words), "{status}: {why}");
+    }
+    let closed = start_without_guest_decks().await;
+    let told = post(closed, "/api/own-decks/report", json!({ "text": BREAKFAST })).await;
+    assert_eq!(told.unwrap_err().0, 403);
+}
+
 #[tokio::test]
 async fn a_deck_is_played_at_one_table_and_its_rematch_and_kept_once() {
     let file = data_file("brought");
@@ -81,7 +98,7 @@ async fn a_deck_is_played_at_one_table_and_its_rematch_and_kept_once() {
     );
 
     // Another program finds the lobby as it was.
-    let later = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let later = start_with(Journal::look_at(&file).unwrap(), PACE).await;
     let waiting = Guest { address: later, ..host.clone() };
     assert_eq!(names(&waiting).await, all);
 
@@ -114,7 +131,7 @@ async fn a_deck_is_played_at_one_table_and_its_rematch_and_kept_once() {
     assert_eq!(ann.lobby["origin"][0], "Ann brought this deck.");
 
     // Two lobbies and a game: one text.
-    assert_eq!(Journal::open(&file).unwrap().deck_texts().unwrap(), 1);
+    assert_eq!(Journal::look_at(&file).unwrap().deck_texts().await.unwrap(), 1);
 }
 
 /// Whoever takes cards out of a deck for adults is asked what that deck asks.
@@ -169,7 +186,7 @@ async fn a_hostile_text_is_answered_soon() {
     let (size, sentence) = check(address, &" ".repeat(70_000)).await.unwrap_err();
     assert!(size == 413 && sentence.contains("64 KB"), "{size} {sentence}");
     let (huge, _) = check(address, &" ".repeat(500_000)).await.unwrap_err();
-    assert_eq!(huge, 400);
+    assert_eq!(huge, 413);
     let many = |line: &str| format!("{BREAKFAST}{}", line.repeat((60 * 1024 - BREAKFAST.len()) / line.len()));
     let hostile = [
         "{".repeat(60_000),

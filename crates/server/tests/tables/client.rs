@@ -2,7 +2,7 @@
 
 use futures_util::{SinkExt, StreamExt};
 use panta_cards::{Deck, House, LANGUAGE, Loaded, load_with};
-use panta_server::{Decks, Journal, Pace, Tables, serve};
+use panta_server::{Decks, Journal, Limits, Pace, Site, Tables, serve};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -27,6 +27,8 @@ pub const PACE: Pace = Pace {
     stand_in: Duration::from_millis(1),
     race: Duration::from_millis(1),
     race_limit: NEVER,
+    nudge: Duration::ZERO,
+    vote: Duration::ZERO,
     hello: NEVER,
     ping: NEVER,
 };
@@ -76,7 +78,7 @@ fn make(name: &str, house: &House) -> Option<Loaded> {
 }
 
 /// All of them, made once for all tests.
-fn decks() -> Decks {
+pub fn decks() -> Decks {
     static PRINTED: LazyLock<BTreeMap<String, Deck>> = LazyLock::new(|| {
         let names = panta_decks::names().into_iter().chain(TRICKS.iter().map(|(id, _)| id.to_string()));
         names.map(|name| (name.clone(), make(&name, &House::default()).unwrap().deck.unwrap())).collect()
@@ -99,7 +101,7 @@ pub async fn start_with(journal: Journal, pace: Pace) -> SocketAddr {
 pub async fn start_with_decks(decks: Decks, journal: Journal, pace: Pace) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let tables = Tables::new(decks, journal, pace).decks_from_guests(true);
+    let tables = Tables::new(decks, journal, pace).decks_from_guests(true).limited(Limits::at_home());
     tokio::spawn(serve(listener, tables, std::future::pending()));
     address
 }
@@ -109,6 +111,16 @@ pub async fn start_without_guest_decks() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let tables = Tables::new(decks(), Journal::in_memory().unwrap(), PACE);
+    tokio::spawn(serve(listener, tables, std::future::pending()));
+    address
+}
+
+/// A server that only its own machine can reach.
+pub async fn start_at_home() -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let site = Site { at_home: true, ..Site::default() };
+    let tables = Tables::new(decks(), Journal::in_memory().unwrap(), PACE).at(site);
     tokio::spawn(serve(listener, tables, std::future::pending()));
     address
 }
@@ -202,8 +214,12 @@ impl Guest {
         post(self.address, &format!("/api/tables/{}/seats", self.table), wish).await
     }
 
+    /// Connects, and looks where one is: whoever comes to a lobby says that they are ready.
     pub async fn connect(&self) -> Client {
-        self.connect_with(json!({ "type": "hello", "secret": self.secret })).await
+        let mut client = self.connect_with(json!({ "type": "hello", "secret": self.secret })).await;
+        let there = |client: &Client| !client.lobby.is_null() || !client.view.is_null();
+        client.until("a place", |client| there(client) || client.gone.is_some()).await;
+        client
     }
 
     /// Connects with a hello of one's own.
@@ -224,7 +240,12 @@ impl Guest {
             refused_card: vec![],
             rulings: vec![],
             heard: vec![],
+            remarks: vec![],
             gone: None,
+            eager: true,
+            notes: vec![],
+            code: None,
+            done: vec![],
             answered: None,
             turn: 0,
         };
@@ -259,9 +280,18 @@ pub struct Client {
     pub refused_card: Vec<Value>,
     /// The rulings that lines of the log name.
     pub rulings: Vec<Value>,
+    /// What bots have said, and whether one was asked something then.
+    pub remarks: Vec<(Value, bool)>,
     /// The types of all messages.
     pub heard: Vec<String>,
     pub gone: Option<String>,
+    /// Whether they are ready as soon as they see a lobby, as tests of games want it.
+    pub eager: bool,
+    /// What is no step of the game.
+    pub notes: Vec<String>,
+    pub code: Option<String>,
+    /// The ids of messages that were done.
+    pub done: Vec<u64>,
     answered: Option<u64>,
     turn: usize,
 }
@@ -284,7 +314,13 @@ impl Client {
         self.heard.push(message["type"].as_str().unwrap().to_string());
         match message["type"].as_str().unwrap() {
             "welcome" => self.guest.table = message["table"].as_str().unwrap().to_string(),
-            "lobby" => (self.lobby, self.view) = (message["lobby"].clone(), Value::Null),
+            "lobby" => {
+                let new = self.lobby.is_null() || !self.view.is_null();
+                (self.lobby, self.view) = (message["lobby"].clone(), Value::Null);
+                if new && self.eager {
+                    self.say(json!({ "type": "ready", "yes": true })).await;
+                }
+            }
             "table" => {
                 if message["whole"] == true {
                     self.log.clear();
@@ -295,6 +331,9 @@ impl Client {
                 self.log.extend(message["log"].as_array().unwrap().iter().map(sentence));
                 self.table = message["table"].clone();
                 self.view = self.table["view"].clone();
+                if !message["remark"].is_null() {
+                    self.remarks.push((message["remark"].clone(), !self.view["question"].is_null()));
+                }
             }
             "chat" => self.chat.extend(message["lines"].as_array().unwrap().clone()),
             "refused" => {
@@ -306,6 +345,9 @@ impl Client {
                 self.refused_card.push(message["card"].clone());
             }
             "gone" => self.gone = Some(message["reason"].as_str().unwrap().to_string()),
+            "note" | "nudge" => self.notes.push(message["says"].as_str().unwrap().to_string()),
+            "handOver" => self.code = message["code"].as_str().map(str::to_string),
+            "done" => self.done.push(message["id"].as_u64().unwrap()),
             "next" => {}
             other => panic!("{other}?"),
         }
@@ -324,6 +366,15 @@ impl Client {
         self.say(message.clone()).await;
         self.until(&format!("a refusal of {message:.200}"), |client| client.refused.len() > before).await;
         self.refused[before].clone()
+    }
+
+    /// Says whether whoever asks may take over from a bot.
+    pub async fn admits(&mut self, yes: bool) {
+        let asks = |client: &Client| client.table["company"]["newcomers"][0]["number"].clone();
+        self.until("somebody who asks", |client| !asks(client).is_null()).await;
+        let number = asks(self);
+        self.say(json!({ "type": "admit", "number": number, "yes": yes })).await;
+        self.until("that it was heard", |client| asks(client) != number).await;
     }
 
     pub fn question(&self) -> Option<&Value> {
@@ -403,7 +454,7 @@ pub async fn all_play_until(
     for client in clients.iter_mut() {
         client.until("the game", |client| !client.view.is_null()).await;
     }
-    for _ in 0..5000 {
+    for _ in 0..20_000 {
         loop {
             let newest = clients.iter().map(|client| client.version()).max().unwrap();
             let Some(behind) = clients.iter_mut().find(|client| client.version() < newest) else { break };

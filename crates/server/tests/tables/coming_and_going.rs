@@ -68,7 +68,9 @@ async fn somebody_takes_over_from_a_bot() {
     let name = bot["name"].as_str().unwrap();
     let held = ann.player(name)["hand"].clone();
 
-    let seated = host.sit(json!({ "name": "Bob", "bot": bot["seat"] })).await.unwrap();
+    let wish = json!({ "name": "Bob", "bot": bot["seat"] });
+    let (seated, ()) = tokio::join!(host.sit(wish), ann.admits(true));
+    let seated = seated.unwrap();
     assert_eq!(seated["seat"], bot["seat"]);
     let second = Guest { secret: seated["secret"].as_str().unwrap().into(), ..host.clone() };
     ann.until("the news", |ann| ann.tells(&format!("Bob took over from {name}"))).await;
@@ -120,7 +122,8 @@ async fn a_newcomer_agrees_to_the_meta_rules_in_force() {
     }
     let agrees = json!(["Drinking Rules"]);
     host.sit(json!({ "name": "Bob", "adult": true, "agrees": agrees })).await.unwrap();
-    host.sit(json!({ "name": "Cleo", "adult": true, "agrees": agrees, "bot": 1 })).await.unwrap();
+    let wish = json!({ "name": "Cleo", "adult": true, "agrees": agrees, "bot": 1 });
+    tokio::join!(host.sit(wish), ann.admits(true)).0.unwrap();
     ann.until("both", |ann| ann.view["players"].as_array().unwrap().len() == 4).await;
 
     // What is agreed on by a vote counts as well, and what is not in force needs no agreement.
@@ -135,6 +138,23 @@ async fn a_newcomer_agrees_to_the_meta_rules_in_force() {
     host.until("the verdict", |host| host.facts()["claims"] == true).await;
     let (_, sentence) = host.guest.sit(json!({ "name": "Bob" })).await.unwrap_err();
     assert!(sentence.contains("Keep Going"), "{sentence}");
+}
+
+/// A bot that stands in for somebody plays their cards, and agrees to nothing in their name.
+#[tokio::test]
+async fn nobody_consents_in_somebodys_absence() {
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "word", "seats": 2 })).await;
+    let second = host.sits("Bob").await;
+    let (mut ann, mut bob) = (host.connect().await, second.connect().await);
+    bob.until("the table", |bob| !bob.view.is_null()).await;
+    bob.say(json!({ "type": "away" })).await;
+    ann.until("the bot", |ann| !ann.view.is_null() && ann.player("Bob")["standIn"] == true).await;
+    let what = ann.facts()["proposable"][0].clone();
+    assert!(what["meta"].is_number(), "{what}");
+    ann.say(json!({ "type": "propose", "what": what })).await;
+    ann.until("the verdict", |ann| ann.tells("The table did not agree")).await;
+    assert_eq!(ann.facts()["claims"], false);
 }
 
 #[tokio::test]

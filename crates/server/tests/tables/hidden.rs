@@ -1,9 +1,13 @@
 //! Hidden cards never leave the server: whatever a player cannot see may change without a change of the view.
 
-use panta_cards::{Card, Deck};
-use panta_engine::{Event, Frame, Game, Header, Seat, SeatSet, Silence, State};
+#[path = "../../../engine/tests/common/invariants.rs"]
+mod invariants;
+
+use invariants::dealt_anew;
+use panta_cards::{Card, CardSet, Deck};
+use panta_engine::{Event, Game, Header, Seat, SeatSet, Silence};
 use panta_server::wire::TableView;
-use panta_server::{Key, Log, Seats, Sitting};
+use panta_server::{Key, Log, Reader, Seats, Sitting};
 use panta_speech::Locale;
 use serde_json::Value;
 use std::sync::Arc;
@@ -16,34 +20,6 @@ fn seats(players: u8) -> Seats {
 
 fn shown(game: &Game<Arc<Deck>>, seats: &Seats, viewer: Seat) -> Value {
     serde_json::to_value(TableView::new(game, viewer, seats.by_seat(), Locale::english())).unwrap()
-}
-
-/// Everything that the viewer cannot see, dealt anew: hands and mini-hands of others, and the draw pile.
-fn dealt_anew(state: &State, viewer: Seat, chance: &mut fastrand::Rng) -> State {
-    let mut state = *state;
-    let others: Vec<Seat> = state.others(viewer).iter().collect();
-    let mut hidden: Vec<Card> = state.piles.draw_pile().to_vec();
-    others.iter().for_each(|seat| hidden.extend(state.hands[seat.index()]));
-    let unseen = |frame: &&mut Frame| matches!(frame, Frame::Effect(effect) if effect.by != viewer);
-    let asides = |state: &mut State, each: &mut dyn FnMut(&mut Card)| {
-        for frame in state.frames.iter_mut().filter(unseen) {
-            if let Frame::Effect(effect) = frame {
-                effect.aside.iter_mut().for_each(&mut *each);
-            }
-        }
-    };
-    asides(&mut state, &mut |card| hidden.push(*card));
-    chance.shuffle(&mut hidden);
-    let mut hidden = hidden.into_iter();
-    for card in state.piles.draw_pile_mut() {
-        *card = hidden.next().unwrap();
-    }
-    for seat in others {
-        let count = state.hands[seat.index()].len();
-        state.hands[seat.index()] = hidden.by_ref().take(count).collect();
-    }
-    asides(&mut state, &mut |card| *card = hidden.next().unwrap());
-    state
 }
 
 /// Whether a card's number stands anywhere in it.
@@ -105,11 +81,22 @@ fn no_hidden_card_is_sent() {
                         mini_hands += usize::from(game.state().set_aside().next().is_some());
                         let state = dealt_anew(game.state(), viewer, &mut chance);
                         // Whoever is asked is asked anew, so that a question cannot tell what it should not.
+                        // Whoever searches the draw pile is shown what lies in it.
+                        let pile: CardSet = game.state().piles.draw_pile().iter().copied().collect();
+                        let offered = game.question(viewer).map_or(CardSet::EMPTY, |question| question.cards);
+                        if !offered.is_empty() && offered.is_subset(pile) {
+                            continue;
+                        }
                         let other = match game.asked().contains(viewer) {
                             true => Game::resume(deck.clone(), state, &mut Silence),
                             false => game.with_state(state),
                         };
                         assert_eq!(shown(&other, &seats, viewer), view, "{name} {seed}");
+                        // Whoever has no seat sees no hand, whoever's it is.
+                        if !game.asked().contains(viewer) {
+                            let open = |game| shown(game, &seats, Seat::STRANGER);
+                            assert_eq!(open(&other), open(&game), "{name} {seed}");
+                        }
                     }
                     if let Some((card, by)) = hidden
                         && by != viewer
@@ -117,10 +104,14 @@ fn no_hidden_card_is_sent() {
                         face_down += 1;
                         assert!(!names(&view, card), "{name} {seed}: card {} is hidden: {view}", card.0);
                         let reader = Sitting::new(viewer, String::new(), None, 0);
-                        let lines = log.lines(told, &deck, &reader, 3, Locale::english());
+                        let lines = log.lines(told, &deck, Reader::Player(&reader), 3, Locale::english());
                         let lines = serde_json::to_value(lines).unwrap();
                         assert!(!names(&lines, card), "{name} {seed}: card {} is hidden: {lines}", card.0);
                     }
+                }
+                if let Some((card, _)) = hidden {
+                    let view = shown(&game, &seats, Seat::STRANGER);
+                    assert!(!names(&view, card), "{name} {seed}: card {} is hidden: {view}", card.0);
                 }
                 let seat = game.asked().lowest().unwrap();
                 let question = game.question(seat).unwrap();
@@ -144,7 +135,7 @@ fn a_newcomer_does_not_read_what_the_seat_was_told_before() {
     let card = |lines: Value| lines.to_string().matches("\"card\"").count();
     let lines = |since: u32| {
         let reader = Sitting::new(Seat(0), String::new(), None, since);
-        serde_json::to_value(log.lines(0, &deck, &reader, 3, Locale::english())).unwrap()
+        serde_json::to_value(log.lines(0, &deck, Reader::Player(&reader), 3, Locale::english())).unwrap()
     };
     assert!(card(lines(0)) >= card(lines(1)));
     assert!(!lines(1).to_string().contains("You drew"), "{}", lines(1));
@@ -157,8 +148,9 @@ fn a_newcomer_reads_what_one_player_was_told_before() {
     let told = |seat: u8| Event::Told { seats: SeatSet::one(Seat(seat)), what: 0, times: 1, why: Card(0) };
     log.keep(vec![told(0), told(1)], 0, &seats(2));
     let reader = Sitting::new(Seat(0), String::new(), None, 1);
-    let lines = serde_json::to_value(log.lines(0, &deck, &reader, 2, Locale::english())).unwrap();
+    let lines =
+        serde_json::to_value(log.lines(0, &deck, Reader::Player(&reader), 2, Locale::english())).unwrap();
     // Seat 0 was somebody else's then.
-    assert_eq!(lines[0]["what"][0], "P0 takes a drink.", "{lines}");
-    assert_eq!(lines[1]["what"][0], "P1 takes a drink.", "{lines}");
+    assert_eq!(lines[0]["what"][1], ": P0 takes a drink.", "{lines}");
+    assert_eq!(lines[1]["what"][1], ": P1 takes a drink.", "{lines}");
 }

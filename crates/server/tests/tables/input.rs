@@ -87,7 +87,7 @@ async fn requests_that_make_no_sense_get_a_sentence() {
         ("POST", "/api/tables/nowhere/seats", JSON, r#"{"name":"Bob"}"#, 404),
         ("POST", "/api/tables/nowhere/seats", JSON, r#"{"nom":"Bob"}"#, 400),
         ("POST", "/api/tables", JSON, "{\"dec", 400),
-        ("POST", "/api/tables", JSON, &long, 400),
+        ("POST", "/api/tables", JSON, &long, 404),
         ("POST", "/api/tables", "", r#"{"deck":"chemistry","name":"Ann","bots":1}"#, 400),
     ] {
         let (got, answer) = request(address, method, path, headers, body).await;

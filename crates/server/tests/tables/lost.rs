@@ -42,6 +42,8 @@ async fn a_connection_lost_in_silence_brings_the_bot() {
     let second = host.sits("Bob").await;
     let mut bob = mute(&second).await;
     let mut ann = host.connect().await;
+    ann.until("Bob", |ann| ann.lobby["canStart"] == true).await;
+    ann.say(json!({ "type": "start" })).await;
     ann.until("the game", |ann| !ann.view.is_null()).await;
     drop(ann);
     // Only a server that hangs up lets this end.

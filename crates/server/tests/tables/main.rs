@@ -4,19 +4,24 @@
 
 mod alone;
 mod asked;
+mod bots;
 mod brought;
 mod chaos;
 mod client;
 mod coming_and_going;
+mod company;
 mod hidden;
+mod history;
 mod input;
 mod kept;
 mod languages;
+mod limits;
 mod lobby;
 mod lost;
 mod mixing;
 mod own_decks;
 mod people;
+mod policy;
 mod records;
 mod why;
 mod windows;

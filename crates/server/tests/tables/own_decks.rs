@@ -12,7 +12,7 @@ const BREAKFAST: &str = r#"deck breakfast title="Breakfast" {
     include spreads { invented "Butter" }
     include standard { likely "Basic Rules" "Draw 2" "Play 2" "Steal a Keeper" "Jackpot!" "Hand Limit 2" }
 }
-keeper "Toast" invented { text "Warm." }
+keeper "Toast" invented copies=20 { text "Warm." }
 goal "Toast and Butter" invented { text "Toast and Butter."; has Toast Butter }
 "#;
 
@@ -50,7 +50,7 @@ async fn a_game_keeps_the_text_of_its_deck() {
         start_with_decks(Decks::ours().and_folder(&folder), Journal::open(&file).unwrap(), PACE).await;
     let ids: Vec<String> =
         listed(address).await.iter().map(|deck| deck["id"].as_str().unwrap().to_string()).collect();
-    assert_eq!(ids, ["anatomy", "breakfast", "chemistry", "drinking", "stoner", "word"]);
+    assert_eq!(ids, ["acorn", "anatomy", "breakfast", "chemistry", "drinking", "stoner", "word"]);
     let chemistry = get(address, "/api/decks/chemistry").await;
     assert!(chemistry["cards"].as_array().unwrap().len() > 90, "ours stays");
 

@@ -28,6 +28,26 @@ async fn two_people_and_a_bot_play_a_whole_game() {
     assert_eq!(ann.guest.table, bob.guest.table);
 }
 
+/// Whoever has the turn marker begins the rematch; in a deck without one, whoever has won.
+#[tokio::test]
+async fn a_rematch_knows_who_goes_first() {
+    let address = start().await;
+    for deck in ["chemistry", "stoner"] {
+        let wish = json!({ "deck": deck, "seats": 2, "bots": 1, "adult": true });
+        let host = Guest::host(address, wish).await;
+        let mut ann = host.connect().await;
+        ann.play_until("the end", |ann| ann.is_over()).await;
+        let won = ann.view["outcome"]["won"]["seat"].clone();
+        let first = if deck == "stoner" { ann.view["turn"]["player"].clone() } else { won };
+        ann.log.clear();
+        ann.say(json!({ "type": "rematch" })).await;
+        ann.until("the next game", |ann| ann.guest.table != host.table && !ann.log.is_empty()).await;
+        let began = if first == 0 { "You" } else { "Thales" };
+        let turn = &ann.log[0];
+        assert!(first.is_null() || turn.contains(began), "{deck}: {first}, {turn}");
+    }
+}
+
 #[tokio::test]
 async fn several_who_are_asked_at_once_answer_in_any_order() {
     let address = start().await;
@@ -79,7 +99,7 @@ async fn everybody_may_put_something_to_the_vote() {
     assert!(ann.refusal(json!({ "type": "propose", "what": what })).await.contains("vote"));
     // A bot that waits its turn may not have voted yet; people vote when they like.
     ann.answer(json!({ "option": 0 })).await;
-    ann.until("the verdict", |ann| ann.tells("The table agrees.")).await;
+    ann.until("the verdict", |ann| ann.tells("The table agreed.")).await;
     assert!(ann.view["metas"].as_array().unwrap().contains(&what["meta"]));
     assert_eq!(ann.facts()["claims"], true);
     // Then the end can be put to the vote.

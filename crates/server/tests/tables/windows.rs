@@ -1,7 +1,7 @@
 //! Cards that interrupt, at a table: everybody who may answer is asked the same and for the same time, and nobody sees who
 //! has answered.
 
-use crate::client::{Client, Guest, PACE, start_with_decks};
+use crate::client::{Client, Guest, PACE, data_file, start_with_decks};
 use panta_server::{Decks, Journal};
 use serde_json::json;
 use std::path::PathBuf;
@@ -32,13 +32,21 @@ fn deck() -> String {
 
 /// Ann, Bob and Cyd at a table with so many seconds to answer.
 async fn three(folder: &str, seconds: u8) -> [Client; 3] {
+    let address = start_with_decks(decks(folder), Journal::in_memory().unwrap(), PACE).await;
+    let ann = Guest::host(address, json!({ "deck": "veto", "seats": 3, "answerSeconds": seconds })).await;
+    let (bob, cyd) = (ann.sits("Bob").await, ann.sits("Cyd").await);
+    all_connect([&ann, &bob, &cyd]).await
+}
+
+/// Our decks, and the one with the cards that answer.
+fn decks(folder: &str) -> Decks {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("veto.kdl"), deck()).unwrap();
-    let decks = Decks::ours().and_folder(&folder);
-    let address = start_with_decks(decks, Journal::in_memory().unwrap(), PACE).await;
-    let ann = Guest::host(address, json!({ "deck": "veto", "seats": 3, "answerSeconds": seconds })).await;
-    let (bob, cyd) = (ann.sits("Bob").await, ann.sits("Cyd").await);
+    Decks::ours().and_folder(&folder)
+}
+
+async fn all_connect([ann, bob, cyd]: [&Guest; 3]) -> [Client; 3] {
     let mut all = [ann.connect().await, bob.connect().await, cyd.connect().await];
     for client in &mut all {
         client.until("the game", |client| !client.view.is_null()).await;
@@ -54,6 +62,12 @@ async fn ann_plays([ann, bob, cyd]: &mut [Client; 3]) {
         client.until("a window", |client| client.shape() == "answer").await;
     }
     ann.until("the window", |ann| !ann.view["window"].is_null()).await;
+}
+
+/// Somebody lets these things happen without being waited for.
+async fn orders(by: &mut Client, orders: serde_json::Value) {
+    by.say(json!({ "type": "standing", "orders": orders })).await;
+    by.until("the orders", |by| by.table["standing"]["orders"] == orders).await;
 }
 
 /// Everybody has heard all that was sent before somebody said this.
@@ -136,11 +150,61 @@ async fn whoever_wants_peace_is_not_waited_for() {
     ann_plays(&mut all).await;
     let [ann, bob, cyd] = &mut all;
     let version = ann.version();
-    bob.say(json!({ "type": "inPeace", "peace": true })).await;
+    orders(bob, json!({ "until": "turnEnd", "unasked": [] })).await;
     bob.until("peace", |bob| bob.table["window"]["inPeace"] == true).await;
     chats(bob, "Hush", &mut [&mut *ann, &mut *cyd]).await;
     assert_eq!(ann.version(), version);
     cyd.answer(json!("pass")).await;
     ann.until("the end of the window", |ann| ann.version() > version + 1).await;
     assert!(!ann.tells(" answered "));
+}
+
+#[tokio::test]
+async fn orders_until_ones_own_turn_end_with_it() {
+    let mut all = three("veto-own-turn", 0).await;
+    ann_plays(&mut all).await;
+    let [ann, bob, cyd] = &mut all;
+    orders(bob, json!({ "until": "ownTurn", "unasked": [] })).await;
+    orders(cyd, json!({ "until": "ownTurn", "unasked": [] })).await;
+    // Nobody is waited for any more: Ann's turn goes on to its end, and Bob's begins.
+    bob.until("his turn", |bob| bob.shape() == "play").await;
+    assert!(!bob.tells(" answered "), "{:?}", bob.log);
+    assert_eq!(bob.table["standing"]["orders"]["until"], json!(null));
+    assert_eq!(cyd.table["standing"]["orders"]["until"], "ownTurn");
+    bob.answer_any(&[]).await;
+    ann.until("a window", |ann| ann.shape() == "answer").await;
+}
+
+#[tokio::test]
+async fn whoever_wants_to_be_asked_about_some_things_only_lets_the_others_happen() {
+    let mut all = three("veto-topics", 0).await;
+    ann_plays(&mut all).await;
+    let [_, bob, cyd] = &mut all;
+    assert_eq!(bob.table["standing"]["topics"], json!(["goals", "keepers", "surprises"]));
+    orders(cyd, json!({ "until": null, "unasked": ["goals", "keepers", "surprises"] })).await;
+    assert_eq!(cyd.table["window"]["inPeace"], true);
+    orders(bob, json!({ "until": null, "unasked": ["moves"] })).await;
+    assert_eq!(bob.table["window"]["inPeace"], false);
+    bob.answer(json!("pass")).await;
+    bob.until("the end of the window", |bob| bob.table["window"].is_null()).await;
+}
+
+#[tokio::test]
+async fn orders_survive_a_restart_and_what_ended_them_does_too() {
+    let (folder, file) = ("veto-restart", data_file("orders"));
+    let address = start_with_decks(decks(folder), Journal::open(&file).unwrap(), PACE).await;
+    let host = Guest::host(address, json!({ "deck": "veto", "seats": 3, "answerSeconds": 0 })).await;
+    let guests = [host.clone(), host.sits("Bob").await, host.sits("Cyd").await];
+    let mut all = all_connect(guests.each_ref()).await;
+    ann_plays(&mut all).await;
+    let [_, bob, cyd] = &mut all;
+    orders(cyd, json!({ "until": "ownTurn", "unasked": ["goals"] })).await;
+    orders(bob, json!({ "until": "ownTurn", "unasked": ["moves"] })).await;
+    bob.until("his turn", |bob| bob.shape() == "play").await;
+
+    let address = start_with_decks(decks(folder), Journal::open(&file).unwrap(), PACE).await;
+    let again = guests.map(|guest| Guest { address, ..guest });
+    let [_, bob, cyd] = all_connect(again.each_ref()).await;
+    assert_eq!(cyd.table["standing"]["orders"], json!({ "until": "ownTurn", "unasked": ["goals"] }));
+    assert_eq!(bob.table["standing"]["orders"], json!({ "until": null, "unasked": ["moves"] }));
 }

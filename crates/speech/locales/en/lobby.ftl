@@ -5,18 +5,26 @@ seats-open = { $count ->
    *[other] { $count } seats are open.
 }
 waiting-for = Waiting for { $names }.
+not-ready = Not ready yet: { $names }.
 consent-of = { $meta } needs everybody's consent: waiting for { $names }.
 still-missing = { $waiting-is ->
     [none] {""}
    *[one] { $waiting }{" "}
 }
-host-starts = { still-missing }{ $host } starts the game; it also starts by itself once nothing is missing.
+host-starts = { still-missing }{ $host } starts the game; it also starts by itself when everybody is here and ready.
 may-start = { still-missing }You can start now, without { $without }.
+who-begins = { $name-is ->
+    [none] The first to say so goes first. If nobody does, chance decides.
+   *[one] { $mine ->
+        [true] You go first.
+       *[false] { $name } goes first.
+    }
+}
 free-seats = { $count ->
     [one] the free seat
    *[other] the free seats
 }
-ask-consent = { $meta } is in force only if everybody agrees. Is that all right with you?
+ask-consent = { $meta } is used only if everybody agrees. Is that all right with you?
 consent = { $declined ->
     [true] Not everybody agrees: the game is played without it.
    *[false] { $open-is ->
@@ -24,6 +32,18 @@ consent = { $declined ->
        *[one] Still to answer: { $open }.
     }
 }
+
+# On the start page, of a table that one sits at.
+before-the-game = before the game
+in-round = round { $round }
+
+# In the tutorial, to somebody who does something else than the lesson is about.
+lesson-otherwise = That is allowed in a game, but this lesson needs the other one.
+
+# Who can use the address that one sends.
+invite-public = Whoever has this address can join.
+invite-network = Everybody in the same network as this server, such as the Wi-Fi at home, can join with this address.
+invite-machine = Only the machine that the server runs on can reach this table.
 
 # For somebody who comes by a link.
 table-found = { $names-is ->
@@ -65,14 +85,22 @@ take-over = Take over from { $bot }
 deck-brought = { $name } brought this deck.
 plays-again = { $name } plays again and is waiting at a new table.
 
+half-left-out = Without { $out }, { $stay } { $stay-is ->
+    [one] is
+   *[many] are
+} still in the deck.
+leave-out-all = Leave out all of it: { $title }
 left-out = Left out: { $what }.
 words-declared = Words are declared by the players{ $on-turn ->
     [true] , on their own turn only
    *[false] {""}
 }.
 names-count = First names count as words.
+places-count = Places count as words.
+slang-counts = Slang counts as words.
 two-limits = A Hand Limit and a Keeper Limit lie side by side.
-last-card-ends = The game ends as the last card leaves a deck.
+missing-card-ends = The game ends when a card is missing, not as the last card leaves a deck.
+goals-wait = Goals that are met may be left for later.
 loser-scores = Goals count even if an Ungoal is met.
 house-mix = With the cards of { $deck }.
 house-card = With { $card } of { $deck }.
@@ -110,3 +138,31 @@ answer-time = { $seconds ->
     [one] There is 1 second to answer a card.
    *[other] There are { $seconds } seconds to answer a card.
 }
+
+# How long people have to decide.
+pace-seconds = Everybody has { $seconds } seconds to decide. When the time is up, a bot decides this once, and after the second time in a row it plays until they are back.
+pace-days = Everybody has { $days ->
+    [one] a day
+   *[other] { $days } days
+} to decide, and need not stay here for it. When the time is up, a bot decides this once.
+
+# Somebody was too late, or the others did not want to wait any longer.
+bot-decides = { $by-pace ->
+    [true] { $name } took too long, so a bot decided this once.
+   *[false] { $name } was not there, so a bot decided this once.
+}
+bot-until-back = { $by-pace ->
+    [true] { $name } took too long again. A bot plays for { $name } until they are back.
+   *[false] A bot plays for { $name } until they are back.
+}
+nudged = { $name } is waiting for you.
+
+# What people can say where the chat has only phrases.
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-nice = Nice move!
+phrase-oh-no = Oh no!
+phrase-moment = Just a moment.
+phrase-thanks = Thank you!
+phrase-again = Another game?
+phrase-good-game = Good game!

@@ -12,20 +12,28 @@ ask-before = Your turn: draw { number-of-cards }
     .why = You may use a free action first.
     .button = Use
     .pass = Draw { number-of-cards }
-ask-play = Your turn: play { $how ->
-    [all] all your cards
-    [first] { number-of-cards }
-   *[more] { more-cards }
+ask-play = { $how ->
+    [all] Your turn: play all your cards
+    [first] Your turn: play { number-of-cards }
+    [may] You may play { more-cards }
+   *[more] Your turn: play { more-cards }
 }
     .button = Play
-play-basic = Basic Rules: { number-of-cards } in a turn, and you have played { $played }.
-play-rule = { $rule } is in force and you have played { $played }.
+    .pass = End your turn
+play-basic = { $more ->
+    [0] Basic Rules: { number-of-cards } a turn
+   *[other] Basic Rules and { $more } more: { number-of-cards } a turn
+}, and you have played { $played }.
+play-rule = { $more ->
+    [0] { $rule } is in force
+   *[other] { $rule } and { $more } more: { number-of-cards } a turn,
+} and you have played { $played }.
 play-all = { $rule } is in force; you hold { number-of-cards }.
 play-until = { $rule } is in force: play until you hold { number-of-cards }.
-ask-before-random = Your turn: the first card is picked for you
+ask-before-random = Your turn: a card is picked for you
     .why = You may use a free action first.
     .button = Use
-    .pass = Turn up the first card
+    .pass = Turn it up
 ask-after = { $uses ->
     [true] Use a free action, or end your turn
    *[false] End your turn
@@ -42,29 +50,31 @@ ask-hand-limit = Discard { $several ->
    *[false] { number-of-cards }
 }
     .why = { $why }.{ limit-raised } { $mine ->
-        [true] Your turn is over, so it binds you now.
-       *[false] It is not your turn, so it binds you now.
+        [true] Your turn is over, so it applies to you now.
+       *[false] It is not your turn, so it applies to you now.
     }
     .button = Discard
     .tag = Goes
+    .name = Hand
 ask-keeper-limit = Discard { $cards ->
     [one] 1 Keeper
    *[other] { $cards } Keepers
 }
     .why = { $why }.{ limit-raised } { $mine ->
-        [true] It binds you at the end of your turn.
-       *[false] It is not your turn, so it binds you now.
+        [true] It applies to you at the end of your turn.
+       *[false] It is not your turn, so it applies to you now.
     }
     .button = Discard
     .tag = Goes
+    .name = Keepers
 limit-raised = { $raised-to ->
     [0] {""}
    *[other] {" "}{ $raised-by } makes it { $raised-to }.
 }
 ask-goal-goes = Which Goal goes?
     .why = { $why-is ->
-        [none] Only one Goal may lie in play again.
-       *[one] Two Goals may lie in play, and { $why } makes three.
+        [none] There is room for only one Goal again.
+       *[one] There is room for two Goals, and { $why } makes three.
     }
     .button = Discard
     .tag = Goes
@@ -72,7 +82,7 @@ ask-goal-goes = Which Goal goes?
 ask-play-aside = Play one of these { number-of-cards }
     .why = { $why }. Your own hand is set aside.
     .button = Play
-ask-play-discarded = Choose a card of the discard pile to play
+ask-play-discarded = Choose a card from the discard pile to play
     .why = { $why }.
     .button = Play
 how-many = { $amount ->
@@ -100,9 +110,40 @@ ask-give = Choose { how-many } { $whom-is ->
         [you] Stays
        *[one] Goes
     }
-ask-put = Choose { how-many } to move
+# Why a card cannot be chosen: a card in play forbids it.
+kept-out = { $card }: { $by }
+ask-put = Choose { how-many } { $to ->
+    [pile] to put on the draw pile
+    [pile-bottom] to put under the draw pile
+    [hand] for { $about-is ->
+        [none] your
+       *[one] { $about }’s
+    } hand
+    [table] to put in front of { $about-is ->
+        [none] you
+       *[one] { $about }
+    }
+    [owners-hand] to go back to { $amount ->
+        [one] its owner’s hand
+       *[some] their owners’ hands
+    }
+    [owners-table] to go to { $amount ->
+        [one] its owner
+       *[some] their owners
+    }
+    [discard] to put on the discard pile
+   *[elsewhere] for { $why }
+}
     .button = Move
     .tag = Goes
+ask-throw = What do you throw against { $about }?
+    .button = Throw
+ask-put-token = Which card gets the next { $one }?
+    .button = Choose
+    .pass = No more
+ask-take-token = Which card loses the next { $one }?
+    .button = Choose
+    .pass = No more
 ask-swap-give = Choose the card you give
     .why = { $why }. You choose both.
     .button = Give
@@ -121,11 +162,35 @@ ask-one-of = { $numbers ->
    *[false] Choose one
 }
     .button = Choose
-ask-direction = Which way do the hands go?
+ask-direction = Which way { $what ->
+    [tables] does everything in front of the players go
+    [seats] do the hands, and everything in front of the players, go
+   *[hands] do the hands go
+}?
     .why = { $why }.
-    .button = Pass hands
-    .option-0 = To the left: yours goes to { $left }
-    .option-1 = To the right: yours goes to { $right }
+    .button = { $what ->
+        [hands] Pass hands
+       *[other] Pass on
+    }
+    .option-0 = To the left: yours goes to { $left }, and you get { $right }'s
+    .option-1 = To the right: yours goes to { $right }, and you get { $left }'s
+ask-stand-in = { $moment ->
+    [draw] Something else instead of a draw?
+    [knock-out] You are about to be knocked out. What happens instead?
+    [play] What happens instead of { $why }?
+    [win] { $about } is about to win with { $why }. Something else instead?
+    [loss] Everybody is about to lose to { $why }. Something else instead?
+    [take] { $about } is about to take { $why }. What happens instead?
+    [give] { $about } is about to give away { $why }. What happens instead?
+   *[discard] { $about } is about to discard { $why }. What happens instead?
+}
+    .why = One card can stand in for it.
+    .button = Use
+    .tag = Acts
+    .pass = { $moment ->
+        [draw] Draw
+       *[other] Let it happen
+    }
 ask-choose-card = Which card do you mean?
     .button = Choose
 ask-attach = Which Keeper does { $why } attach to?
@@ -134,11 +199,14 @@ ask-attach = Which Keeper does { $why } attach to?
        *[one] { $about }
     }. The two move as one from then on.
     .button = Attach to
+ask-attach-to = Which Keeper does { $why } go to?
+    .why = The two move as one from then on.
+    .button = Attach to
 
-ask-word = Name one that has not been named, or go on
+ask-word = What do you name?
     .button = Name
-    .pass = Go on without
-    .hint = A name
+    .pass = Name nothing
+    .hint = Something you have not named yet
 ask-lay-word = Lay the longest word you can
     .button = Lay
     .pass = Lay nothing
@@ -175,7 +243,7 @@ ask-vote = { $said-is ->
     }
     .button = Vote
     .pass = Abstain
-ask-ballot = { $about }: are you for it?
+ask-ballot = { $about }: are you in favor?
     .button = Vote
     .pass = Abstain
 ask-admit = { $about } calls: “{ $call }” Is it true?
@@ -215,17 +283,22 @@ ask-propose = { $propose ->
     [stop] End the game now?
     [goals] End the game when somebody has { number-of-goals }?
     [minutes] End the game in { $minutes } minutes?
+    [event] End the game when this happens: “{ $said }”?
    *[word] Does “{ $said }” count?
 }
-    .why = { $about } { $propose ->
-        [meta] asks. It holds to the end, and all must agree. { $text }
-        [stop] { $ends-by-itself ->
-            [true] would like to, before the end that you agreed on. All must agree.
-           *[false] says that what you agreed on has happened. Most Goals win.
+    .why = { $alone ->
+        [true] The word list does not know it for { $why }. You decide, and your result will say so.
+       *[false] { $about } { $propose ->
+            [meta] would like to. It holds to the end of the game, and everybody has to agree. { $text }
+            [stop] { $ends-by-itself ->
+                [true] would like to, before the end that you agreed on. Everybody has to agree.
+               *[false] says that what you agreed on has happened. Whoever has the most Goals wins.
+            }
+            [goals] would like that. Everybody has to agree.
+            [minutes] would like that. Whoever has the most Goals then wins. Everybody has to agree.
+            [event] would like that. Whoever has the most Goals then wins. Everybody has to agree.
+           *[word] lays it for { $why }, and the word list does not know it.
         }
-        [goals] asks. All must agree.
-        [minutes] asks. Most Goals win then. All must agree.
-       *[word] lays it for { $why }, and the word list does not know it.
     }
     .button = Vote
 

@@ -12,7 +12,7 @@ not-offered = That is not one of the answers to { $why-is ->
 }.
 nothing-to-call = There is nobody to call out for that just now.
 nobody-to-call = There is nobody to call out for { $card } just now.
-hushed = Your last call was turned down: wait for another turn.
+hushed = Your last call was turned down. Wait for another turn before you call again.
 not-one-word = Write one word of 2 to { $not-one-word } letters, without spaces (letters beyond a to z count double).
 impolite = That word is not for this table: choose another.
 nothing-to-claim = There is no Goal that you meet just now.
@@ -20,7 +20,7 @@ no-vote = That cannot be put to the vote now.
 no-place = There is no free place at this table just now.
 text-length = Write between 1 and { $text-length } characters (those beyond a to z count double).
 missing = { $word } needs { $missing }, which you do not have in play.
-named-before = You have named { $named-before } before.
+named-before = “{ $named-before }” has been named before.
 unknown-name = No card of this deck is called that.
 unknown-word = That is not in the list.
 unknown-symbols = That is not in the list. If you are sure, write it with the symbols on your own Keepers, and the table decides.
@@ -30,7 +30,7 @@ what-asks = { $why-is ->
    *[one] { $why }
 }
 must-play = You have to play a card: nobody may pass while there is a card to play.
-must-choose = { what-asks } cannot be passed over: something has to be chosen.
+must-choose = { what-asks } cannot be skipped: something has to be chosen.
 no-card-asked = { what-asks } does not ask for a card.
 so-many = { what-asks } asks for { $exactly ->
     [true] exactly
@@ -38,10 +38,10 @@ so-many = { what-asks } asks for { $exactly ->
 } { number-of-cards }.
 not-among = { $card } is not among the cards to choose from ({ what-asks }).
 not-in-hand = { $card } is not in your hand.
-equal-card = Of equal cards, { $card } is named by the first.
+equal-card = Of several copies of { $card }, name the first.
 not-choosable = { subject } cannot be chosen here ({ what-asks }).
 no-such-action = There is no such free action.
-unusable-not-theirs = { $card } is not in play for you.
+unusable-not-theirs = { $card } is not yours to use.
 unusable-used = { $card } has been used in this turn already.
 unusable-not-now = { $card } cannot be used just now: it would do nothing, or its moment has passed.
 
@@ -50,6 +50,7 @@ words-no-goal = No such Goal is in play.
 words-found = The game has found a word for this Goal already.
 words-own-turn = At this table words are declared on one's own turn.
 words-busy = Wait until the table has decided.
+words-let-off = That win was cancelled. You can declare the word again once a Goal, a table or a hand has changed.
 words-blocked = A Creeper in front of you blocks it.
 word-empty = Write a word first.
 word-too-long = That is longer than any word.
@@ -81,6 +82,8 @@ word-length = “{ $word }” has { $word-count ->
 word-vowels = “{ $word }” has too few vowels: { $wanted } of A, E, I, O, U are asked for.
 word-none-of = “{ $word }” has no { $letters }.
 word-not-listed = “{ $word }” is not in the word list{ by-vote }.
+word-place = “{ $word }” is a place, and places do not count here.
+word-slang = “{ $word }” is slang, and slang does not count here.
 word-name = “{ $word }” is a name, and names do not count here.
 word-not = “{ $word }” { $tag ->
     [noun] is not listed as a noun
@@ -92,7 +95,7 @@ word-not = “{ $word }” { $tag ->
     [given-name] is not listed as a given name
     [animal] is not listed as an animal
     [food] is not listed as food or drink
-    [colour] is not listed as a colour
+    [colour] is not listed as a color
     [double-letter] does not have the same letter twice in a row
     [palindrome] does not read the same backwards
     [alphabetical] does not have its letters in alphabetical order

@@ -1,9 +1,9 @@
 # Short words on the table, and why a player has not won.
 
 waiting = { $seats-is ->
-    [one] { $seats } { $on-turn ->
-        [true] is on turn.
-       *[false] has to choose.
+    [one] { $on-turn ->
+        [true] It is { $seats }’s turn.
+       *[false] { CAPITAL($seats) } has to choose.
     }
    *[many] { CAPITAL($seats) } have to choose.
 }
@@ -43,7 +43,35 @@ cards-held = { $count ->
    *[other] cards
 }
 wins = wins
-on-turn = on turn
+on-turn = playing now
+seat-plays = { $seat-is ->
+    [you] You play
+   *[one] { $seat } plays
+}
+seat-uses = { $seat-is ->
+    [you] You use
+   *[one] { $seat } uses
+}
+knocked-out-now = knocked out
+turn-to-come = { $seat-is ->
+    [you] { $coming ->
+        [missed] you miss your next turn
+        [next] you take the next turn
+       *[extra] you take an extra turn
+    }
+   *[one] { $coming ->
+        [missed] misses the next turn
+        [next] takes the next turn
+       *[extra] takes an extra turn
+    }
+}
+holds-until = { $until ->
+    [turn-end] until this turn ends
+   *[your-turn] { $seat-is ->
+        [you] until your next turn
+       *[one] until their next turn
+    }
+}
 is-asked = is asked
 
 # Whose turn it is, and whom it waits for.
@@ -85,6 +113,10 @@ some-of = { $number ->
     }{" "}
 }{ $names }
 more-names = { $number } more
+any-keepers = { $number ->
+    [one] any Keeper
+   *[other] any { $number } Keepers
+}
 need-so-far = { $have } of { $number } so far; { $have ->
     [0] {""}
    *[other] more:{" "}
@@ -123,6 +155,11 @@ behind = { $goal-is ->
     }
 }
 won-with = { $title }: { $word }
+# What the winner's cards come to, after the sentence that the Goal is met.
+reached-sum = { subject-whose } cards add up to { $sum }.
+reached-row = { subject } { has } { $row } in a row.
+reached-more = { subject-whose } cards add up to { $has }, against { $than }.
+reached-made = { subject-whose } cards make { $made }.
 again = Same deck, new cards{ $here-is ->
     [none] {""}
    *[one] , with { $here }
@@ -206,6 +243,10 @@ propose-meta = Play with { $meta } from now on
 propose-stop = End the game now
 propose-goals = End the game when somebody has { number-of-goals }
 propose-minutes = End the game in { $minutes } minutes
+propose-event = { $said ->
+    [none] End the game when something happens…
+   *[other] End the game when this happens: “{ $said }”
+}
 propose-word = “{ $said }” counts for { $word }
 
 obstacle-lacks = { subject } { $seat-is ->
@@ -215,32 +256,61 @@ obstacle-lacks = { subject } { $seat-is ->
     [one] 1 card
    *[other] { $lacks } cards
 } for { $goal }.
-obstacle-spoilt = { $goal } is spoilt for { $seat } by { $spoilt }.
+obstacle-spoilt = { $spoilt } spoils { $goal } for { $seat }.
 obstacle-rule = { subject } { meets } { $goal }, but { $rule } asks for more.
-obstacle-creeper = { $creeper } blocks: it keeps { $seat } from winning with { $goal }.
-obstacle-short = { subject } { has } { $has } of the { $needs } that { $goal } asks for{ $raisedBy-is ->
+obstacle-creeper = { $creeper } keeps { $seat } from winning with { $goal }.
+obstacle-short = { $of ->
+    [sum] { subject-whose } cards add up to { $has }, and { $goal } asks for { $needs }
+    [row] { subject-whose } longest row has { $has ->
+        [one] 1 card
+       *[other] { $has } cards
+    }, and { $goal } asks for { $needs }
+   *[things] { subject } { has } { $has } of the { $needs } that { $goal } asks for
+}{ $raisedBy-is ->
     [none] {""}
    *[one] , because of { $raisedBy }
 }.
+obstacle-not-more = { $goal } asks for { $by ->
+    [1] more
+   *[other] at least { $by } more
+} of one thing than of another: { $seat } { has } { $has } against { $than }.
 obstacle-not-ahead = { $goal } takes more than anyone else: { $notAhead } { $notAhead-is ->
     [one] has
    *[many] have
 } as much or more.
 obstacle-over = { subject } { has } { $has }, and { $goal } allows { $most } at most.
 obstacle-others = { $goal } asks something of { $others } as well, and they don’t have it.
-obstacle-not-made = { subject } can’t make { $notMade } for { $goal } with these cards.
+obstacle-not-made = { subject } can’t make { $number } for { $goal } with { $seat-is ->
+    [you] your
+   *[one] their
+} cards, which are worth { $worth } together.
 obstacle-not-on-turn = { $goal } can only be met on one’s own turn.
-obstacle-unmet = { $goal } asks for something that isn’t so for { $seat } now.
+obstacle-unmet = { subject } { $seat-is ->
+    [you] don’t
+   *[one] doesn’t
+} meet what { $goal } asks for just now.
 obstacle-no-word = { subject } can lay no common word for { $goal }; a rarer one counts if it is said.
 obstacle-undeclared = { subject } { has } declared no word for { $goal }.
 obstacle-tied = { subject } { meets } { $goal }, but so { $tied-count ->
     [one] does
    *[other] do
-} { $tied }: nobody wins until one does alone.
+} { $tied }: nobody wins until only one player does.
 obstacle-ungoal = { subject } { meets } { $goal }, but { $ungoal } is met too: play goes on.
 obstacle-unclaimed = { subject } { meets } { $goal } and may claim it.
 
-# Something is about to happen, and others may answer it with a card.
+# Something is about to happen, and others may answer it with a card. To those who can't, or don't want to:
+window-passes = { $moment ->
+    [turn-start] { CAPITAL($doer) }'s turn begins
+    [turn-end] { CAPITAL($doer) }'s turn ends
+    [use] { CAPITAL($doer) } is using { $it }
+    [take] { CAPITAL($doer) } is about to take { $moving }
+    [give] { CAPITAL($doer) } is about to give away { $moving }
+    [discard] { CAPITAL($doer) } is about to discard { $moving }
+    [win] { CAPITAL($doer) } is about to win with { $it }
+    [loss] Everybody is about to lose to { $it }
+   *[play] { CAPITAL($doer) } is playing { $it }
+}
+# To those who have done it:
 window-waits = { $moment ->
     [loss] The end of the game waits for answers
    *[other] { $doer-is ->

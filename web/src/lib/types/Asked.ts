@@ -32,6 +32,10 @@ confirm: Confirm,
  */
 warnings: Array<[Card, string]>, 
 /**
+ * What cannot be chosen because of a card in play, with that card: for "why?".
+ */
+kept_out: Array<string>, 
+/**
  * What to do.
  */
 title: string, 

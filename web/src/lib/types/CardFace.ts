@@ -21,6 +21,10 @@ numeral: string | null,
  */
 needs: Array<Array<NeedFacts>>, 
 /**
+ * What it is worth, by the names of the deck: `value` where a card says none.
+ */
+values?: Array<[string, number]>, 
+/**
  * Whether it has a free action.
  */
 freeAction: boolean, 
@@ -68,6 +72,10 @@ caption: string | null,
  * Anything a reader should know about the name or the reading.
  */
 note: string | null, 
+/**
+ * Where what it says of the world can be looked up.
+ */
+source: string | null, 
 /**
  * Icons that conditions can ask for.
  */

@@ -55,6 +55,10 @@ adults: boolean,
  */
 caution: string, 
 /**
+ * What somebody says of themselves who is let off what some cards tell people; empty for most. Nobody else is told.
+ */
+optOut: string, 
+/**
  * Switches that leave cards out.
  */
 switches: Array<Switch>, 

@@ -2,12 +2,13 @@
 import type { BonusFacts } from "./BonusFacts";
 import type { Card } from "./Card";
 import type { GoalFacts } from "./GoalFacts";
+import type { LimitFacts } from "./LimitFacts";
 import type { Proposal } from "./Proposal";
 import type { Seat } from "./Seat";
 import type { Value } from "./Value";
 
 /**
- * What one player can work out.
+ * What one player can work out, for clients to draw. Only the engine makes it.
  */
 export type Facts = { 
 /**
@@ -27,13 +28,9 @@ drawRule: [number, Card | null],
  */
 playRule: [Value, Card | null], 
 /**
- * The most cards to hold when it isn't one's turn, and the rule that says so.
+ * Every limit, in the order in which they are met.
  */
-handLimit: [number, Card] | null, 
-/**
- * The most Keepers to have when it isn't one's turn, and the rule that says so.
- */
-keeperLimit: [number, Card] | null, 
+limits: Array<LimitFacts>, 
 /**
  * What everybody draws and plays beyond the rules when on turn.
  */
@@ -46,6 +43,10 @@ goals: Array<GoalFacts>,
  * Goals one is asked to play that would make somebody win at once, and who that is.
  */
 gifts: Array<[Card, Seat]>, 
+/**
+ * Cards that something in play keeps one from choosing, and what does.
+ */
+keptOut: Array<[Card, Card]>, 
 /**
  * The free actions on offer, each with the card in play that it belongs to.
  */

@@ -3,4 +3,4 @@
 /**
  * What kind of line it is, as far as it makes a difference to whoever shows it.
  */
-export type LineKind = "turn" | "shuffle" | "play" | "quiz" | "tell" | "other";
+export type LineKind = "turn" | "draw" | "shuffle" | "play" | "use" | "quiz" | "tell" | "other";

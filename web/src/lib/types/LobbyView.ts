@@ -2,6 +2,8 @@
 import type { House } from "./House";
 import type { LobbyMeta } from "./LobbyMeta";
 import type { LobbySeat } from "./LobbySeat";
+import type { NewTable } from "./NewTable";
+import type { Pace } from "./Pace";
 import type { Seat } from "./Seat";
 import type { TableOptions } from "./TableOptions";
 
@@ -26,7 +28,15 @@ seats: Array<LobbySeat>,
  */
 first: Seat | null, 
 /**
- * Optional Meta Rules that the host has chosen.
+ * Whether I could say that I go first.
+ */
+mayGoFirst: boolean, 
+/**
+ * Who begins, in a sentence.
+ */
+begins: string, 
+/**
+ * Optional Meta Rules that everybody is asked about.
  */
 metas: Array<LobbyMeta>, 
 /**
@@ -58,10 +68,30 @@ origin: Array<string>,
  */
 warnings: Array<string>, 
 /**
+ * How long people have to decide.
+ */
+pace: Pace | null, 
+/**
+ * Nobody new may sit down.
+ */
+locked: boolean, 
+/**
+ * What can be said aloud in place of the link, as long as the table waits for people.
+ */
+code: string | null, 
+/**
+ * Whether everybody can find the table.
+ */
+public: boolean, 
+/**
  * Whether the host may start the game now.
  */
 canStart: boolean, 
 /**
  * What is still missing, and who can start without it, in sentences.
  */
-waiting: string | null, };
+waiting: string | null, 
+/**
+ * For the host, who may change it: how the table plays.
+ */
+wish: NewTable | null, };

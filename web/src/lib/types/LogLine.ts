@@ -33,10 +33,18 @@ kind: LineKind,
  */
 card: Card | null, 
 /**
+ * Whether it is about the reader, and somebody else did it.
+ */
+touches: boolean, 
+/**
  * What happened.
  */
 what: Array<Part>, 
 /**
  * Why.
  */
-why: Array<Part>, };
+why: Array<Part>, 
+/**
+ * What the reader reads in place of what happened, if they have opted out of what the deck tells people.
+ */
+optedOut?: Array<Part>, };

@@ -9,4 +9,8 @@ text: string,
 /**
  * Goals are claimed while the game goes on, so that an end has to be agreed on.
  */
-claims: boolean, };
+claims: boolean, 
+/**
+ * It brings cards along, so everybody is asked about it before the game, whether or not the host has chosen it.
+ */
+asked: boolean, };

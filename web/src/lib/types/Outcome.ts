@@ -27,4 +27,8 @@ seats: SeatSet, } } | { "alone": {
 /**
  * Goals scored.
  */
-goals: number, } } | { "stopped": Stopped };
+goals: number, 
+/**
+ * How many of them with words that the list does not know, on the player's own say.
+ */
+unlisted: number, } } | { "stopped": Stopped };

@@ -17,4 +17,8 @@ table: CardSet,
 /**
  * Goals they have claimed.
  */
-scored: CardSet, };
+scored: CardSet, 
+/**
+ * They are knocked out.
+ */
+out: boolean, };

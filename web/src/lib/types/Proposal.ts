@@ -4,4 +4,4 @@ import type { Card } from "./Card";
 /**
  * What somebody can put to the vote.
  */
-export type Proposal = { "meta": Card } | "stop" | { "goals": number } | { "minutes": number } | { "word": Card };
+export type Proposal = { "meta": Card } | "stop" | { "goals": number } | { "minutes": number } | "event" | { "word": Card };

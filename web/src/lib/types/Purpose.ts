@@ -7,4 +7,4 @@ import type { Verb } from "./Verb";
 /**
  * What the question is about. Clients word and draw it; the legal answers stand in [`Question`].
  */
-export type Purpose = "before" | "play" | "beforeRandom" | "after" | "goalGoes" | "playAside" | "playDiscarded" | { "move": Verb } | "swapGive" | "swapGet" | "player" | "direction" | "word" | "vote" | "admit" | "attach" | "quiz" | "challenge" | "yesNo" | "race" | "ballot" | "layWord" | "keepWord" | "chooseCard" | "duty" | "claim" | "spend" | "spendWord" | { "propose": Proposal } | "oneOf" | { "answer": Moment } | Slot;
+export type Purpose = "before" | "play" | "beforeRandom" | "after" | "goalGoes" | "playAside" | "playDiscarded" | { "move": Verb } | "swapGive" | "swapGet" | "player" | "direction" | "word" | "vote" | "admit" | "attach" | "quiz" | "challenge" | "yesNo" | "race" | "ballot" | "layWord" | "keepWord" | "chooseCard" | "duty" | "claim" | "spend" | "spendWord" | { "propose": Proposal } | "oneOf" | "throw" | "attachTo" | { "putToken": number } | { "takeToken": number } | { "answer": Moment } | { "standIn": Moment } | Slot;

@@ -15,9 +15,9 @@ seat: Seat,
  */
 title: string, 
 /**
- * The fact shown; none where a fact is wanted.
+ * All facts that the card has to show; none where a fact is wanted.
  */
-fact: string | null, 
+facts: Array<string>, 
 /**
  * The card whose fact is wanted.
  */

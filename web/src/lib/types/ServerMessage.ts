@@ -4,10 +4,15 @@ import type { ChatLine } from "./ChatLine";
 import type { LobbyView } from "./LobbyView";
 import type { LogLine } from "./LogLine";
 import type { MessageKind } from "./MessageKind";
+import type { Remark } from "./Remark";
 import type { Seat } from "./Seat";
 import type { Table } from "./Table";
 
-export type ServerMessage = { "type": "welcome", table: string, seat: Seat, 
+export type ServerMessage = { "type": "welcome", table: string, 
+/**
+ * Null for whoever only looks on.
+ */
+seat: Seat | null, 
 /**
  * The deck. Its cards as this table has them: `GET /api/tables/{table}/deck`.
  */
@@ -23,7 +28,11 @@ table: Table, log: Array<LogLine>,
 /**
  * Whether these are all lines, and not just the new ones.
  */
-whole: boolean, } | { "type": "chat", 
+whole: boolean, 
+/**
+ * What a bot says at this step, now and then. It belongs to the table, and is kept nowhere.
+ */
+remark: Remark | null, } | { "type": "chat", 
 /**
  * The lines, the newest last.
  */
@@ -31,7 +40,11 @@ lines: Array<ChatLine>,
 /**
  * Whether these are all lines, and not just the new ones.
  */
-whole: boolean, } | { "type": "next", says: string, } | { "type": "refused", 
+whole: boolean, } | { "type": "next", says: string, } | { "type": "note", says: string, } | { "type": "nudge", says: string, } | { "type": "handOver", code: string, } | { "type": "done", id: number, } | { "type": "refused", 
+/**
+ * The `id` of the message, if it had one.
+ */
+id?: number, 
 /**
  * What was refused; null where not even that could be read.
  */
@@ -43,4 +56,4 @@ ruling: string | null,
 /**
  * The card that it is about, if there is one.
  */
-card: Card | null, } | { "type": "gone", reason: string, };
+card: Card | null, } | { "type": "stopping", says: string, } | { "type": "gone", reason: string, };

@@ -16,4 +16,8 @@ agrees?: Array<string>,
 /**
  * In a running game: the seat of the bot that the player takes over from. Without it: a free seat.
  */
-bot?: Seat, };
+bot?: Seat, 
+/**
+ * A random word that the client keeps, by which one finds one's games again.
+ */
+player?: string, };

@@ -3,4 +3,4 @@
 /**
  * The steps of a turn (docs/turn-order.md).
  */
-export type Stage = "begin" | "before" | "draw" | "play" | "limits" | "over" | "rule-phase" | "left" | "end";
+export type Stage = "begin" | "before" | "draw" | "play" | "limits" | "over" | "rule-phase" | "left" | "end" | "limited";

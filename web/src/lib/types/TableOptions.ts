@@ -17,6 +17,14 @@ declareOnTurn?: boolean,
  */
 names?: boolean, 
 /**
+ * Places count as words (as above).
+ */
+places?: boolean, 
+/**
+ * Slang counts as words (as above).
+ */
+slang?: boolean, 
+/**
  * Where Goals are claimed: the game ends when a player has so many. 0: it ends by agreement.
  */
 goalsToEnd?: number, 
@@ -33,9 +41,14 @@ playOff?: boolean,
  */
 twoLimitSpots?: boolean, 
 /**
- * Alone: the game ends as the last card leaves a deck, instead of when one is missing.
+ * Alone: the game ends when a card is missing, instead of as the last card leaves a deck (another reading of the
+ * rulebook).
  */
-lastCardEnds?: boolean, 
+missingCardEnds?: boolean, 
+/**
+ * Alone: a Goal that is met may be left for later, instead of being scored at once (another reading of the rulebook).
+ */
+goalsWait?: boolean, 
 /**
  * Alone: Goals scored count even if an Ungoal is met.
  */

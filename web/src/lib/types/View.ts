@@ -5,6 +5,7 @@ import type { Card } from "./Card";
 import type { CardSet } from "./CardSet";
 import type { KeptView } from "./KeptView";
 import type { Laid } from "./Laid";
+import type { LastingView } from "./LastingView";
 import type { Outcome } from "./Outcome";
 import type { PlayerView } from "./PlayerView";
 import type { Question } from "./Question";
@@ -13,11 +14,14 @@ import type { ResolvingView } from "./ResolvingView";
 import type { Seat } from "./Seat";
 import type { SeatSet } from "./SeatSet";
 import type { TableOptions } from "./TableOptions";
+import type { TokensView } from "./TokensView";
 import type { TurnView } from "./TurnView";
+import type { Under } from "./Under";
 import type { WindowView } from "./WindowView";
 
 /**
- * The game as one player sees it.
+ * The game as one player sees it: everything they may know, for bots to read and for clients to draw, so every field is
+ * public. Only the engine makes one.
  */
 export type View = { 
 /**
@@ -31,7 +35,19 @@ players: Array<PlayerView>,
 /**
  * One's own.
  */
-hand: CardSet, rules: CardSet, metas: CardSet, goals: CardSet, 
+hand: CardSet, 
+/**
+ * New Rules in play.
+ */
+rules: CardSet, 
+/**
+ * Meta Rules in force.
+ */
+metas: CardSet, 
+/**
+ * Goals in play.
+ */
+goals: CardSet, 
 /**
  * How many cards are left to draw.
  */
@@ -39,7 +55,11 @@ drawPile: number,
 /**
  * The discard pile from the bottom to the top: anybody may look through it.
  */
-discard: Array<Card>, turn: TurnView, 
+discard: Array<Card>, 
+/**
+ * The turn.
+ */
+turn: TurnView, 
 /**
  * Actions and free actions that are not finished, the outermost first.
  */
@@ -52,15 +72,47 @@ question: Question | null,
  * Who is asked. Whoever is asked sees nobody else here, since that could tell something of their cards; but a vote
  * is open.
  */
-asked: SeatSet, calls: Array<CallView>, 
+asked: SeatSet, 
+/**
+ * Whom one may call out, for which duty.
+ */
+calls: Array<CallView>, 
 /**
  * Creepers that sit on Keepers: the two move as one.
  */
-attached: Array<Attached>, kept: Array<KeptView>, 
+attached: Array<Attached>, 
+/**
+ * Players who miss their next turn.
+ */
+misses: SeatSet, 
+/**
+ * Whose turns come after this one, before the order of play goes on.
+ */
+granted: Array<Seat>, 
+/**
+ * What holds for players for a while.
+ */
+lasting: Array<LastingView>, 
+/**
+ * What rules in play keep in mind.
+ */
+kept: Array<KeptView>, 
+/**
+ * Tokens on cards in play.
+ */
+tokens: Array<TokensView>, 
+/**
+ * Cards that lie under cards in play: anybody may look.
+ */
+under: Array<Under>, 
 /**
  * Alone: how many New Rules are still to come.
  */
 rulePile: number, 
+/**
+ * Alone: the discarded New Rules from the bottom to the top.
+ */
+ruleDiscard: Array<Card>, 
 /**
  * The quiz being asked, of oneself or another.
  */
@@ -92,4 +144,8 @@ winningWord: Laid | null,
 /**
  * How the table plays.
  */
-options: TableOptions, outcome: Outcome | null, };
+options: TableOptions, 
+/**
+ * How the game ended.
+ */
+outcome: Outcome | null, };

@@ -22,6 +22,6 @@ answered: boolean,
  */
 laid: Card | null, 
 /**
- * One does not want to be asked in this turn.
+ * One's standing orders let it happen.
  */
 inPeace: boolean, };

@@ -22,6 +22,11 @@ turn: string,
  */
 call: Call, 
 /**
+ * What is said instead to a reader who may answer what is about to happen, but has nothing to answer it with or has
+ * ordered to let it happen.
+ */
+meanwhile?: Call, 
+/**
  * What the reader is asked.
  */
 asked: Asked | null, 
@@ -65,6 +70,10 @@ handAside: string,
  * What is said of the cards that each of them has set aside, in the order of the view; empty for most.
  */
 trays: Array<string>, 
+/**
+ * The tokens on cards, such as "3 acorns", in the order of the view.
+ */
+tokens: Array<string>, 
 /**
  * What could be put to the vote, in the order of [`Facts::proposable`].
  */

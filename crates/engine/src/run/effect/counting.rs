@@ -1,9 +1,9 @@
 //! How many cards a count comes to. It is read off the state, so that a question can be put again at any time.
 
 use crate::run::Machine;
-use crate::state::{Effect, Seat, State};
+use crate::state::{Effect, Ends, Seat, State};
 use crate::view::event::Audience;
-use panta_cards::{Base, Count, Deck, Per};
+use panta_cards::{Base, Card, Count, Deck, Per};
 
 /// The most that a number of cards for each of something comes to.
 const MOST: usize = 20;
@@ -16,6 +16,12 @@ impl State {
         if count.is_bounded() { self.bounded(deck, effect, seat, count, base) } else { base }
     }
 
+    /// What a count on a card comes to that lies there for this player, and does not carry out anything.
+    #[inline(never)]
+    pub(crate) fn given(&self, deck: &Deck, seat: Seat, card: Card, count: Count) -> usize {
+        self.amount(deck, &Effect::new(0, card, seat, Ends::Part), seat, count, 0)
+    }
+
     #[inline]
     fn base(&self, deck: &Deck, effect: &Effect, base: Base, there: usize) -> usize {
         match base {
@@ -24,6 +30,7 @@ impl State {
             Base::PlaysLeft => self.plays_left(deck),
             Base::Named(at) => effect.numbers[at as usize] as usize,
             Base::All | Base::Any => there,
+            Base::AllBut(number) => there.saturating_sub(self.read(deck, number) as usize),
             Base::Half => there.div_ceil(2),
         }
     }
@@ -35,6 +42,9 @@ impl State {
             Per::Player => self.seats.len(),
             Per::Yes => effect.yes.len(),
             Per::Cards(of, place) => self.candidates(deck, effect, seat, place, of).len(),
+            Per::Tokens(token, of, place) => {
+                self.count_tokens(deck, self.candidates(deck, effect, seat, place, of), token)
+            }
         };
         let all = count.per.map_or(base, |per| (base * times(per)).min(MOST));
         let least = count.min.map_or(0, |min| self.read(deck, min) as usize);
@@ -44,7 +54,7 @@ impl State {
 
     /// The fewest and the most of so many cards that a step is about, seen from this seat.
     #[inline]
-    pub(super) fn bounds(
+    pub(crate) fn bounds(
         &self,
         deck: &Deck,
         effect: &Effect,
@@ -72,7 +82,7 @@ impl<A: Audience> Machine<'_, A> {
         }
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn amount_of(&self, effect: &Effect, count: Count, there: usize) -> usize {
         match count.base {
             // The machine knows the Play rule; a state has to look it up.

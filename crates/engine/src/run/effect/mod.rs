@@ -1,13 +1,18 @@
 //! Carrying out an effect, step by step (docs/turn-order.md, "A card that is played"). Every step is done as far as it
 //! can be.
 
+mod answers;
+mod attaching;
+mod contest;
 mod counting;
 mod end_turn;
+mod looking;
 mod moving;
 mod options;
 mod people;
 mod places;
 mod reach;
+mod tokens;
 mod turns;
 
 use crate::ask::{Answer, Purpose, Question};
@@ -15,9 +20,9 @@ use crate::rules::conditions::all_hold;
 use crate::run::Machine;
 use crate::run::entries::nameable;
 use crate::run::poll::Tally;
-use crate::state::{Effect, Ends, Frame, MAX_SEATS, Seat, SeatSet, Spoken, Touched};
+use crate::state::{Effect, Ends, Frame, MAX_SEATS, Play, Seat, SeatSet, Spoken, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
-use panta_cards::{At, Base, Card, CardSet, Count, Due, Given, Place, PlayFrom, SetId, Step, Verb, Who};
+use panta_cards::{At, Base, Card, CardSet, Count, Given, Moment, Place, PlayFrom, SetId, Step, Who};
 
 /// What a step, or the answer to it, leaves to be done.
 pub(crate) enum Next {
@@ -49,10 +54,15 @@ impl Effect {
 }
 
 impl<A: Audience> Machine<'_, A> {
-    /// Does the next steps, up to a choice, an event of its own, or the end.
+    /// Does the next steps, up to a choice, an event of its own, or the end. Always inlined: it is called in one place, and
+    /// an effect is large.
+    #[inline(always)]
     pub(crate) fn effect(&mut self, mut effect: Effect) {
-        if effect.ends != Ends::Instead && self.act(Due::Instead) {
-            return;
+        if effect.ends != Ends::Instead && !self.s.waiting.is_empty() {
+            if self.acts_instead() {
+                return;
+            }
+            self.forget_instead();
         }
         loop {
             let next = self.step(&mut effect);
@@ -154,34 +164,31 @@ impl<A: Audience> Machine<'_, A> {
                 self.cancel(effect);
                 Next::Step
             }
-            step @ Step::MoveThis { verb, it, to } => {
-                let this = if it {
-                    self.s.still_to_move(effect)
-                } else {
-                    CardSet::one(effect.card) & (self.s.all_tables() | self.s.rules)
-                };
-                let this = this - self.s.out_of_reach(self.deck, effect.by, step, this);
-                let alone = self.s.solo && verb == Verb::Give;
-                self.move_cards(effect, effect.by, verb, this, if alone { Place::Discard } else { to });
-                Next::Moved
+            Step::MoveThis { it: false, .. } if self.lapses(effect.card) => Next::Moved,
+            step @ Step::MoveThis { .. } => {
+                let this = self.this(effect, step);
+                if self.deck.derived.answers_moves && self.is_answered_before(effect, step, this) {
+                    return Next::Away;
+                }
+                self.move_this(effect, step, this)
             }
             Step::SwapAll { what, with } => match self.people(effect, with).lowest() {
-                Some(with) => self.swap_all(effect, what, with),
+                Some(with) => self.swap_takes(effect, what, with),
                 None => Next::Step,
             },
             Step::PassAll { what, leftwards } => {
                 self.pass_all(effect, what, leftwards.unwrap_or(effect.leftwards))
             }
-            Step::Look { count } => self.look(effect, count),
-            Step::SwapCards { of, from, with } => self.swapping(effect, of, from, with),
+            Step::Look { count, from } => self.look(effect, count, from),
+            Step::SwapCards { of, against, from, with } => self.swapping(effect, (from, of), (with, against)),
             Step::Deal { of, first } => self.deal(effect, of, first),
-            Step::Shuffle => {
-                let cards = self.s.piles.gather();
-                self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
-                self.tell(|| Event::Shuffled { cards, why: Some(effect.card) });
+            Step::Shuffle { discard } => {
+                let cards = if discard { self.s.piles.gather() } else { 0 };
+                self.shuffle(Some(Event::Shuffled { cards, why: Some(effect.card) }));
                 Next::Step
             }
             Step::ChoosePlayer { keep, optional, by, at_random, .. } => {
+                self.knows_players(effect);
                 let mut seats = self.choosable(effect, effect.at);
                 if at_random && seats.len() > 1 {
                     let at = self.s.chance.below(self.stream, seats.len());
@@ -233,6 +240,16 @@ impl<A: Audience> Machine<'_, A> {
             Step::EndTurn => self.end_at_once(effect),
             Step::Again { who } => self.again(effect, who),
             Step::Skip { who } => self.skip(effect, who),
+            Step::KnockOut { who, for_good } => self.knock_out(effect, who, for_good),
+            step @ Step::Tokens { .. } => self.tokens(effect, step),
+            Step::Challenge { rival, keep } => self.challenge(effect, rival, keep),
+            step @ Step::Contest { .. } => self.contest(effect, step),
+            step @ Step::Attach { .. } => self.attaching(effect, step),
+            Step::Do { of, from } => self.doing(effect, from, of),
+            Step::Lasts { first, end } => self.begins_to_last(effect, first, end),
+            Step::Win { who } => self.wins(effect, who),
+            Step::StandIn => self.decide(effect),
+            Step::DrawByRule => self.draw_next(effect),
             Step::Stop => Next::End,
             step @ (Step::ChooseCard { .. }
             | Step::KeepPlayers
@@ -242,31 +259,6 @@ impl<A: Audience> Machine<'_, A> {
             | Step::ChooseOne { .. }
             | Step::Tell { .. }
             | Step::Detach { .. }) => self.people_step(effect, step),
-        }
-    }
-
-    fn step_answer(&mut self, effect: &mut Effect, answer: &Answer) -> Next {
-        match (self.deck.code.steps[effect.at as usize], answer) {
-            (Step::Play { from: PlayFrom::Aside, .. }, Answer::Card(card)) => Next::PlayAside(*card),
-            (Step::Play { from: PlayFrom::Aside, .. }, _) => self.played_aside(effect),
-            (Step::Play { .. }, Answer::Card(card)) => self.play_discarded(*card),
-            (step @ Step::Move { .. }, answer) => self.about_to_move(effect, step, answer.cards()),
-            (Step::SwapCards { .. }, Answer::Card(card)) => match effect.it {
-                Some(mine) => self.swap_cards(effect, mine, *card),
-                None => {
-                    effect.it = Some(*card);
-                    Next::Goto(effect.at)
-                }
-            },
-            (Step::ChoosePlayer { keep, .. }, Answer::Seat(chosen)) => {
-                effect.chosen[keep as usize] = Some(*chosen);
-                Next::Step
-            }
-            (Step::ChooseDirection, Answer::Option(option)) => {
-                effect.leftwards = *option == 0;
-                Next::Step
-            }
-            (step, answer) => self.people_answer(effect, step, answer),
         }
     }
 
@@ -287,12 +279,28 @@ impl<A: Audience> Machine<'_, A> {
         let moved = if effect.unsettled { Touched::Anything } else { Touched::Rules };
         match effect.ends {
             Ends::Enters => self.finish(effect.by, Touched::Anything),
-            Ends::Event | Ends::Discards => self.finish(effect.by, moved),
+            Ends::Event | Ends::Discards => {
+                self.s.frames.pop();
+                if effect.unsettled || self.hands_matter() {
+                    self.settle_play(effect.by, moved);
+                }
+            }
             Ends::Part | Ends::Instead => {
                 self.s.frames.pop();
                 // What followed from a call is over, and the call with it.
                 if let Some(&Frame::Call(call)) = self.s.frames.last() {
                     self.finish(call.by, moved);
+                } else if let Some(Frame::Settle(settle)) = self.s.frames.last_mut()
+                    && effect.unsettled
+                {
+                    // The event that it followed from has come to more than it was.
+                    settle.touched = Touched::Anything;
+                } else if let Some(
+                    Frame::Play(Play { unsettled, .. }) | Frame::Effect(Effect { unsettled, .. }),
+                ) = self.s.frames.last_mut()
+                {
+                    // What it moved is settled with what it is part of.
+                    *unsettled |= effect.unsettled;
                 }
             }
         }
@@ -301,13 +309,12 @@ impl<A: Audience> Machine<'_, A> {
     /// Whatever is left of the mini-hand is discarded unplayed, or goes back if it was only looked at. An Action is
     /// discarded after that.
     #[inline]
-    fn put_away(&mut self, effect: &mut Effect) {
+    pub(crate) fn put_away(&mut self, effect: &mut Effect) {
+        if effect.looked {
+            self.put_back(effect);
+        }
         while let Some(card) = effect.aside.pop() {
-            if effect.looked {
-                self.s.piles.put_on_draw_pile(card);
-            } else {
-                self.s.discard(self.deck, card);
-            }
+            self.s.discard(self.deck, card);
         }
         if effect.ends == Ends::Discards {
             self.s.discard(self.deck, effect.card);
@@ -324,8 +331,13 @@ impl<A: Audience> Machine<'_, A> {
                     return;
                 }
             }
+            Tally::Throws(thrown) => self.throws(&mut effect, thrown),
             Tally::Seats(seats) => effect.yes = seats,
             Tally::Last(seat) => (effect.chosen[1], effect.right) = (seat, seat.is_some()),
+            Tally::Void if matches!(self.deck.code.steps[effect.at as usize], Step::Contest { .. }) => {
+                self.forfeited(&mut effect);
+                effect.at += 1;
+            }
             Tally::Upheld(_) | Tally::Void => {
                 effect.right = tally == Tally::Upheld(true);
                 self.s.said = Spoken::default();
@@ -334,24 +346,22 @@ impl<A: Audience> Machine<'_, A> {
         self.replace_top(Frame::Effect(effect));
     }
 
-    /// Nobody answers any more what the step was about to move: it does so as far as the cards are still there, or the
-    /// rest of the effect is dropped.
+    /// Nobody answers any more what a step was about to move.
     #[inline(never)]
-    pub(crate) fn after_window(&mut self, mut effect: Effect, cards: CardSet, cancelled: bool) {
-        let step = self.deck.code.steps[effect.at as usize];
-        let next = match step {
-            Step::Move { from, of, .. } if !cancelled => {
-                let there = cards & self.candidates(&effect, from, of);
-                self.moved(&mut effect, step, there)
-            }
-            _ => Next::End,
-        };
+    pub(crate) fn after_window(
+        &mut self,
+        mut effect: Effect,
+        moment: Moment,
+        cards: CardSet,
+        cancelled: bool,
+    ) {
+        let next = self.answered(&mut effect, moment, cards, cancelled);
         if self.follow(&mut effect, next) {
             self.replace_top(Frame::Effect(effect));
         }
     }
 
-    fn choice(&mut self, effect: &Effect, purpose: Purpose, cards: CardSet) -> Next {
+    pub(crate) fn choice(&mut self, effect: &Effect, purpose: Purpose, cards: CardSet) -> Next {
         self.wait(Question { cards, ..effect.question(purpose) })
     }
 
@@ -413,12 +423,28 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Whether a branch is taken.
-    fn is_so(&self, effect: &Effect, given: Given) -> bool {
+    fn is_so(&mut self, effect: &Effect, given: Given) -> bool {
         match given {
             Given::Right => effect.right,
             Given::Yes => !self.people(effect, Who::Yes).is_empty(),
             Given::NoneMoved => effect.moved == 0,
-            Given::Holds(tests) => all_hold(self.s, self.deck, tests, effect.by),
+            Given::Holds(tests) => {
+                self.knows_players(effect);
+                all_hold(self.s, self.deck, tests, effect.by)
+            }
+            Given::HoldsFor(tests, who) => {
+                self.knows_players(effect);
+                let seat = self.people(effect, who).lowest();
+                seat.is_some_and(|seat| all_hold(self.s, self.deck, tests, seat))
+            }
+        }
+    }
+
+    /// Conditions that ask about a player with a name find them on the stack.
+    #[inline]
+    pub(super) fn knows_players(&mut self, effect: &Effect) {
+        if self.deck.derived.names_players {
+            self.replace_top(Frame::Effect(*effect));
         }
     }
 
@@ -434,7 +460,11 @@ impl<A: Audience> Machine<'_, A> {
         let fits = |seat: &Seat| {
             (!holding || !self.s.hands[seat.index()].is_empty()) && all_hold(self.s, self.deck, when, *seat)
         };
-        seats.iter().filter(fits).collect()
+        let seats: SeatSet = seats.iter().filter(fits).collect();
+        match self.deck.rules.powers.bars.is_empty() {
+            true => seats,
+            false => self.s.can_be_given(self.deck, effect, at as usize, seats),
+        }
     }
 
     /// These players clockwise, beginning with `from` if it is one of them.

@@ -13,6 +13,7 @@ impl<A: Audience> Machine<'_, A> {
     pub(super) fn choosing(&mut self, effect: &mut Effect, step: Step) -> Next {
         let Step::ChooseOne { asks, by, at_random, end } = step else { return Next::Step };
         let Some(seat) = self.people(effect, by).lowest() else { return Next::Goto(end) };
+        self.knows_players(effect);
         let options = self.offered(asks, seat);
         match options.count_ones() {
             0 => Next::Goto(end),
@@ -36,7 +37,7 @@ impl<A: Audience> Machine<'_, A> {
                 let whens = options.iter().map(|option| option.when).enumerate();
                 whens.filter(open).fold(0, |bits, (at, _)| bits | 1 << at)
             }
-            Answers::Usual => 0,
+            Answers::Usual | Answers::Throws(_) => 0,
             Answers::Numbers(from, to, _) => {
                 let [from, to] = [from, to].map(|number| self.s.read(self.deck, *number).min(63));
                 (from..=to.max(from)).fold(0, |bits, number| bits | 1 << number)
@@ -49,7 +50,7 @@ impl<A: Audience> Machine<'_, A> {
         let answers = &self.deck.code.questions[asks as usize].answers;
         let lots = |at: usize| match answers {
             Answers::Options(options) => options[at].weight as usize,
-            Answers::Usual | Answers::Numbers(..) => 1,
+            Answers::Usual | Answers::Numbers(..) | Answers::Throws(_) => 1,
         };
         let mut lot = self.s.chance.below(self.stream, bits(options).map(lots).sum());
         let wins = |at: &usize| {
@@ -76,7 +77,7 @@ impl<A: Audience> Machine<'_, A> {
                 effect.numbers[*keep as usize] = answer;
                 Next::Step
             }
-            Answers::Usual => Next::Step,
+            Answers::Usual | Answers::Throws(_) => Next::Step,
         }
     }
 }

@@ -51,6 +51,7 @@ impl<A: Audience> Machine<'_, A> {
             Place::Aside => Some(Spot::Aside(effect.by)),
             Place::Pile => Some(Spot::Pile),
             Place::PileBottom => Some(Spot::PileBottom),
+            Place::Under => Some(Spot::Under(effect.card)),
             _ => Some(Spot::Discard),
         };
         let to_owner = match place {
@@ -62,7 +63,7 @@ impl<A: Audience> Machine<'_, A> {
         // A Keeper carries its Creepers along, and the other way round; only into a hand goes the Keeper alone.
         if !self.s.attached.is_empty() {
             let step = self.deck.code.steps[effect.at as usize];
-            let alone = matches!(step, Step::Move { alone: true, .. });
+            let alone = matches!(step, Step::Move { alone: true, .. } | Step::MoveThis { alone: true, .. });
             if !alone {
                 cards = self.s.with_attached(cards);
             }
@@ -86,21 +87,38 @@ impl<A: Audience> Machine<'_, A> {
                     let under = to == Spot::PileBottom;
                     group.iter().for_each(|card| self.s.put_on_pile(self.deck, card, under));
                 }
+                Spot::Under(on) => group.iter().for_each(|card| self.lay_under(card, on)),
                 _ => self.discard(group),
             }
             cards -= group;
-            let (seat, why) = (self.told_of(effect, mover, verb), effect.card);
-            self.tell(|| Event::Moved { seat, verb, cards: group.into(), from, to, why });
+            if A::LISTENS {
+                let (seat, why) = (self.told_of(effect, mover, verb), effect.card);
+                self.tell(|| Event::Moved { seat, verb, cards: group.into(), from, to, why });
+            }
             self.goes(group, mover, Some(verb), Some(from), to);
         }
     }
 
-    /// Where a card lies. Most moves begin in the hand of whoever makes them.
+    /// Where a card lies. Most moves begin in the hand of whoever makes them, or in front of them.
+    #[inline]
     fn spot(&self, card: Card, effect: &Effect) -> Spot {
+        let by = effect.by;
+        if self.s.hands[by.index()].contains(card) {
+            Spot::Hand(by)
+        } else if self.s.tables[by.index()].contains(card) {
+            Spot::Table(by)
+        } else {
+            self.spot_elsewhere(card, effect)
+        }
+    }
+
+    #[inline(never)]
+    fn spot_elsewhere(&self, card: Card, effect: &Effect) -> Spot {
         let seats = self.s.seats.iter();
         let places = [Spot::Rules, Spot::Goals, Spot::Aside(effect.by), Spot::Discard];
         let people = seats.clone().map(Spot::Table).chain(seats.map(Spot::Hand));
-        let mut spots = std::iter::once(Spot::Hand(effect.by)).chain(people).chain(places);
+        let under = self.s.under.iter().map(|pair| Spot::Under(pair.on));
+        let mut spots = people.chain(places).chain(under);
         spots.find(|spot| self.at_spot(*spot, effect).contains(card)).unwrap_or(Spot::Pile)
     }
 
@@ -112,6 +130,7 @@ impl<A: Audience> Machine<'_, A> {
             Spot::Goals => self.s.goals,
             Spot::Aside(_) => self.s.mini_hands(effect),
             Spot::Discard => self.s.discarded(),
+            Spot::Under(on) => self.s.lying_under(on),
             Spot::Pile | Spot::PileBottom => self.s.piles.draw_pile().iter().copied().collect(),
         }
     }
@@ -134,12 +153,13 @@ impl<A: Audience> Machine<'_, A> {
                 }
             }
             Spot::Discard => cards.iter().for_each(|card| self.s.take_discarded(card)),
+            Spot::Under(_) => self.s.under.retain(|pair| !cards.contains(pair.card)),
             Spot::Pile | Spot::PileBottom => {
                 cards.iter().for_each(|card| self.s.piles.take_from_draw_pile(card));
                 // Whoever has found a card that could be anywhere has seen the pile.
                 let step = self.deck.code.steps[effect.at as usize];
                 if matches!(step, Step::Move { from: Place::Anywhere, .. }) {
-                    self.s.chance.shuffle(self.stream, self.s.piles.draw_pile_mut());
+                    self.shuffle(None);
                 }
             }
         }

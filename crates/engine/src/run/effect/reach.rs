@@ -1,9 +1,9 @@
 //! What a step reaches: the players it means and the cards there are to choose from, as seen from the seat of whoever
 //! does it. All of it is read off the state, so that a question can be put again at any time.
 
-use crate::ask::{Purpose, Question};
+use crate::ask::{Goes, Purpose, Question};
 use crate::state::{Effect, Frame, Poll, Seat, SeatSet, State};
-use panta_cards::{CardSet, Deck, Only, Place, SetId, Step, Verb, Who};
+use panta_cards::{Card, CardSet, Deck, Moment, Only, Place, SetId, Step, Verb, Who};
 
 /// The cards that a step moves, as far as they are known before anybody picks.
 pub(crate) struct Picking {
@@ -15,6 +15,20 @@ pub(crate) struct Picking {
     pub min: usize,
     /// How many at most.
     pub max: usize,
+}
+
+/// Where a step puts cards, in words.
+fn goes(to: Place) -> Option<Goes> {
+    match to {
+        Place::Hand(Who::Owner) => Some(Goes::OwnersHand),
+        Place::Table(Who::Owner) => Some(Goes::OwnersTable),
+        Place::Hand(_) => Some(Goes::Hand),
+        Place::Table(_) => Some(Goes::Table),
+        Place::Pile => Some(Goes::Pile),
+        Place::PileBottom => Some(Goes::PileBottom),
+        Place::Discard => Some(Goes::Discard),
+        _ => None,
+    }
 }
 
 impl Picking {
@@ -35,8 +49,8 @@ impl State {
     pub(crate) fn people(&self, deck: &Deck, effect: &Effect, from: Seat, who: Who) -> SeatSet {
         match who {
             Who::You => SeatSet::one(from),
-            Who::Next => SeatSet::one(self.seats.after(from)),
-            Who::Previous => SeatSet::one(self.seats.before(from)),
+            Who::Next => SeatSet::one(self.next_after(deck, from)),
+            Who::Previous => SeatSet::one(self.previous_before(deck, from)),
             Who::Others => self.others(from),
             Who::Everyone => self.seats,
             Who::Named(at) => effect.chosen[at as usize].map_or(SeatSet::EMPTY, SeatSet::one).and(self.seats),
@@ -74,9 +88,12 @@ impl State {
             Place::Rules => rules(),
             Place::Goals => self.goals,
             Place::Discard => self.discarded(),
+            Place::DiscardTop => self.top_discarded(),
             Place::InPlay => self.all_tables() | rules() | self.goals,
             Place::Anywhere => self.found_anywhere(effect, wanted),
             Place::Pile | Place::PileBottom | Place::Search => self.in_draw_pile(),
+            Place::Under => self.lying_under(effect.card),
+            Place::This => CardSet::one(effect.card) & (self.all_tables() | self.rules),
         };
         there & wanted
     }
@@ -94,6 +111,11 @@ impl State {
             return discarded;
         }
         self.in_draw_pile() & wanted
+    }
+
+    /// The card on top of the discard pile.
+    fn top_discarded(&self) -> CardSet {
+        self.piles.discard_pile().first().map_or(CardSet::EMPTY, |card| CardSet::one(*card))
     }
 
     fn in_draw_pile(&self) -> CardSet {
@@ -140,9 +162,9 @@ impl State {
         };
         let mut all = self.candidates(deck, effect, seat, from, of);
         if only != Only::default() {
-            all = self.narrowed(all, only, effect);
+            all = self.narrowed(deck, all, only, effect);
         }
-        all -= self.out_of_reach(deck, seat, step, all);
+        all -= self.out_of_reach(deck, Some(effect), seat, step, all);
         let there = all.len();
         let (min, max) = self.bounds(deck, effect, seat, count, there);
         // Nobody chooses among cards that lie face down: the first ones are taken.
@@ -156,16 +178,96 @@ impl State {
         Picking { all, options, min, max }
     }
 
+    /// The cards that would be there to choose from if a card in play did not forbid it, each with that card. Only those
+    /// are among them that whoever is asked can see.
+    pub(crate) fn kept_out(&self, deck: &Deck, question: &Question) -> Vec<(Card, Card)> {
+        if deck.rules.powers.bars.is_empty() {
+            return vec![];
+        }
+        let seat = question.seat;
+        let (moment, doer, cards, moves) = match (question.purpose, &self.frames[..]) {
+            (Purpose::Play, _) => (Some(Moment::Play), seat, self.hands[seat.index()], None),
+            (Purpose::Move(_), [.., Frame::Effect(effect)] | [.., Frame::Effect(effect), Frame::Poll(_)]) => {
+                let step = deck.code.steps[effect.at as usize];
+                let Step::Move { of, only, from, who, .. } = step else { return vec![] };
+                let doer = if who == Who::You { effect.by } else { seat };
+                let there = self.candidates(deck, effect, doer, from, of);
+                (step.moment(), doer, self.narrowed(deck, there, only, effect), Some((effect, step)))
+            }
+            _ => return vec![],
+        };
+        let seen = self.all_tables() | self.rules | self.goals | self.hands[seat.index()];
+        let by = |card: Card| {
+            let to = moves.and_then(|(effect, step)| self.receiver(deck, effect, doer, step, card));
+            Some((card, deck.seen_as(self.barred_by(deck, moment?, doer, Some(card), to)?)))
+        };
+        (cards & seen).iter().filter_map(by).collect()
+    }
+
     /// Those of these cards that a card in play keeps a step from moving.
     #[inline]
-    pub(crate) fn out_of_reach(&self, deck: &Deck, seat: Seat, step: Step, cards: CardSet) -> CardSet {
-        match step.moment().filter(|_| !deck.rules.powers.bars.is_empty()) {
-            Some(moment) => self.barred(deck, moment, seat, cards),
-            None => CardSet::EMPTY,
+    pub(crate) fn out_of_reach(
+        &self,
+        deck: &Deck,
+        effect: Option<&Effect>,
+        seat: Seat,
+        step: Step,
+        cards: CardSet,
+    ) -> CardSet {
+        if deck.rules.powers.bars.is_empty() {
+            return CardSet::EMPTY;
+        }
+        let to = |card| effect.and_then(|effect| self.receiver(deck, effect, seat, step, card));
+        let barred = |moment| self.barred_on_their_way(deck, moment, seat, cards, to);
+        step.moment().map_or(CardSet::EMPTY, barred)
+    }
+
+    /// Who gets a card that a step of this player moves.
+    pub(crate) fn receiver(
+        &self,
+        deck: &Deck,
+        effect: &Effect,
+        mover: Seat,
+        step: Step,
+        card: Card,
+    ) -> Option<Seat> {
+        let (Step::Move { to, .. } | Step::MoveThis { to, .. }) = step else { return None };
+        match to {
+            Place::Hand(Who::Owner) | Place::Table(Who::Owner) => self.owner(card).or(self.holder(card)),
+            Place::Hand(who) | Place::Table(who) => self.people(deck, effect, mover, who).lowest(),
+            Place::Aside => Some(mover),
+            _ => None,
         }
     }
 
-    fn narrowed(&self, cards: CardSet, only: Only, effect: &Effect) -> CardSet {
+    /// Of these players, one of whom is chosen at this step, those to whom the step after it can give something. A card in
+    /// play may keep somebody from getting it.
+    pub(crate) fn can_be_given(&self, deck: &Deck, effect: &Effect, at: usize, seats: SeatSet) -> SeatSet {
+        let (Step::ChoosePlayer { keep, .. }, Some(&step)) =
+            (deck.code.steps[at], deck.code.steps.get(at + 1))
+        else {
+            return seats;
+        };
+        let (Step::Move { verb: Verb::Give, to, .. } | Step::MoveThis { verb: Verb::Give, to, .. }) = step
+        else {
+            return seats;
+        };
+        if !matches!(to, Place::Hand(who) | Place::Table(who) if who == Who::Named(keep)) {
+            return seats;
+        }
+        let cards = match step {
+            Step::Move { from, of, .. } => self.candidates(deck, effect, effect.by, from, of),
+            Step::MoveThis { it: true, .. } => self.still_to_move(effect),
+            _ => CardSet::one(effect.card),
+        };
+        let can_get = |seat: &Seat| {
+            let barred = self.barred_on_their_way(deck, Moment::Give, effect.by, cards, |_| Some(*seat));
+            cards.is_empty() || barred != cards
+        };
+        seats.iter().filter(can_get).collect()
+    }
+
+    fn narrowed(&self, deck: &Deck, cards: CardSet, only: Only, effect: &Effect) -> CardSet {
         let mut left = cards;
         if only.not_this {
             left.remove(effect.card);
@@ -175,6 +277,10 @@ impl State {
         }
         if only.attached {
             left &= self.attached.iter().map(|pair| pair.creeper).collect();
+        }
+        if let Some(rank) = only.rank {
+            let there = deck.code.values[rank.value as usize].at_end(left, rank.end);
+            left = if rank.except { left - there } else { there };
         }
         left
     }
@@ -200,8 +306,12 @@ impl State {
                 (Verb::Give, Place::Hand(who) | Place::Table(who)) => {
                     self.people(deck, effect, mover, who).lowest()
                 }
+                (Verb::Put, Place::Hand(who) | Place::Table(who)) => {
+                    self.people(deck, effect, mover, who).without(picker).lowest()
+                }
                 _ => None,
             },
+            to: goes(to).filter(|_| verb == Verb::Put),
             ..Question::new(picker, Purpose::Move(verb), Some(effect.card))
         }
     }

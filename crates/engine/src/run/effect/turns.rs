@@ -2,9 +2,17 @@
 
 use crate::run::Machine;
 use crate::run::effect::Next;
-use crate::state::{Effect, Seat};
+use crate::state::{Effect, Ends, Happened, Seat, State, Touched};
 use crate::view::event::{Audience, Event};
-use panta_cards::{CardSet, Who};
+use panta_cards::{CardSet, Moment, Place, Verb, Who};
+
+impl State {
+    /// Whose turns come after this one, before the order of play goes on.
+    pub(crate) fn turns_granted(&self) -> Vec<Seat> {
+        let own = std::iter::repeat_n(self.turn.player, self.extra_turns as usize);
+        own.chain(self.granted_turns.iter().copied()).collect()
+    }
+}
 
 impl<A: Audience> Machine<'_, A> {
     /// One more turn, after this one. A card gives one at most in a run of turns, whatever copy of it is played.
@@ -21,7 +29,8 @@ impl<A: Audience> Machine<'_, A> {
         if granted {
             self.s.gave_turns |= copies;
         }
-        self.tell(|| Event::ExtraTurn { seat, why: effect.card, granted });
+        let on_turn = seat == self.s.turn.player;
+        self.tell(|| Event::ExtraTurn { seat, why: effect.card, granted, on_turn });
         Next::Step
     }
 
@@ -36,16 +45,70 @@ impl<A: Audience> Machine<'_, A> {
         Next::Step
     }
 
+    /// Players discard all they have and wait until every other player has had a turn, or for good. Somebody has to go on
+    /// playing, so the last one stays.
+    #[inline(never)]
+    pub(super) fn knock_out(&mut self, effect: &mut Effect, who: Who, for_good: bool) -> Next {
+        let people = self.people(effect, who);
+        let replaceable = self.deck.derived.replaces_knock_outs && effect.ends != Ends::Instead;
+        let (mut next, mut replaced) = (Next::Step, false);
+        for seat in self.clockwise(effect.by, people).filter(|_| !people.is_empty()) {
+            let what = Happened::new(Moment::KnockOut, None, effect.by, Some(seat));
+            if replaceable && self.line_up(&what) {
+                replaced = true;
+            } else if self.knocks_out(effect, seat, for_good) {
+                next = Next::Moved;
+            }
+        }
+        if replaced { self.after_replacement(effect) } else { next }
+    }
+
+    /// This player is knocked out, unless nobody else would be left. Says whether they are.
+    pub(crate) fn knocks_out(&mut self, effect: &mut Effect, seat: Seat, for_good: bool) -> bool {
+        if !self.s.out.add(seat, for_good, self.s.seats) {
+            return false;
+        }
+        self.tell(|| Event::KnockedOut { seat, for_good, why: effect.card });
+        let all = self.s.hands[seat.index()] | self.s.tables[seat.index()];
+        self.move_cards(effect, seat, Verb::Discard, all, Place::Discard);
+        if seat == self.s.turn.player {
+            self.s.turn.ending = true;
+            self.s.extra_turns = 0;
+        }
+        self.happens(Moment::KnockOut, None, effect.by, Some(seat));
+        true
+    }
+
+    /// Whether this player is knocked out and has to go on waiting. Whoever does not comes back, and draws three.
+    pub(crate) fn sits_out(&mut self, seat: Seat) -> bool {
+        if !self.s.out.contains(seat) {
+            return false;
+        }
+        self.s.idle_turns = 0;
+        let waits = self.s.out.waits(seat, self.s.seats);
+        if !waits {
+            self.s.out.remove(seat);
+            self.tell(|| Event::CameBack { seat });
+            self.deal_hand(seat);
+            self.settle_next(seat, Touched::Anything);
+        }
+        waits
+    }
+
     /// Whose turn comes now that one is over: whoever was granted one, in the order in which they were, then the next
     /// player after the last whose turn it was by the order of play. Whoever has to miss a turn does so.
     #[inline]
     pub(crate) fn turn_after(&mut self, player: Seat) -> Seat {
-        let plain = self.s.granted_turns.is_empty() && self.s.in_between.is_none() && self.s.skips.is_empty();
+        let plain = self.s.granted_turns.is_empty()
+            && self.s.in_between.is_none()
+            && self.s.skips.is_empty()
+            && self.s.out.seats.is_empty();
         if !plain {
+            self.s.out.had_turn(player);
             return self.turn_out_of_order(player);
         }
         self.s.gave_turns = CardSet::EMPTY;
-        self.s.next_after(player)
+        self.s.next_after(self.deck, player)
     }
 
     #[inline(never)]
@@ -53,7 +116,7 @@ impl<A: Audience> Machine<'_, A> {
         while let Some(&seat) = self.s.granted_turns.first() {
             let mut first = true;
             self.s.granted_turns.retain(|_| !std::mem::take(&mut first));
-            if self.s.is_seated(seat) && !self.misses(seat) {
+            if self.s.is_seated(seat) && !self.s.out.contains(seat) && !self.misses(seat) {
                 self.s.in_between.get_or_insert(player);
                 return seat;
             }
@@ -65,9 +128,9 @@ impl<A: Audience> Machine<'_, A> {
             self.s.idle_turns = 0;
         }
         let last = last.unwrap_or(player);
-        let mut next = self.s.next_after(last);
-        while self.misses(next) {
-            next = self.s.next_after(next);
+        let mut next = self.s.next_after(self.deck, last);
+        while self.sits_out(next) || self.misses(next) {
+            next = self.s.next_after(self.deck, next);
         }
         next
     }

@@ -140,7 +140,7 @@ fn outcome(deck: &Deck, outcome: Option<Outcome>, name: Names) -> String {
         Some(Outcome::Scored { seats }) => {
             format!("most Goals: {}", seats.iter().map(name).collect::<Vec<_>>().join(", "))
         }
-        Some(Outcome::Alone { goals }) => format!("{goals} Goals alone"),
+        Some(Outcome::Alone { goals, .. }) => format!("{goals} Goals alone"),
         Some(Outcome::Stopped(why)) => format!("stopped: {why:?}"),
     }
 }

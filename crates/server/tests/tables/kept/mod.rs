@@ -53,7 +53,7 @@ async fn seen(folder: &Path, name: &str) -> String {
     let mut text = String::new();
     for Kept { name, table, people } in kept {
         writeln!(text, "== {name}").unwrap();
-        if let Some(record) = journal.table(&table).unwrap() {
+        if let Some(record) = journal.table(&table).await.unwrap() {
             text += &describe::game(&decks, &record);
         }
         for KeptPerson { name, secret } in people {
@@ -69,11 +69,12 @@ async fn seen(folder: &Path, name: &str) -> String {
 /// The saved games of a folder, played again to their end.
 fn replayed(folder: &Path) -> String {
     let mut text = String::new();
-    for deck in panta_decks::names() {
-        let file = folder.join(format!("{deck}.json"));
+    // A deck that is younger than the folder has no game in it.
+    let files = panta_decks::names().into_iter().map(|deck| folder.join(format!("{deck}.json")));
+    for file in files.filter(|file| file.exists()) {
         let record: Record = serde_json::from_slice(&std::fs::read(&file).unwrap()).unwrap();
-        let deck = panta_decks::deck_with(&record.header.deck, &record.header.house).unwrap().deck.unwrap();
-        let (game, events) = Game::replay(&deck, &record).unwrap_or_else(|why| panic!("{file:?}: {why}"));
+        let deck = Decks::ours().of_game(&record.header).unwrap();
+        let (game, events) = Game::replay(&*deck, &record).unwrap_or_else(|why| panic!("{file:?}: {why}"));
         writeln!(text, "== saved game of {}", record.header.deck).unwrap();
         text += &describe::position(&game, &|seat| format!("seat {}", seat.0));
         writeln!(text, "events: {}\n", events.len()).unwrap();

@@ -210,7 +210,8 @@ async fn played(address: SocketAddr, plan: &Plan) -> Option<Kept> {
         }
         let info = get(address, &format!("/api/tables/{}", host.table)).await;
         let bot = info["bots"][0]["seat"].clone();
-        clients.push(sits(&host, "Dora", &plan.wish, Some(bot)).await.connect().await);
+        let (dora, ()) = tokio::join!(sits(&host, "Dora", &plan.wish, Some(bot)), clients[0].admits(true));
+        clients.push(dora.connect().await);
         clients.push(sits(&host, "Emil", &plan.wish, None).await.connect().await);
         names.extend(["Dora", "Emil"]);
         if play(&mut clients, &|all| all[0].version() > 16).await {

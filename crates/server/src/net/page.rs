@@ -1,0 +1,41 @@
+//! The client, as a browser gets it.
+
+use super::asker::Asker;
+use super::http::All;
+use crate::error::TableError;
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+
+/// Beginnings of addresses that the client knows; what follows is for it to tell.
+const PLACES: [&str; 7] = ["", "about", "deck", "how", "rulings", "t", "table"];
+
+/// A file of the client; any other address is the client itself, which finds its own way or says that there is nothing.
+pub async fn page(State(_tables): All, Extension(asker): Extension<Asker>, uri: Uri) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let file = panta_web::get(path);
+    let known = PLACES.contains(&path.split('/').next().unwrap_or_default());
+    let status = if file.is_some() || known { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let Some((bytes, mime)) = file.or_else(|| panta_web::get("index.html")) else {
+        return TableError::Nowhere.into_response();
+    };
+    // Names under assets/ carry a hash of their content.
+    let lasts = path.starts_with("assets/") && file.is_some();
+    let cache = if lasts { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let headers =
+        [(header::CONTENT_TYPE, mime), (header::CACHE_CONTROL, cache), (header::X_FRAME_OPTIONS, "DENY")];
+    (status, headers, [(header::CONTENT_SECURITY_POLICY, policy(&asker.host))], bytes).into_response()
+}
+
+/// What a page of ours may load: only what comes from here.
+fn policy(host: &str) -> String {
+    // Not every browser counts the WebSockets of the same host as its own.
+    let plain = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte));
+    let sockets =
+        if plain && !host.is_empty() { format!(" ws://{host} wss://{host}") } else { String::new() };
+    format!(
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'{sockets}; \
+         object-src 'none'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
+    )
+}

@@ -19,6 +19,12 @@ export async function sitDown(page: Page, table: string, settings: Settings = {}
   await page.goto(`/t/${table}`);
   await expect(page.locator(".table, .finish, .lobby")).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
+  await settled(page);
+}
+
+/** A new question takes no answer in its first moment: see `settling` in src/game/selection.svelte.ts. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator(".go.settling")).toHaveCount(0);
 }
 
 type Remembered = { name?: string; pace?: string; company?: string; bots?: number; deck?: string };

@@ -1,6 +1,7 @@
 //! The socket of a seat: first the secret, then messages in and changes out.
 
 use crate::error::{Refused, Result, TableError};
+use crate::limits::Bucket;
 use crate::table::Shared;
 use crate::table::seats::Key;
 use crate::tables::Tables;
@@ -90,8 +91,7 @@ async fn follow_one(
     let mut steps = tables.connect(table, key, line.locale, since).await?;
     let mut stopping = tables.stopping.subscribe();
     loop {
-        // Whoever says too much at once is heard later.
-        let listens = line.rest.is_none_or(|until| until <= Instant::now());
+        let listens = line.listens();
         tokio::select! {
             _ = stopped(&mut stopping) => return Err(End::ForNow(close_code::RESTART)),
             step = steps.recv() => line.pass_on(step).await?,
@@ -99,6 +99,10 @@ async fn follow_one(
             _ = sleep_until(line.rest.unwrap_or_else(Instant::now)), if !listens => {}
             message = line.socket.recv(), if listens => match line.heard(message)? {
                 Message::Text(text) => {
+                    if is_ping(&text) {
+                        line.pong(&text).await?;
+                        continue;
+                    }
                     line.rest = table.lock().await.charge(&key, cost(&text), tables.limits.messages);
                     let done = match act(tables, table, &key, &text).await {
                         Ok(Came::Moved(next)) => return Ok(next),
@@ -111,9 +115,7 @@ async fn follow_one(
                         }
                     };
                     done?;
-                    if let Some(id) = message_id(&text) {
-                        line.say(&ServerMessage::Done { id }).await?;
-                    }
+                    line.done(&text).await?;
                 }
                 Message::Binary(_) => line.refuse("", TableError::NotText).await?,
                 _ => {}
@@ -122,16 +124,19 @@ async fn follow_one(
     }
 }
 
-/// Shows a table to somebody without a seat. Whatever they say is refused.
+/// Shows a table to somebody without a seat. They can ask whether the server is still there; anything else they say ends it.
 async fn watch(line: &mut Line, tables: &Arc<Tables>, table: &Shared) -> Result<(), End> {
     let mut steps = tables.watch(table, line.locale).await?;
     let mut stopping = tables.stopping.subscribe();
     loop {
+        let listens = line.listens();
         tokio::select! {
             _ = stopped(&mut stopping) => return Err(End::ForNow(close_code::RESTART)),
             step = steps.recv() => line.pass_on(step).await?,
             _ = line.pulse.tick() => line.ping().await?,
-            message = line.socket.recv() => match line.heard(message)? {
+            _ = sleep_until(line.rest.unwrap_or_else(Instant::now)), if !listens => {}
+            message = line.socket.recv(), if listens => match line.heard(message)? {
+                Message::Text(text) if is_ping(&text) => line.pong(&text).await?,
                 Message::Text(_) | Message::Binary(_) => return Err(TableError::NotYours.into()),
                 _ => {}
             },
@@ -154,12 +159,20 @@ struct Line {
     locale: &'static Locale,
     /// Until when nothing more is heard, after much was said at once.
     rest: Option<Instant>,
+    /// How often the client has asked lately whether the server is there.
+    pings: Bucket,
 }
 
-/// What a message costs of what a seat may say: little for an answer, which takes the game along, more for what can be
-/// said again and again.
+/// What a message costs of what a seat may say that can be said again and again.
+const COST: f64 = 10.0;
+
+/// What any message costs: an answer little, since it takes the game along.
 fn cost(text: &str) -> f64 {
-    if MessageKind::of(text) == Some(MessageKind::Answer) { 1.0 } else { 10.0 }
+    if MessageKind::of(text) == Some(MessageKind::Answer) { 1.0 } else { COST }
+}
+
+fn is_ping(text: &str) -> bool {
+    MessageKind::of(text) == Some(MessageKind::Ping)
 }
 
 impl Line {
@@ -168,7 +181,30 @@ impl Line {
         let mut pulse = interval_at(Instant::now() + ping, ping);
         // After a pause of the whole server nobody is pinged twice at once.
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Line { socket, tables, pulse, unanswered: 0, locale: Locale::english(), rest: None }
+        let pings = Bucket::new(Instant::now());
+        Line { socket, tables, pulse, unanswered: 0, locale: Locale::english(), rest: None, pings }
+    }
+
+    /// Whoever says too much at once is heard later.
+    fn listens(&self) -> bool {
+        self.rest.is_none_or(|until| until <= Instant::now())
+    }
+
+    /// Tells a client that the server is there. The table is not asked, which may be busy.
+    async fn pong(&mut self, ping: &str) -> Result<(), End> {
+        let now = Instant::now();
+        let rest = self.pings.take(COST, self.tables.limits.messages, now);
+        self.rest = (!rest.is_zero()).then(|| now + rest);
+        self.say(&ServerMessage::Pong).await?;
+        self.done(ping).await
+    }
+
+    /// Tells that a message was done, if it has an id.
+    async fn done(&mut self, message: &str) -> Result<(), End> {
+        match message_id(message) {
+            Some(id) => self.say(&ServerMessage::Done { id }).await,
+            None => Ok(()),
+        }
     }
 
     /// Asks whether the client is still there, unless it has left too many such questions open.
@@ -273,7 +309,7 @@ async fn act(tables: &Arc<Tables>, shared: &Shared, key: &Key, text: &str) -> Re
     let table = &mut *shared.lock().await;
     match message {
         ClientMessage::Hello { .. } | ClientMessage::Watch { .. } => Err(TableError::HelloTwice),
-        ClientMessage::Rematch => Ok(()),
+        ClientMessage::Rematch | ClientMessage::Ping => Ok(()),
         ClientMessage::Consent { meta, yes } => tables.consent(table, key, &meta, yes).await,
         ClientMessage::GoFirst { yes } => tables.go_first(table, key, yes).await,
         ClientMessage::Ready { yes } => tables.ready(table, key, yes).await,

@@ -92,6 +92,8 @@ pub enum ClientMessage {
     Admit { number: u32, yes: bool },
     /// One wants a link that takes one's seat to another device.
     HandOver,
+    /// Whether the server is still there. It is answered with `pong`, whatever the table is busy with.
+    Ping,
     /// One leaves the table for good.
     Leave,
     /// After the end: a new game with the same people.
@@ -161,6 +163,8 @@ pub enum ServerMessage {
     Nudge { says: String },
     /// The code of the link that takes one's seat to another device, once: `/t/{table}#along={code}`.
     HandOver { code: String },
+    /// The server is still there.
+    Pong,
     /// The message with this `id` was heard, and done.
     Done { id: u64 },
     /// What the client said was refused; nothing has changed.

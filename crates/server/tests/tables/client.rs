@@ -348,7 +348,7 @@ impl Client {
             "note" | "nudge" => self.notes.push(message["says"].as_str().unwrap().to_string()),
             "handOver" => self.code = message["code"].as_str().map(str::to_string),
             "done" => self.done.push(message["id"].as_u64().unwrap()),
-            "next" => {}
+            "next" | "pong" => {}
             other => panic!("{other}?"),
         }
     }

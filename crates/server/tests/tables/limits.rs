@@ -1,6 +1,6 @@
 //! Clients that want too much: too many connections, requests that never end, floods of messages; and the end of a server.
 
-use crate::client::{Guest, JSON, PACE, PATIENCE, decks, post, request};
+use crate::client::{Client, Guest, JSON, PACE, PATIENCE, decks, post, request};
 use futures_util::StreamExt;
 use panta_server::{Journal, Limits, Rate, Site, Tables, serve};
 use serde_json::json;
@@ -125,6 +125,36 @@ async fn a_flood_of_messages_throws_nobody_out() {
     };
     let ((), bob) = tokio::join!(flood, listening);
     assert!(bob.gone.is_none());
+}
+
+/// The pongs that somebody has heard.
+fn pongs(client: &Client) -> usize {
+    client.heard.iter().filter(|kind| *kind == "pong").count()
+}
+
+#[tokio::test]
+async fn a_client_can_ask_whether_the_server_is_there() {
+    // Four pings, and then nothing for ever.
+    let messages = Rate { burst: 30.0, per_second: 1e-9 };
+    let (address, ..) = start(Limits { messages, ..Limits::default() }, Site::default()).await;
+    let host = Guest::host(address, json!({ "deck": "chemistry", "seats": 2 })).await;
+    let bob = host.sits("Bob").await;
+    let (mut ann, mut bob) = (host.connect().await, bob.connect().await);
+    ann.until("the game", |ann| !ann.view.is_null()).await;
+    let mut eve = host.connect_with(json!({ "type": "watch" })).await;
+    for client in [&mut ann, &mut eve] {
+        for id in 0..10 {
+            client.say(json!({ "type": "ping", "id": id })).await;
+        }
+        client.until("the pongs", |client| pongs(client) == 4).await;
+    }
+    let nods = ann.heard.iter().filter(|kind| *kind == "done").count();
+    bob.say(json!({ "type": "away" })).await;
+    for client in [&mut ann, &mut eve] {
+        client.until("Bob's bot", |client| client.table["people"][1]["standIn"] == true).await;
+        assert_eq!(pongs(client), 4);
+    }
+    assert!((3..=4).contains(&nods) && ann.done.starts_with(&[0, 1, 2]));
 }
 
 #[tokio::test]

@@ -41,4 +41,4 @@ text?: string, } | { "type": "chat",
 /**
  * At most 200 characters.
  */
-text: string, } | { "type": "away" } | { "type": "back" } | { "type": "urge", seat: Seat, what: Urge, } | { "type": "host", act: HostAct, } | { "type": "admit", number: number, yes: boolean, } | { "type": "handOver" } | { "type": "leave" } | { "type": "rematch" };
+text: string, } | { "type": "away" } | { "type": "back" } | { "type": "urge", seat: Seat, what: Urge, } | { "type": "host", act: HostAct, } | { "type": "admit", number: number, yes: boolean, } | { "type": "handOver" } | { "type": "ping" } | { "type": "leave" } | { "type": "rematch" };

@@ -3,4 +3,4 @@
 /**
  * The kinds of what a client says, as their `type` is written.
  */
-export type MessageKind = "hello" | "watch" | "consent" | "goFirst" | "ready" | "change" | "remove" | "addBot" | "changeBot" | "removeBot" | "start" | "answer" | "standing" | "call" | "claim" | "declare" | "propose" | "chat" | "away" | "back" | "urge" | "host" | "admit" | "handOver" | "leave" | "rematch";
+export type MessageKind = "hello" | "watch" | "consent" | "goFirst" | "ready" | "change" | "remove" | "addBot" | "changeBot" | "removeBot" | "start" | "answer" | "standing" | "call" | "claim" | "declare" | "propose" | "chat" | "away" | "back" | "urge" | "host" | "admit" | "handOver" | "ping" | "leave" | "rematch";

@@ -40,7 +40,7 @@ lines: Array<ChatLine>,
 /**
  * Whether these are all lines, and not just the new ones.
  */
-whole: boolean, } | { "type": "next", says: string, } | { "type": "note", says: string, } | { "type": "nudge", says: string, } | { "type": "handOver", code: string, } | { "type": "done", id: number, } | { "type": "refused", 
+whole: boolean, } | { "type": "next", says: string, } | { "type": "note", says: string, } | { "type": "nudge", says: string, } | { "type": "handOver", code: string, } | { "type": "pong" } | { "type": "done", id: number, } | { "type": "refused", 
 /**
  * The `id` of the message, if it had one.
  */

@@ -85,6 +85,6 @@ test("a bot plays for somebody who steps aside, until they are back", async ({ p
   await friend.getByRole("button", { name: "Menu" }).click();
   await friend.getByRole("button", { name: "Let a bot play for me" }).click();
   await expect(page.locator("[data-seat]")).toContainText("bot plays");
-  await friend.getByRole("button", { name: "I’m back" }).click();
+  await friend.getByRole("button", { name: "I'm back" }).click();
   await expect(page.locator("[data-seat]")).not.toContainText("bot plays");
 });

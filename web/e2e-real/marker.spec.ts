@@ -28,7 +28,7 @@ async function wishFor(page: Page): Promise<NewTable> {
   };
 }
 
-test("it lies at whoever’s turn it is, and is passed on or forgotten", async ({ page }) => {
+test("it lies at whoever's turn it is, and is passed on or forgotten", async ({ page }) => {
   const response = await page.request.post("/api/tables", { data: await wishFor(page) });
   expect(response.ok(), await response.text()).toBe(true);
   const { table, secret } = (await response.json()) as Seated;
@@ -51,7 +51,7 @@ test("it lies at whoever’s turn it is, and is passed on or forgotten", async (
   await expect(marker).toHaveAttribute("aria-pressed", "true");
   await page.locator(".confirm .go .btn.primary").click();
   await nextMoment(page, first.version);
-  await expect(log).toContainText("you did what the rule asks");
+  await expect(log).toContainText("you did what the rule asked for");
 
   const { version } = await untilAsked(page);
   await ended.click();

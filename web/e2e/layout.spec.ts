@@ -202,7 +202,7 @@ for (const size of [laptops[0]!, medium, phone]) {
 }
 
 for (const size of [laptops[1]!, medium, phone]) {
-  test(`${size.width} wide: a Creeper on another’s Keeper can be told apart`, async ({ page }) => {
+  test(`${size.width} wide: a Creeper on another's Keeper can be told apart`, async ({ page }) => {
     await page.setViewportSize(size);
     await sitDown(page, `attach~creepers-${size.width}`);
     const tags = page.locator(".others .hook.grown");

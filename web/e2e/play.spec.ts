@@ -40,7 +40,7 @@ test("by keyboard alone: to the hand, select, put back, select, confirm", async 
   await expect.poll(() => answersTo(page, table)).toHaveLength(1);
 });
 
-test("the keys of the browser’s own fields are left alone", async ({ page }) => {
+test("the keys of the browser's own fields are left alone", async ({ page }) => {
   await sitDown(page, "word~typing");
   await page.getByLabel("A compound of your elements").fill("1/?");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -142,7 +142,7 @@ test("steps of the others come one by one; a tap shows how it stands", async ({ 
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000); // no step goes by on its own, however slow the machine is
   await sitDown(page, table, { pace: "calm" });
-  await expect(page.getByRole("heading", { name: /Jonas’s turn/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Jonas's turn/ })).toBeVisible();
   await page.getByRole("button", { name: "Skip to now" }).click();
   await expect(page.getByRole("heading", { name: "Your turn: play 2 cards" })).toBeVisible();
 });

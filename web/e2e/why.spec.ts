@@ -44,7 +44,7 @@ test("what somebody thinks is wrong is saved as a file, by keyboard too", async 
   await object.focus();
   const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   expect(download.suggestedFilename()).toMatch(/^panta-chemistry-turn-\d+\.json$/);
-  await expect(why(page).getByRole("status").filter({ hasText: "Saved as" })).toContainText("without anybody’s name");
+  await expect(why(page).getByRole("status").filter({ hasText: "Saved as" })).toContainText("without anybody's name");
   await expectAccessible(page);
 });
 
@@ -90,21 +90,21 @@ test("a Goal that looks met says why nobody has won", async ({ page }) => {
   await expect(source).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("the turn marker lies at whoever’s turn it is", async ({ page }) => {
+test("the turn marker lies at whoever's turn it is", async ({ page }) => {
   await sitDown(page, "party~marker");
-  await expect(page.getByRole("region", { name: "Your Keepers" }).getByText("It’s My Turn!")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your Keepers" }).getByText("It's My Turn!")).toBeVisible();
   await sitDown(page, "their-turn~marker");
-  await expect(page.locator("[data-seat='1']").getByText("It’s My Turn!")).toBeVisible();
+  await expect(page.locator("[data-seat='1']").getByText("It's My Turn!")).toBeVisible();
   await expect(page.locator(".marker")).toHaveCount(1);
 });
 
 test("the marker is passed on in two steps, or forgotten", async ({ page }) => {
   const table = "after~marker";
   await sitDown(page, table);
-  const marker = page.getByRole("button", { name: /^It’s My Turn!: Pass/ });
+  const marker = page.getByRole("button", { name: /^It's My Turn!: Pass/ });
   await marker.click();
   await expect(marker).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("radio", { name: /^Pass It’s My Turn!/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Pass It's My Turn!/ })).toBeChecked();
   expect(await answersTo(page, table)).toEqual([]);
   await marker.click(); // puts back
   await expect(page.getByRole("button", { name: "End your turn" })).toBeVisible();
@@ -144,15 +144,15 @@ test.describe("by touch", () => {
   test("the question, a Goal and the marker can be tapped", async ({ page }) => {
     await sitDown(page, "blocked~why-touch");
     await page.getByRole("button", { name: /^Why\? You meet/ }).tap();
-    await expect(why(page)).toContainText("publisher’s answer");
+    await expect(why(page)).toContainText("publisher's answer");
     await why(page).getByRole("button", { name: "Close" }).tap();
     await page.getByRole("button", { name: "Why am I asked this?" }).tap();
     await expect(why(page)).toContainText("play 1 card");
     await sitDown(page, "after~touch");
-    await page.getByRole("button", { name: /^It’s My Turn!: Pass/ }).tap();
+    await page.getByRole("button", { name: /^It's My Turn!: Pass/ }).tap();
     await page
       .getByRole("region", { name: "Choose and confirm" })
-      .getByRole("button", { name: /^Pass It’s My Turn!/ })
+      .getByRole("button", { name: /^Pass It's My Turn!/ })
       .tap();
     await expect.poll(() => answersTo(page, "after~touch")).toHaveLength(1);
   });

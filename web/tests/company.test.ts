@@ -50,7 +50,7 @@ test("a quiz by facts names neither the card behind a fact nor shows it where it
   expect(sent).toEqual([{ type: "answer", question: 13, answer: { card: card("Heart", "anatomy") } }]);
 });
 
-test("a Creeper sits on its Keeper, at my place and at others’", async () => {
+test("a Creeper sits on its Keeper, at my place and at others'", async () => {
   await layTable("quiz");
   const hosts = [...document.querySelectorAll(".host")].map((host) => host.textContent?.replace(/\s+/g, " ").trim());
   expect(hosts).toEqual(["Stomach Bacteria on Stomach", "Lungs Virus on Lungs"]);
@@ -263,7 +263,7 @@ test("a bot plays for me until I am back", async () => {
   game.receive(later(game, { people }));
   await settle();
   expect(document.querySelector(".banner")?.textContent).toContain("A bot plays for you.");
-  await press("I’m back");
+  await press("I'm back");
   expect(sent).toEqual([{ type: "away" }, { type: "back" }]);
 });
 

@@ -1,9 +1,10 @@
 // Before the game: what is wished for, and what goes to the server.
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { forAdults, newTable } from "../src/start/new-table";
 import { placeOf, tableIn } from "../src/lib/router.svelte";
 import { Wish } from "../src/start/wish.svelte";
-import { deckList } from "./fixtures/read.mjs";
+import { deckList, fixture } from "./fixtures/read.mjs";
 
 const who = { name: "Mira", player: "abc" };
 const deck = (id: string) => deckList.find((one) => one.id === id)!;
@@ -20,6 +21,14 @@ test("alone there is one seat, and no rule that needs others", () => {
   wish.twoLimitSpots = true;
   const table = newTable(deck("word"), wish, { kind: "alone" }, who);
   expect(table).toEqual({ deck: "word", ...who, bots: 0, seats: 1, options: { declare: true, twoLimitSpots: true } });
+});
+
+test("what becomes of the score when everybody loses is only a question where everybody can lose", () => {
+  const wish = new Wish();
+  wish.loserScores = true;
+  const options = (id: string) => newTable(deck(id), wish, { kind: "alone" }, who).options;
+  expect(options("anatomy")).toEqual({ loserScores: true });
+  expect(options("chemistry")).toBeUndefined();
 });
 
 test("people spell, unless somebody wants the game to find the words", () => {
@@ -94,4 +103,12 @@ test("a damaged link leads nowhere, and breaks nothing", () => {
   expect(placeOf("/t/%")).toEqual({ page: "nowhere" });
   expect(placeOf("/t/quiet%E0otter")).toEqual({ page: "nowhere" });
   expect(placeOf("/rulings/a-b/%zz")).toEqual({ page: "nowhere" });
+});
+
+test("the fixtures show the caution that the deck really has", () => {
+  const file = readFileSync(new URL("../../decks/drinking.kdl", import.meta.url), "utf8");
+  const caution = /^ {4}caution "(.+)"$/m.exec(file)![1];
+  const lobbies = JSON.stringify([fixture("lobby"), fixture("lobby-guest")]);
+  expect(deck("drinking").caution).toBe(caution);
+  expect(lobbies.split(`"caution":"${caution}"`)).toHaveLength(3);
 });

@@ -16,7 +16,7 @@ test("it lies at me on my turn and at another on theirs, with its name", async (
   await layTable("party");
   expect(markers()).toHaveLength(1);
   expect(region("mine").contains(markers()[0]!)).toBe(true);
-  expect(markers()[0]?.textContent?.trim()).toBe("It’s My Turn!");
+  expect(markers()[0]?.textContent?.trim()).toBe("It's My Turn!");
   await clearTable();
   await layTable("their-turn");
   expect(markers()).toHaveLength(1);
@@ -37,10 +37,10 @@ test("a deck without one has none", async () => {
 test("passing it on is an option at the button, and the marker selects the same", async () => {
   const { sent } = await layTable("after");
   expect(confirmButton()?.textContent).toContain("End your turn");
-  await press(/^It’s My Turn!: Pass/, region("mine"));
+  await press(/^It's My Turn!: Pass/, region("mine"));
   expect(sent).toEqual([]);
-  expect(button("Pass It’s My Turn!", region("confirm")).getAttribute("aria-checked")).toBe("true");
-  expect(confirmButton()?.textContent).toMatch(/^\s*Pass It’s My Turn! to the next player as your turn ends/);
+  expect(button("Pass It's My Turn!", region("confirm")).getAttribute("aria-checked")).toBe("true");
+  expect(confirmButton()?.textContent).toMatch(/^\s*Pass It's My Turn! to the next player as your turn ends/);
   confirmButton()?.click();
   expect(sent).toEqual([{ type: "answer", question: 34, answer: { option: 3 } }]);
 });
@@ -60,6 +60,6 @@ test("of several duties the marker stands for the one that is done with it", asy
     await settle();
     return region("mine").querySelector("button.marker")?.getAttribute("aria-label") ?? null;
   };
-  expect(await lay([1, ...question.options], asked.marker)).toMatch(/^It’s My Turn!: Pass/);
+  expect(await lay([1, ...question.options], asked.marker)).toMatch(/^It's My Turn!: Pass/);
   expect(await lay([1], null)).toBeNull();
 });

@@ -30,7 +30,7 @@ test("pictures are found quoted and bare, and not in comments or texts", () => {
   ]);
 });
 
-test("the fixture deck’s pictures are collected with those of the interface", () => {
+test("the fixture deck's pictures are collected with those of the interface", () => {
   const pictures = collect([fixtureDeck], sets);
   expect(pictures["fluent-emoji-flat:lab-coat"]).toMatchObject({ coloured: true });
   expect(pictures["mdi:beaker"]).toMatchObject({ coloured: false, width: 24 });

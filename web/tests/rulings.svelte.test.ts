@@ -22,14 +22,14 @@ test("sources in words; only addresses are links", () => {
     words: "example.org/faq/3",
     link: "https://www.example.org/faq/3/",
   });
-  expect(sourceOf("the card’s own text")).toEqual({ words: "the card’s own text", link: null });
+  expect(sourceOf("the card's own text")).toEqual({ words: "the card's own text", link: null });
   expect(sourceOf("javascript:alert(1)").link).toBeNull();
 });
 
 test("how sure a ruling is, in words", () => {
   expect([...new Set(rulings.map((ruling) => authorityOf(ruling).word))]).toEqual([
     "rulebook",
-    "publisher’s answer",
+    "publisher's answer",
     "follows from the rules",
     "our decision",
   ]);

@@ -72,7 +72,7 @@ test("several cards are check boxes; the button waits for the right number", asy
 
 test("asked off turn, the ask calls and says why", async () => {
   await layTable("asked");
-  expect(region("ask").textContent).toContain("You are asked, on Jonas’s turn");
+  expect(region("ask").textContent).toContain("You are asked, on Jonas's turn");
   expect(region("ask").querySelector("[aria-live]")?.getAttribute("aria-live")).toBe("assertive");
 });
 

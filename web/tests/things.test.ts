@@ -72,7 +72,7 @@ test("the card behind a fact is not named", () => {
   expect(guessWords(tableOf("quiz").view.quiz!, card("Spleen", "anatomy"), anatomy)).toBe("Spleen?");
 });
 
-test("a deck’s art is its title in letters, or what a Goal needs", () => {
+test("a deck's art is its title in letters, or what a Goal needs", () => {
   expect(artOf(word).map(({ letter }) => letter)).toEqual(["W", "O", "R", "D"]);
   expect(artOf(new Deck(decks.anatomy)).map(({ name }) => name)).toEqual(["Brain", "Stomach"]);
 });

@@ -204,5 +204,5 @@ test("a Goal says why I have not won, and who else would have", async () => {
   await press("Why? You meet Morning After", goal);
   await arrive();
   expect(sheet().textContent).toContain("Headache");
-  expect(sheet().textContent).toContain("publisher’s answer");
+  expect(sheet().textContent).toContain("publisher's answer");
 });

@@ -35,7 +35,7 @@ test("an answer is cleared, a card is put back", async () => {
   expect(() => button(/^Put it back/)).not.toThrow();
 });
 
-test("a quiz off turn: no counts of another’s turn, and the field says what it is for", async () => {
+test("a quiz off turn: no counts of another's turn, and the field says what it is for", async () => {
   await layTable("quiz");
   expect(words(region("ask"))).not.toContain("played");
   expect(words(region("confirm"))).toContain("Or type it: The card's name");

@@ -196,3 +196,16 @@ fn whose_keepers_a_creeper_attaches_to() {
     deck_with(&creeper("attaches of=others"));
     refused(&creeper("attaches of=next"), "unless it says `others` or `everyone`");
 }
+
+/// Where one card names a source, so should all that state something; a number at the foot of a Goal that counts is no fact.
+#[test]
+fn facts_of_every_kind_ask_for_a_source() {
+    let sourced = "keeper \"Air\" invented { text t; spare; source \"example.org\" }";
+    let both = |card: &str| format!("{sourced}; {card}");
+    let goal_with = |rest: &str| format!("goal \"Aim\" invented {{ text t; {rest} }}");
+    warned(&both("keeper \"Water\" invented { text t; spare; symbol W 1 }"), "have no source");
+    warned(&both(&goal_with("has Toast Butter; caption \"TB2\"")), "have no source");
+    let told_of = |card: &str| told(&with(&both(card)));
+    assert_eq!(told_of(&goal_with("has Toast Butter; caption \"TB2\"; source \"example.org\"")), [""; 0]);
+    assert_eq!(told_of(&goal_with("at-least three keeper; caption \"3\"")), [""; 0]);
+}

@@ -30,14 +30,35 @@ fn named(held_by: &str) -> Vec<&str> {
     held_by.split('`').skip(1).step_by(2).collect()
 }
 
+/// Whether a test of this name stands in this file and runs.
 fn is_test(file: &str, test: &str) -> bool {
     let Ok(text) = std::fs::read_to_string(root().join(file)) else { return false };
     match file.rsplit('.').next() {
-        Some("rs") => {
-            text.contains(&format!("#[test]\nfn {test}()")) || text.contains(&format!("async fn {test}()"))
-        }
-        _ => text.contains(&format!("test(\"{test}\",")),
+        Some("rs") => runs(&text, test),
+        _ => text.lines().any(|line| line.trim_start().starts_with(&format!("test(\"{test}\","))),
     }
+}
+
+/// Whether a function of Rust is marked as a test and not ignored.
+fn runs(text: &str, test: &str) -> bool {
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let name = format!("fn {test}()");
+    let Some(at) = lines.iter().position(|line| line.trim_start_matches("async ").starts_with(&name)) else {
+        return false;
+    };
+    let marks: Vec<&&str> = lines[..at].iter().rev().take_while(|line| line.starts_with("#[")).collect();
+    let is_marked = |mark: &str| marks.iter().any(|line| line.trim_start_matches("#[").starts_with(mark));
+    (is_marked("test]") || is_marked("tokio::test")) && !is_marked("ignore")
+}
+
+#[test]
+fn a_function_that_does_not_run_is_no_test() {
+    assert!(runs("#[test]\nfn it() {", "it"));
+    assert!(runs("    #[tokio::test(flavor = \"multi_thread\")]\n    async fn it() {", "it"));
+    assert!(!runs("fn it() {", "it") && !runs("#[test]\nfn other() {}\n\nfn it() {", "it"));
+    assert!(!runs("#[test]\n#[ignore]\nfn it() {", "it"));
+    assert!(!runs("#[ignore = \"slow\"]\n#[test]\nfn it() {", "it"));
+    assert!(!runs("#[test]\nfn it_too() {", "it"));
 }
 
 #[test]

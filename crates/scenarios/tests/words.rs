@@ -111,7 +111,7 @@ fn people_come_and_go() {
     assert_passes(&anatomy(
         "turn Ann { leaves by=Bob; leaves by=Cyd }\nexpect { stopped deserted; event left Cyd }",
     ));
-    assert_told(&anatomy("turn Ann { joins Ann }\nexpect { no-winner }"), &["Ann joins", "no free place"]);
+    assert_told(&anatomy("turn Ann { joins Ann }\nexpect { no-winner }"), &["Ann joins", "no free seat"]);
 }
 
 /// Two letters short of nothing: Ann can spell flux once she has played her X.

@@ -183,7 +183,7 @@ fn the_table_says_whom_it_waits_for_and_what_is_beyond_the_rules() {
         sp.waiting(asked, Seat(on_turn)).unwrap_or_default()
     };
     assert_eq!(waiting(&[], 0), "");
-    assert_eq!(waiting(&[0], 0), "It is Ann’s turn.");
+    assert_eq!(waiting(&[0], 0), "It is Ann's turn.");
     assert_eq!(waiting(&[1], 0), "Bob has to choose.");
     assert_eq!(waiting(&[0, 1], 0), "Ann and Bob have to choose.");
     assert_eq!(waiting(&[2], 0), "You have to choose.");

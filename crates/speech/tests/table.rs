@@ -180,9 +180,9 @@ fn the_call_says_whose_turn_it_is_and_whom_it_waits_for() {
     };
     let said = |state, turn: &str, title: &str| (state, turn.to_string(), title.to_string());
     assert_eq!(call(0, &[]), said(CallState::Lit, "", "Your turn"));
-    assert_eq!(call(3, &[]), said(CallState::Watching, "", "Dan’s turn"));
-    assert_eq!(call(3, &[3]), said(CallState::Watching, "", "Dan’s turn"), "that is just their turn");
-    assert_eq!(call(3, &[1]), said(CallState::Watching, "Dan’s turn", "Waiting for Bob"));
+    assert_eq!(call(3, &[]), said(CallState::Watching, "", "Dan's turn"));
+    assert_eq!(call(3, &[3]), said(CallState::Watching, "", "Dan's turn"), "that is just their turn");
+    assert_eq!(call(3, &[1]), said(CallState::Watching, "Dan's turn", "Waiting for Bob"));
     let waiting = said(CallState::Waiting, "Your turn, waiting", "Waiting for Bob and Cyd");
     assert_eq!(call(0, &[1, 2]), waiting);
 }
@@ -357,7 +357,7 @@ fn options_in_words() {
     (options.declare, options.declare_on_turn, options.missing_card_ends) = (true, true, true);
     let said = [
         "Words are declared by the players, on their own turn only.",
-        "The game ends when a card is missing, not as the last card leaves a deck.",
+        "The game ends when there is no card left to draw, not as soon as the last one leaves a deck.",
     ];
     assert_eq!(terms(options), said);
 }

@@ -8,8 +8,8 @@ export function list(names: string[], joint = "and"): string {
   return `${names.slice(0, -1).join(", ")} ${joint} ${names.at(-1)}`;
 }
 
-/** "Jonas’s turn" */
-export const possessive = (name: string): string => `${name}’s`;
+/** "Jonas's turn" */
+export const possessive = (name: string): string => `${name}'s`;
 
 const long = 10; // letters that fit a narrow place
 

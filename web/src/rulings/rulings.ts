@@ -51,7 +51,7 @@ type Authority = { word: string; sign: string; sources: string };
 /** How sure we are of a ruling, and what its sources are to it. */
 const authorities: Record<Ruling["authority"], Authority> = {
   rulebook: { word: "rulebook", sign: "book-open-variant", sources: "Source" },
-  "official-faq": { word: "publisher’s answer", sign: "comment-quote", sources: "Source" },
+  "official-faq": { word: "publisher's answer", sign: "comment-quote", sources: "Source" },
   "card-text": { word: "card text", sign: "cards-outline", sources: "Source" },
   derived: { word: "follows from the rules", sign: "source-branch", sources: "Follows from" },
   ours: { word: "our decision", sign: "pencil", sources: "Because" },

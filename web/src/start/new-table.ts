@@ -59,13 +59,16 @@ function optionsOf(deck: DeckSummary, wish: Wish, company: Company, claims: bool
     ...(deck.words && wish.slang ? { slang: true } : {}),
     ...(claims && wish.end === "goals" ? { goalsToEnd: wish.goals } : {}),
     ...(claims && wish.playOff ? { playOff: true } : {}),
-    ...(company.kind === "alone" ? alone(wish) : {}),
+    ...(company.kind === "alone" ? alone(deck, wish) : {}),
   };
 }
 
-const alone = ({ twoLimitSpots, goalsWait, missingCardEnds, loserScores }: Wish): TableOptions => ({
+const alone = (
+  { ungoals }: DeckSummary,
+  { twoLimitSpots, goalsWait, missingCardEnds, loserScores }: Wish,
+): TableOptions => ({
   ...(twoLimitSpots ? { twoLimitSpots } : {}),
   ...(goalsWait ? { goalsWait } : {}),
   ...(missingCardEnds ? { missingCardEnds } : {}),
-  ...(loserScores ? { loserScores } : {}),
+  ...(ungoals && loserScores ? { loserScores } : {}),
 });

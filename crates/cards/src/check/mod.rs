@@ -133,13 +133,21 @@ fn quizzes(deck: &Deck, cards: &[Definition], faults: &Faults) {
 }
 
 /// What a card states as a fact can be looked up, in a deck that names sources at all: one that only plays at facts need not.
+/// A symbol is a fact, and so is what stands at the foot of a Goal that asks for certain cards; where a Goal counts or adds up,
+/// that is only its number.
 fn sources(deck: &Deck, cards: &[Definition], faults: &Faults) {
     if deck.faces.iter().all(|face| face.source.is_none()) {
         return;
     }
     for definition in cards {
         let face = &deck.faces[definition.face];
-        if !face.details.is_empty() && face.source.is_none() {
+        let goal = definition.cards.first().and_then(|card| deck.effects(card).goal);
+        let goal = goal.map(|at| &deck.rules.goals[at as usize]);
+        let asks_for_cards =
+            goal.is_some_and(|goal| !(goal.must | goal.one_of[0] | goal.one_of[1]).is_empty());
+        let has_formula = face.caption.is_some() && asks_for_cards;
+        let states = !face.details.is_empty() || face.symbol.is_some() || has_formula;
+        if states && face.source.is_none() {
             let fault =
                 faults.warning(definition.place, format!("the facts about {} have no source", face.name));
             fault.help("write on the card where they can be looked up: source \"…\"");

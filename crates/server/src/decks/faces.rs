@@ -12,6 +12,7 @@ pub fn summary(deck: &Deck) -> DeckSummary {
         cards: deck.faces.iter().map(|face| face.copies as usize).sum(),
         words: !deck.words.spells.is_empty(),
         surprises: !deck.rules.interruptions.is_empty(),
+        ungoals: !deck.kind(Kind::Ungoal).is_empty(),
         metas: optional
             .map(|card| MetaOption {
                 card,

@@ -404,6 +404,26 @@ pub(crate) fn asked(whole: &Deck, wish: &NewTable) -> Vec<String> {
 mod tests {
     use super::*;
 
+    /// If nobody says that they go first, nobody is favored: who does depends on the seed alone.
+    #[test]
+    fn where_nobody_goes_first_chance_decides() {
+        let guest = |name: &str| Guest { came: true, ..Guest::new(name.to_string(), Key::of(name), &[]) };
+        let guests = ["Ann", "Bob", "Cleo"].map(guest);
+        let wish = NewTable { deck: "chemistry".to_string(), seats: Some(3), ..NewTable::default() };
+        let mut lobby = Lobby::new(wish, None, guests.to_vec(), vec![]);
+        lobby.make(&Decks::ours()).unwrap();
+        let begins = |lobby: &Lobby| {
+            let sittings = lobby.sittings();
+            let first = |seed| lobby.header_for(&sittings, seed).unwrap().first;
+            let mut times = [0; 3];
+            (0..300).for_each(|seed| times[first(seed).index()] += 1);
+            times
+        };
+        assert!(begins(&lobby).iter().all(|times| *times > 50), "{:?}", begins(&lobby));
+        lobby.go_first(1, true).unwrap();
+        assert_eq!(begins(&lobby), [0, 300, 0]);
+    }
+
     /// In a rematch, whoever won begins. Nobody waits for a winner who does not come, or is kept from it by a bot.
     #[test]
     fn whoever_won_keeps_nobody_from_going_first_unless_they_come() {

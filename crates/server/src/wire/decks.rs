@@ -16,6 +16,8 @@ pub struct DeckSummary {
     pub words: bool,
     /// Whether cards can be answered, so that the time for it makes sense.
     pub surprises: bool,
+    /// Whether everybody can lose, so that what becomes of the score then makes sense.
+    pub ungoals: bool,
     /// Meta Rules that all may agree to.
     pub metas: Vec<MetaOption>,
 }

@@ -174,7 +174,7 @@ async fn when_the_server_stops_everybody_is_told() {
         told.push(message);
     }
     let [.., Message::Text(says), Message::Close(Some(close))] = told.as_slice() else { panic!("{told:?}") };
-    assert!(says.contains("stopping") && says.contains("starting anew"), "{says}");
+    assert!(says.contains("stopping") && says.contains("restarting"), "{says}");
     assert_eq!(u16::from(close.code), 1012);
     timeout(PATIENCE, stopped).await.expect("the server waits for nobody").unwrap();
 }

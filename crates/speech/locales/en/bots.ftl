@@ -36,7 +36,7 @@ remark-democritus = { $about ->
     [won] Ha! Who would have thought?
     [beaten] What a fall! Again, again!
    *[its-way] { $line ->
-        [0] Ha! Let’s see what falls.
+        [0] Ha! Let's see what falls.
         [1] Atoms and luck, that is all there is.
        *[other] Shake well before use!
     }
@@ -76,7 +76,7 @@ remark-anaxagoras = { $about ->
     [beaten] Interesting. It did something.
    *[its-way] { $line ->
         [0] This can be improved.
-        [1] Let’s try it with one screw more.
+        [1] Let's try it with one screw more.
        *[other] Better. Now the next one.
     }
 }

@@ -156,15 +156,15 @@ hands-passed = { $what ->
 }.
 looked = { subject } looked at { $whose-is ->
     [none] { $cards-is ->
-        [number] { number-of-cards } of the draw pile
+        [number] { number-of-cards } from the draw pile
        *[many] the top of the draw pile: { $cards }
     }
     [you] { $cards-is ->
-        [number] { number-of-cards } of your hand
+        [number] { number-of-cards } in your hand
        *[many] your hand: { $cards }
     }
    *[one] { $cards-is ->
-        [number] { number-of-cards } of { $whose }'s hand
+        [number] { number-of-cards } in { $whose }'s hand
        *[many] { $whose }'s hand: { $cards }
     }
 }.
@@ -239,7 +239,7 @@ told-opted-out = { $others-is ->
 duty-told = { subject } did { $done ->
     [true] what
    *[false] not do what
-} the rule asks.
+} the rule asked for.
 
 turn-missed = { subject } will miss { $seat-is ->
     [you] your
@@ -290,7 +290,7 @@ proposed = { subject } { $what ->
     [goals] would like the game to end with { number-of-goals }.
     [minutes] would like the game to end in { $minutes } minutes.
     [event] would like to agree on what ends the game.
-   *[word] put the word to a vote, for { $word }.
+   *[word] asked the others to accept the word for { $word }.
 }
 
 end-agreed = Everybody agreed on what ends the game: “{ $text }”.
@@ -308,7 +308,7 @@ won = { subject } won with { $goal }.
     .reason = { $goal } is met: { $text }
 lost = Nobody won: { $ungoal } was met.
     .title = Nobody wins
-    .reason = The Ungoal { $ungoal } is met, and everybody loses: { $text }
+    .reason = The Ungoal { $ungoal } is met: { $text }
 scored = { scored.title } with the most Goals.
     .title = { CAPITAL($seats) } { $seats-is ->
         [one] wins
@@ -336,7 +336,7 @@ alone = The game is over with { number-of-goals }.
     }
 stopped = The game was stopped: { $stopped ->
     [too-long] it has gone on for { $turns } turns.
-    [endless-turn] one turn has had { $plays } plays, and would go on for ever.
+    [endless-turn] one turn has had { $plays } plays, and would go on forever.
     [stalled] for a whole round nobody could draw, play or use anything.
     [deserted] only one player is left.
    *[too-deep] too many effects wait on each other.
@@ -405,13 +405,13 @@ threw = { subject } threw { $mine }, { $rival } threw { $theirs }: { $tie ->
     [true] a tie
    *[false] { $won } to { $lost }
 }.
-did = { subject } did what { $card } says.
+did = { subject } carried out { $card }.
 knocked-out = { subject } { $seat-is ->
-    [you] are
-   *[one] is
+    [you] were
+   *[one] was
 } knocked out { $for-good ->
     [true] for good
-   *[false] until all others have had a turn
+   *[false] until everybody else has had a turn
 }.
 came-back = { subject } came back and drew three cards.
 beat = { subject } beat { $loser }, { $won } to { $lost }.

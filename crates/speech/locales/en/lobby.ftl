@@ -38,7 +38,7 @@ before-the-game = before the game
 in-round = round { $round }
 
 # In the tutorial, to somebody who does something else than the lesson is about.
-lesson-otherwise = That is allowed in a game, but this lesson needs the other one.
+lesson-otherwise = You could do that in a game, but this lesson needs something else.
 
 # Who can use the address that one sends.
 invite-public = Whoever has this address can join.
@@ -99,7 +99,7 @@ names-count = First names count as words.
 places-count = Places count as words.
 slang-counts = Slang counts as words.
 two-limits = A Hand Limit and a Keeper Limit lie side by side.
-missing-card-ends = The game ends when a card is missing, not as the last card leaves a deck.
+missing-card-ends = The game ends when there is no card left to draw, not as soon as the last one leaves a deck.
 goals-wait = Goals that are met may be left for later.
 loser-scores = Goals count even if an Ungoal is met.
 house-mix = With the cards of { $deck }.
@@ -140,16 +140,16 @@ answer-time = { $seconds ->
 }
 
 # How long people have to decide.
-pace-seconds = Everybody has { $seconds } seconds to decide. When the time is up, a bot decides this once, and after the second time in a row it plays until they are back.
+pace-seconds = Everybody has { $seconds } seconds to decide. When the time is up, a bot makes that one decision; after the second time in a row, it plays until they are back.
 pace-days = Everybody has { $days ->
     [one] a day
    *[other] { $days } days
-} to decide, and need not stay here for it. When the time is up, a bot decides this once.
+} to decide, and need not stay here meanwhile. When the time is up, a bot makes that one decision.
 
 # Somebody was too late, or the others did not want to wait any longer.
 bot-decides = { $by-pace ->
-    [true] { $name } took too long, so a bot decided this once.
-   *[false] { $name } was not there, so a bot decided this once.
+    [true] { $name } took too long, so a bot made this decision.
+   *[false] { $name } was not there, so a bot made this decision.
 }
 bot-until-back = { $by-pace ->
     [true] { $name } took too long again. A bot plays for { $name } until they are back.

@@ -117,15 +117,15 @@ ask-put = Choose { how-many } { $to ->
     [pile-bottom] to put under the draw pile
     [hand] for { $about-is ->
         [none] your
-       *[one] { $about }’s
+       *[one] { $about }'s
     } hand
     [table] to put in front of { $about-is ->
         [none] you
        *[one] { $about }
     }
     [owners-hand] to go back to { $amount ->
-        [one] its owner’s hand
-       *[some] their owners’ hands
+        [one] its owner's hand
+       *[some] their owners' hands
     }
     [owners-table] to go to { $amount ->
         [one] its owner
@@ -153,7 +153,7 @@ ask-swap-get = Choose the card you get for it
     .button = Take
     .tag = Comes
 ask-player = { $trades ->
-    [true] Choose whose hand you trade with
+    [true] Choose who to trade hands with
    *[false] Choose a player
 }
     .button = Choose
@@ -254,7 +254,7 @@ ask-challenge = { $about } says: “{ $said }”
     .why = { $why }: challenge it if you think it is wrong or not serious.
     .option-0 = Let it stand
     .option-1 = Challenge
-ask-yes-no = Do you join { $about }?
+ask-yes-no = Will you join { $about }?
 ask-race = Quick!{ $race-is ->
     [none] {""}
    *[one] {" "}{ $race }

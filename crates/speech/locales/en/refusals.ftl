@@ -1,7 +1,7 @@
 # Why something that a player says or does is refused.
 
 over = The game is over.
-not-asked = You are not asked anything just now.
+not-asked = You are not being asked anything right now.
 not-your-turn = { not-asked } It is { $seat-is ->
     [you] your
    *[one] { $seat }'s
@@ -10,14 +10,14 @@ not-offered = That is not one of the answers to { $why-is ->
     [none] this question
    *[one] { $why }
 }.
-nothing-to-call = There is nobody to call out for that just now.
-nobody-to-call = There is nobody to call out for { $card } just now.
+nothing-to-call = There is nobody to call out for that right now.
+nobody-to-call = There is nobody to call out for { $card } right now.
 hushed = Your last call was turned down. Wait for another turn before you call again.
 not-one-word = Write one word of 2 to { $not-one-word } letters, without spaces (letters beyond a to z count double).
 impolite = That word is not for this table: choose another.
-nothing-to-claim = There is no Goal that you meet just now.
+nothing-to-claim = You do not meet any Goal right now.
 no-vote = That cannot be put to the vote now.
-no-place = There is no free place at this table just now.
+no-place = There is no free seat at this table right now.
 text-length = Write between 1 and { $text-length } characters (those beyond a to z count double).
 missing = { $word } needs { $missing }, which you do not have in play.
 named-before = “{ $named-before }” has been named before.
@@ -42,13 +42,13 @@ equal-card = Of several copies of { $card }, name the first.
 not-choosable = { subject } cannot be chosen here ({ what-asks }).
 no-such-action = There is no such free action.
 unusable-not-theirs = { $card } is not yours to use.
-unusable-used = { $card } has been used in this turn already.
-unusable-not-now = { $card } cannot be used just now: it would do nothing, or its moment has passed.
+unusable-used = { $card } has already been used this turn.
+unusable-not-now = { $card } cannot be used right now: it would do nothing, or its moment has passed.
 
 # Words that are declared or laid.
 words-no-goal = No such Goal is in play.
-words-found = The game has found a word for this Goal already.
-words-own-turn = At this table words are declared on one's own turn.
+words-found = The game has already found a word for this Goal.
+words-own-turn = At this table you can only declare words on your own turn.
 words-busy = Wait until the table has decided.
 words-let-off = That win was cancelled. You can declare the word again once a Goal, a table or a hand has changed.
 words-blocked = A Creeper in front of you blocks it.
@@ -57,7 +57,7 @@ word-too-long = That is longer than any word.
 word-not-letters = A word has only the letters A to Z.
 word-one-word = Spell one word only.
 word-two-words = Spell two different words, with a space between them.
-word-slur = That word is not played here.
+word-slur = That word is not allowed here.
 word-missing = You have no { $have ->
     [0] {""}
     [1] second{" "}

@@ -2,7 +2,7 @@
 
 waiting = { $seats-is ->
     [one] { $on-turn ->
-        [true] It is { $seats }’s turn.
+        [true] It is { $seats }'s turn.
        *[false] { CAPITAL($seats) } has to choose.
     }
    *[many] { CAPITAL($seats) } have to choose.
@@ -77,10 +77,10 @@ is-asked = is asked
 # Whose turn it is, and whom it waits for.
 turn-of = { $seat-is ->
     [you] Your turn
-   *[one] { $seat }’s turn
+   *[one] { $seat }'s turn
 }
 your-turn-waits = Your turn, waiting
-asked-on-turn = You are asked, on { $seat }’s turn
+asked-on-turn = You are asked, on { $seat }'s turn
 waits-for = Waiting for { $seats }
 
 # How far everybody is from a Goal.
@@ -279,16 +279,16 @@ obstacle-not-ahead = { $goal } takes more than anyone else: { $notAhead } { $not
    *[many] have
 } as much or more.
 obstacle-over = { subject } { has } { $has }, and { $goal } allows { $most } at most.
-obstacle-others = { $goal } asks something of { $others } as well, and they don’t have it.
-obstacle-not-made = { subject } can’t make { $number } for { $goal } with { $seat-is ->
+obstacle-others = { $goal } asks something of { $others } as well, and they don't have it.
+obstacle-not-made = { subject } can't make { $number } for { $goal } with { $seat-is ->
     [you] your
    *[one] their
 } cards, which are worth { $worth } together.
-obstacle-not-on-turn = { $goal } can only be met on one’s own turn.
+obstacle-not-on-turn = { $goal } can only be met on your own turn.
 obstacle-unmet = { subject } { $seat-is ->
-    [you] don’t
-   *[one] doesn’t
-} meet what { $goal } asks for just now.
+    [you] don't
+   *[one] doesn't
+} meet what { $goal } asks for right now.
 obstacle-no-word = { subject } can lay no common word for { $goal }; a rarer one counts if it is said.
 obstacle-undeclared = { subject } { has } declared no word for { $goal }.
 obstacle-tied = { subject } { meets } { $goal }, but so { $tied-count ->
@@ -312,7 +312,7 @@ window-passes = { $moment ->
 }
 # To those who have done it:
 window-waits = { $moment ->
-    [loss] The end of the game waits for answers
+    [loss] The end of the game is waiting for answers
    *[other] { $doer-is ->
         [you] Your
        *[one] { $doer }'s
@@ -322,6 +322,6 @@ window-waits = { $moment ->
         [win] win
         [play] play of { $it }
        *[other] { $it }
-    } waits for answers
+    } is waiting for answers
 }
     .why = Everybody who may answer is asked the same, whatever they hold.

@@ -19,6 +19,10 @@ words: boolean,
  */
 surprises: boolean, 
 /**
+ * Whether everybody can lose, so that what becomes of the score then makes sense.
+ */
+ungoals: boolean, 
+/**
  * Meta Rules that all may agree to.
  */
 metas: Array<MetaOption>, 

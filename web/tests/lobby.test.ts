@@ -1,5 +1,6 @@
 // Before the game: what is wished for, and what goes to the server.
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { forAdults, newTable } from "../src/start/new-table";
 import { placeOf, tableIn } from "../src/lib/router.svelte";
@@ -106,7 +107,7 @@ test("a damaged link leads nowhere, and breaks nothing", () => {
 });
 
 test("the fixtures show the caution that the deck really has", () => {
-  const file = readFileSync(new URL("../../decks/drinking.kdl", import.meta.url), "utf8");
+  const file = readFileSync(join(import.meta.dirname, "../../decks/drinking.kdl"), "utf8");
   const caution = /^ {4}caution "(.+)"$/m.exec(file)![1];
   const lobbies = JSON.stringify([fixture("lobby"), fixture("lobby-guest")]);
   expect(deck("drinking").caution).toBe(caution);

@@ -9,7 +9,7 @@ led-by = { $why }:{" "}
 turn-began = { subject-whose } turn.
 
 drew-nothing = { $due ->
-    [true] { subject } could not draw: both piles are empty.
+    [true] { subject } could not draw: both piles were empty.
    *[false] { subject } had no cards to draw this turn.
 }
 drew = { subject } drew { $cards-is ->

@@ -72,7 +72,7 @@ test("a card is laid in answer in two steps, and Esc takes it back", async () =>
   expect(sent.at(-1)).toEqual({ type: "answer", question: 99, answer: "pass" });
 });
 
-test("whoever can answer is told so, sees the card lifted, and does not pass by Esc", async () => {
+test("whoever can answer is told so, sees the card lifted, and passes neither by Esc nor by E", async () => {
   const { game, sent } = await layTable("my-turn");
   await opens(game, { length: null, left: null });
   expect(title()).toBe("You can answer this: Steal a Keeper");
@@ -81,10 +81,13 @@ test("whoever can answer is told so, sees the card lifted, and does not pass by 
     "Steal a Keeper",
   ]);
   const pass = region("confirm").querySelector(".go button")!;
-  expect(pass.textContent?.trim()).toBe("Let it happen");
+  expect(pass.textContent?.trim()).toBe("Let it happen P");
   expect(pass.classList.contains("primary")).toBe(false);
   await key("Escape");
+  await key("e");
   expect(sent).toEqual([]);
+  await key("p");
+  expect(sent).toEqual([{ type: "answer", question: 99, answer: "pass" }]);
 });
 
 test("an end of the game can be stopped, and several cards are counted", async () => {

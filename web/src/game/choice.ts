@@ -141,3 +141,12 @@ export function numbered(view: View, shown: Card[], seats: Seat[] = []): Pick[] 
     ...question.uses.map((use): Pick => ({ kind: "use", use })),
   ];
 }
+
+/** My cards in the order in which they are counted. */
+export const countedCards = ({ hand, resolving }: View): Card[] => resolving.flatMap(({ aside }) => aside).concat(hand);
+
+/** The digit that selects this, if one does. */
+export function digitOf(pick: Pick, view: View, seats: Seat[]): number | null {
+  const at = numbered(view, countedCards(view), seats).findIndex((other) => samePick(other, pick));
+  return at >= 0 && at < 9 ? at + 1 : null;
+}

@@ -35,7 +35,10 @@ export function focusPicked(card: number | null): void {
 }
 
 /** To what may be chosen. */
-export const focusAnswers = (): void => document.querySelector<HTMLElement>(".confirm [data-pick]")?.focus();
+export function focusAnswers(): void {
+  const listed = document.querySelector<HTMLElement>(".confirm [data-pick]");
+  (listed ?? controlsIn(document.querySelector("[data-region='hand']")).find(onOffer))?.focus();
+}
 
 let last: { element: HTMLElement; region: string; place: number } | null = null;
 

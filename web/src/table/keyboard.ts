@@ -1,5 +1,8 @@
 // Keys of the table. Which key means what, apart from what is done about it.
 
+/** What stands on a button and presses it; the button has it as `data-key`. */
+export type ButtonKey = "C" | "E" | "P";
+
 export type Command =
   | { do: "confirm" }
   | { do: "back" }
@@ -12,7 +15,7 @@ export type Command =
   | { do: "recap" }
   | { do: "log" }
   | { do: "mute" }
-  | { do: "end" }
+  | { do: "press"; key: ButtonKey }
   | { do: "region"; by: 1 | -1 };
 
 export const keyList: { keys: string[]; does: string }[] = [
@@ -26,13 +29,18 @@ export const keyList: { keys: string[]; does: string }[] = [
   { keys: ["B", "N"], does: "look a step back, a step on" },
   { keys: ["R"], does: "what happened since your turn" },
   { keys: ["L"], does: "the log" },
-  { keys: ["E"], does: "press the one button there is: draw, end the turn, pass, claim" },
+  { keys: ["E"], does: "draw, end the turn, or go on without: what needs nothing selected" },
+  { keys: ["P"], does: "let happen what you could answer" },
+  { keys: ["C"], does: "claim the Goal you meet" },
   { keys: ["M"], does: "sounds on or off" },
   { keys: ["/"], does: "find a card" },
   { keys: ["?"], does: "show these keys" },
 ];
 
 type Press = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
+
+/** A key held down goes on with these; anything else it does once. */
+export const goesOn = ({ do: what }: Command): boolean => ["move", "region", "look", "go-on"].includes(what);
 
 /** What a key press asks for. While typing, only Enter, Esc and F6 count, and the arrows up and down, which lead from a
  * field that narrows a list into the list. */
@@ -66,8 +74,12 @@ export function commandFor(press: Press, typing: boolean): Command | null {
       return { do: "recap" };
     case "m":
       return { do: "mute" };
+    case "c":
+      return { do: "press", key: "C" };
     case "e":
-      return { do: "end" };
+      return { do: "press", key: "E" };
+    case "p":
+      return { do: "press", key: "P" };
     case "l":
       return { do: "log" };
     case "/":

@@ -76,11 +76,18 @@ export async function clearTable(): Promise<void> {
   mounted = null;
 }
 
+/** What is read out: the signs of keys are only to be seen. */
+function textOf(element: Element): string {
+  const read = element.cloneNode(true) as Element;
+  for (const silent of read.querySelectorAll("kbd")) silent.remove();
+  return read.textContent ?? "";
+}
+
 /** The button whose accessible name (label or text) has this in it. */
 export function button(name: string | RegExp, within: ParentNode = document): HTMLButtonElement {
   const fits = (text: string) => (typeof name === "string" ? text.includes(name) : name.test(text));
   const found = [...within.querySelectorAll("button")].find((candidate) =>
-    fits((candidate.getAttribute("aria-label") ?? candidate.textContent ?? "").replace(/\s+/g, " ").trim()),
+    fits((candidate.getAttribute("aria-label") ?? textOf(candidate)).replace(/\s+/g, " ").trim()),
   );
   if (!found) throw new Error(`There is no button "${name}".`);
   return found;

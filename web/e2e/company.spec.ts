@@ -78,6 +78,21 @@ test("leaving for good asks once more, and the seat is given back", async ({ pag
   await expect(page.getByRole("button", { name: "Take your turn" })).toHaveCount(0);
 });
 
+test("the menu says where nobody else can reach this server, and lets them in", async ({ page }) => {
+  await sitDown(page, "spell~invite");
+  await page.route("**/api/invite", async (route) => {
+    const open = route.request().method() === "POST";
+    const says = open ? "Everybody in the same network can join." : "Only this machine can reach the table.";
+    await route.fulfill({ json: { address: open ? "http://192.168.1.20:7777" : null, says, open } });
+  });
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toContainText("Only this machine can reach the table.");
+  await expect(menu.getByLabel("Link to this table")).toHaveCount(0);
+  await menu.getByRole("switch", { name: /Let others in this network join/ }).click();
+  await expect(menu.getByLabel("Link to this table")).toHaveValue("http://192.168.1.20:7777/t/spell~invite");
+});
+
 test("a bot may play for me", async ({ page }) => {
   const table = "spell~away";
   await sitDown(page, table);

@@ -16,6 +16,7 @@ const tables = [
   "word",
   "draw",
   "six",
+  "nine-rules",
   "end",
   "stopped",
   "quiz",

@@ -177,6 +177,23 @@ test("a lost line is taken up again", async ({ page }) => {
 test("a table that is not there is said so", async ({ page }) => {
   await page.goto("/t/my-turn~stranger");
   await expect(page.getByRole("heading", { name: "There is no such table" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Ask for the link once more.");
+  await expect(page.getByText(/no such table|No table/i)).toHaveCount(1);
+});
+
+test("where the server does not answer, nobody is told that the table is gone", async ({ page }) => {
+  await page.route("**/api/tables/**", (route) => route.abort());
+  await page.goto("/t/my-turn~stranger");
+  await expect(page.getByRole("heading", { name: "This table cannot be reached" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("The server does not answer.");
+});
+
+test("a card that is only opened to be read does not say that it is selected", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sitDown(page, "waiting~read");
+  const card = page.getByRole("region", { name: /^Your hand/ }).getByRole("button", { name: /^Keeper Nitrogen/ });
+  await card.click();
+  await expect(card).toHaveAttribute("data-mark", "Reading");
 });
 
 test("a damaged link says so, and leads to the start page", async ({ page }) => {

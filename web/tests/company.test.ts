@@ -1,5 +1,6 @@
 // The table with quizzes, words, votes, calls and people: what is shown, what is sent.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { server } from "../src/net/server.svelte";
 import { keepSecret, secretOf } from "../src/net/seats";
 import { settings } from "../src/lib/settings.svelte";
 import { plainText } from "../src/game/log";
@@ -8,11 +9,14 @@ import { card } from "./fixtures/read.mjs";
 import { button, clearTable, confirmButton, key, later, layTable, press, region, settle } from "./support/table";
 
 beforeEach(() => {
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no server here")));
   vi.useFakeTimers();
   settings.change({ pace: "instant" });
 });
 afterEach(async () => {
+  server.info = null;
   await clearTable();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -291,4 +295,38 @@ test("Goals that were claimed are counted at each seat and listed", async () => 
   await layTable("spell");
   await press("You: 1 Goal claimed");
   expect(document.querySelector("dialog")?.textContent).toContain("Double Letters");
+});
+
+const talkButtons = () =>
+  [...document.querySelectorAll("button")].filter((found) => /^Chat/.test(found.textContent!.trim()));
+
+test("where the server lets nobody talk, nothing offers to", async () => {
+  server.info = { chat: "off", phrases: [] };
+  await layTable("party");
+  expect(talkButtons()).toEqual([]);
+});
+
+test("where the server has only phrases, those are offered and nothing can be typed", async () => {
+  server.info = { chat: "phrases", phrases: ["Hello!", "Good luck!"] };
+  const { sent } = await layTable("party");
+  await press(/^Chat/);
+  const chat = document.querySelector(".chat")!;
+  expect(chat.querySelector("input")).toBeNull();
+  await press("Good luck!", chat);
+  expect(sent).toEqual([{ type: "chat", text: "Good luck!" }]);
+});
+
+test("whoever is nudged sees it until they have answered, whatever else is told", async () => {
+  const vibrate = vi.fn();
+  Object.assign(navigator, { vibrate });
+  const { game } = await layTable("my-turn");
+  game.receive({ type: "nudge", says: "Jonas waits for you." });
+  game.receive({ type: "note", says: "Priya is back." });
+  await settle();
+  const shown = document.querySelector("[role='alert'].nudge");
+  expect(shown?.textContent).toContain("Jonas waits for you.");
+  expect(vibrate).toHaveBeenCalledOnce();
+  game.receive(later(game, { version: game.table!.version + 1, question: null, view: { question: null } }));
+  await settle();
+  expect(document.querySelector(".nudge")).toBeNull();
 });

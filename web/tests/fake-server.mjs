@@ -229,6 +229,15 @@ const myGames = {
     { deck: "chemistry", title: "Chemistry", alone: true, played: 1, won: 0, best: 5 },
   ],
 };
+const serverInfo = {
+  version: "0.3.0",
+  chat: "free",
+  phrases: [],
+  publicLobby: false,
+  operator: null,
+  contact: null,
+  keepDays: null,
+};
 const heads = [{ id: "first", question: "How does a turn go?", ruling: "Draw, then play." }];
 
 const server = createServer(async (request, response) => {
@@ -240,6 +249,7 @@ const server = createServer(async (request, response) => {
   else if (api === "api" && kind === "tables") await tables(request, response, rest);
   else if (api === "api" && kind === "rulings" && rest.length > 0) ruling(response, rest.join("/"));
   else if (api === "api" && kind === "rulings") findRulings(response, searchParams);
+  else if (pathname === "/api/server") reply(response, serverInfo);
   else if (pathname === "/api/my/games") reply(response, myGames);
   else if (api === "api" && kind === "invite") await invite(request, response);
   else if (api === "api" && kind === "my-tables") await myTables(request, response);

@@ -112,9 +112,13 @@ test("cards of the discard pile are listed at the button and can be looked throu
   expect(button("Jackpot!", dialog!).getAttribute("aria-pressed")).toBe("true");
 });
 
-test("players are chosen at their seat or in the list", async () => {
-  const { sent } = await layTable("trade");
-  await press("Choose Priya", region("seats"));
+test("players are offered once, in the list; a click on a seat chooses as well", async () => {
+  const { game, sent } = await layTable("trade");
+  const offers = [...document.querySelectorAll(".table button")].filter((found) => /Priya/.test(found.textContent!));
+  expect(offers.map((found) => found.closest("[data-region]")?.getAttribute("data-region"))).toEqual(["confirm"]);
+  document.querySelector<HTMLElement>(".seat[aria-label='Priya'] .who b")!.click();
+  await settle();
+  expect(game.selection.picks).toEqual([{ kind: "seat", seat: 2 }]);
   expect(confirmButton()?.textContent).toContain("Trade with Priya");
   confirmButton()?.click();
   expect(sent).toEqual([{ type: "answer", question: 7, answer: { seat: 2 } }]);

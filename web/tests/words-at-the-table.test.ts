@@ -1,6 +1,6 @@
 // What stands on buttons and beside numbers, where it once said something odd.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { faceOf, lobbyFace } from "../src/game/faces";
+import { animalOf, facesOf } from "../src/game/faces";
 import { playersOf } from "../src/game/players";
 import { button, clearTable, key, later, layTable, region, settle } from "./support/table";
 import { tableOf } from "./fixtures/read.mjs";
@@ -42,11 +42,20 @@ test("a quiz off turn: no counts of another's turn, and the field says what it i
 });
 
 test("somebody is the same animal on every screen, in the lobby as in the game, and nobody else is", () => {
-  const players = playersOf(tableOf("six")).map((player) => ({ ...player, bot: false }));
-  const inGame = players.map(faceOf);
-  expect(inGame).toEqual(players.map((player) => lobbyFace(player, player.seat)));
-  expect(new Set(inGame).size).toBe(players.length);
-  expect(faceOf.length + lobbyFace.length, "whose screen it is cannot matter").toBe(3);
+  const table = tableOf("six");
+  const people = table.people.map((person) => ({ ...person, bot: false }));
+  const inGame = playersOf({ ...table, people }).map(({ face }) => face);
+  expect(inGame).toEqual(facesOf(people.map(({ name, bot }) => ({ name, bot }))));
+  expect(new Set(inGame).size).toBe(people.length);
+});
+
+test("somebody is the same animal at every table and on the start page, unless another player has it there", () => {
+  const mira = { name: "Mira", bot: false };
+  expect(facesOf([mira])).toEqual([animalOf("Mira")]);
+  expect(facesOf([{ name: "Thales", bot: true }, { name: null, bot: false }, mira]).at(-1)).toBe(animalOf(" mira "));
+  expect(new Set(facesOf([mira, { name: "MIRA", bot: false }])).size).toBe(2);
+  const names = ["Mira", "Jonas", "Priya", "Ines", "Bo", "Ada", "Kai", "Lea"];
+  expect(new Set(names.map(animalOf)).size).toBeGreaterThan(3);
 });
 
 test("a free action is not called a play", async () => {
@@ -69,8 +78,7 @@ test("only what was looked for is counted", async () => {
 });
 
 test("every bot has a face of its own, at every table of six", () => {
-  const players = playersOf(tableOf("six")).slice(1);
-  const bots = players.map((player) => faceOf({ ...player, bot: true }));
+  const bots = facesOf(tableOf("six").people.map((person) => ({ ...person, bot: true }))).slice(1);
   expect(new Set(bots).size).toBe(bots.length);
   expect(bots.every((face) => /robot|panta:bot-/.test(face))).toBe(true);
 });

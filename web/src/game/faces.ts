@@ -1,8 +1,7 @@
 // Players are animals, bots are robots, each with a look of its own: a picture, never a colour, since colour belongs to
-// card types. The seat decides, so that somebody is the same animal on every screen, also on their own.
+// card types. The name decides, so that somebody is the same animal on every screen and at every table, unless another
+// player has it there already.
 import { pictureOf } from "../lib/pictures";
-import type { Player } from "./players";
-import type { Seat } from "../lib/types/Seat";
 
 const animals = ["otter", "fox", "owl", "hedgehog", "turtle", "beaver"].map((name) => `fluent-emoji-flat:${name}`);
 const robots = ["robot", "robot-happy", "robot-excited", "robot-confused", "robot-love", "robot-angry"].map(
@@ -15,13 +14,24 @@ const drawn = (name: string): string | null => {
   return pictureOf(picture) ? picture : null;
 };
 
-const faceAt = (seat: Seat, bot: boolean, name: string): string => {
-  const faces = bot ? robots : animals;
-  return (bot ? drawn(name) : null) ?? faces[seat % faces.length] ?? "";
-};
+/** Any number will do that spreads names over the animals. */
+function placeOf(name: string): number {
+  const signs = [...name.trim().toLowerCase()];
+  return (signs.reduce((sum, sign) => (sum * 37 + sign.codePointAt(0)!) % 10_007, 7) >> 2) % animals.length;
+}
 
-export const faceOf = ({ seat, bot, name }: Pick<Player, "seat" | "bot" | "name">): string => faceAt(seat, bot, name);
+/** The animal that somebody of this name would be anywhere. */
+export const animalOf = (name: string): string => animals[placeOf(name)]!;
 
-/** The face of a seat before the game, as it will be in the game. */
-export const lobbyFace = ({ bot, name }: { bot: boolean; name: string | null }, at: Seat): string =>
-  faceAt(at, bot, name ?? "");
+/** The faces of everybody at a table, by seat; a free seat has none. */
+export function facesOf(people: { name: string | null; bot: boolean }[]): string[] {
+  const taken = new Set<string>();
+  return people.map(({ name, bot }, seat) => {
+    if (name === null) return "";
+    if (bot) return drawn(name) ?? robots[seat % robots.length]!;
+    const from = placeOf(name);
+    const free = animals.map((_, by) => animals[(from + by) % animals.length]!).find((animal) => !taken.has(animal));
+    taken.add(free ?? "");
+    return free ?? animals[from]!;
+  });
+}

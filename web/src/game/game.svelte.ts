@@ -6,10 +6,11 @@ import { framesOf, type Frame, type Lift, type TableMessage } from "./frames";
 import { glide, places } from "./motion";
 import { breath, moveTime, readingTime } from "./pace";
 import { Past } from "./past.svelte";
-import { calledAt } from "./players";
+import { calledAt, hasCompany } from "./players";
 import { Queue } from "./queue";
 import { sentence } from "./log";
 import { keepBest, keepTable, leaveBehind } from "../net/seats";
+import { server } from "../net/server.svelte";
 import { Session, type Seating } from "../net/session.svelte";
 import { Inquiry } from "../rulings/inquiry.svelte";
 import type { Step } from "../rulings/objection";
@@ -72,6 +73,8 @@ export class Game {
   finale = $state(false);
   /** Something to know that is no step of the game. */
   note = $state<string | null>(null);
+  /** Somebody waits for me and says so, until I have answered. */
+  nudge = $state<string | null>(null);
   readonly session: Session;
   readonly chat: Chat;
   readonly selection = new Selection();
@@ -105,6 +108,12 @@ export class Game {
     return this.past.table ?? this.live;
   }
 
+  /** There is somebody to talk to, and the server lets people talk. */
+  get talks(): boolean {
+    if (server.chat === "off") return false;
+    return this.chat.lines.length > 0 || (this.table !== null && hasCompany(this.table));
+  }
+
   /** What I see of the game now. */
   get view(): View | null {
     return this.table?.view ?? null;
@@ -136,8 +145,10 @@ export class Game {
         this.#orderOnce(message.table);
         break;
       case "note":
-      case "nudge":
         this.note = message.says;
+        break;
+      case "nudge":
+        this.nudge = message.says;
         break;
       case "refused":
         this.#refused(message);
@@ -359,6 +370,7 @@ export class Game {
     const ends = !whole && !before?.outcome; // not a game that was over when I came
     this.lobby = null;
     this.live = table;
+    if (!table.view.question) this.nudge = null;
     // Never while I am asked.
     this.remark = settings.remarks && !table.view.question ? (remark ?? null) : null;
     this.past.keep(table, log, whole);

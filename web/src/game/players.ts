@@ -1,19 +1,22 @@
 // Who sits where. Somebody who has left is gone from the list, so a seat is looked up, never counted.
+import { facesOf } from "./faces";
 import type { Person } from "../lib/types/Person";
 import type { PlayerView } from "../lib/types/PlayerView";
 import type { SeatWords } from "../lib/types/SeatWords";
 import type { Seat } from "../lib/types/Seat";
 import type { Table } from "../lib/types/Table";
 
-/** A player with the person behind it, and what is said of them. */
-export type Player = PlayerView & Person & { says: SeatWords };
+/** A player with the person behind it, their face, and what is said of them. */
+export type Player = PlayerView & Person & { face: string; says: SeatWords };
 
-export const playersOf = ({ view, people, words }: Table): Player[] =>
-  view.players.flatMap((player, at) => {
+export function playersOf({ view, people, words }: Table): Player[] {
+  const faces = facesOf(people);
+  return view.players.flatMap((player, at) => {
     const person = people[player.seat];
     const says = words.seats[at];
-    return person && says ? [{ ...player, ...person, says }] : [];
+    return person && says ? [{ ...player, ...person, face: faces[player.seat] ?? "", says }] : [];
   });
+}
 
 export const playerAt = (table: Table, seat: Seat | null): Player | undefined =>
   playersOf(table).find((player) => player.seat === seat);

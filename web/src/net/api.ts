@@ -15,6 +15,7 @@ import type { OwnDeckCheck } from "../lib/types/OwnDeckCheck";
 import type { OwnDeckReport } from "../lib/types/OwnDeckReport";
 import type { OwnDecks } from "../lib/types/OwnDecks";
 import type { Seated } from "../lib/types/Seated";
+import type { ServerInfo } from "../lib/types/ServerInfo";
 import type { SitDown } from "../lib/types/SitDown";
 import type { TableInfo } from "../lib/types/TableInfo";
 import { mySeats, playerWord } from "./seats";
@@ -51,6 +52,9 @@ const post = <T>(path: string, body: unknown): Promise<T> =>
   ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 const ofTable = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+
+/** What exists on this server, and who runs it. */
+export const getServer = (): Promise<ServerInfo> => ask("/api/server");
 
 export const getDecks = (): Promise<DeckSummary[]> => ask("/api/decks");
 

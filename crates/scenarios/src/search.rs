@@ -95,6 +95,8 @@ const PHRASES: &[(&str, &str)] = &[
     ("no cards", "empty"),
     ("no card", "empty"),
     ("zero cards", "empty"),
+    ("its my turn card", "marker"),
+    ("turn marker", "marker"),
     ("without a card", "empty"),
     ("without cards", "empty"),
 ];
@@ -117,8 +119,8 @@ const SYNONYMS: &[&[&str]] = &[
     &["empty", "shuffle"],
     &["drink", "drinking", "alcohol"],
     &["tie", "tied", "simultaneous", "same"],
-    &["leave", "quit", "leaver", "exit"],
-    &["join", "newcomer", "sit", "late"],
+    &["leave", "quit", "leaver", "exit", "home"],
+    &["join", "newcomer", "sit", "late", "enter", "arrive"],
     &["shuffle", "reshuffle", "run"],
     &["solo", "alone", "solitaire", "myself"],
     &["temporary", "mini", "aside"],
@@ -136,6 +138,12 @@ const SYNONYMS: &[&[&str]] = &[
     &["name", "names", "proper"],
     &["bigger", "higher", "increase", "rise", "raise"],
     &["smaller", "lower", "decrease", "fewer", "less"],
+    &["keeper", "organ"],
+    &["attach", "cling", "stick"],
+    &["comply", "obey", "follow"],
+    &["once", "immediately", "instantly"],
+    &["list", "listed", "dictionary"],
+    &["finish", "complete"],
 ];
 
 /// The rulings that answer to a wish, the best first. Where words are looked for, each ruling is there once: itself, or

@@ -50,7 +50,7 @@ fn missed(part: &str) -> (usize, Vec<String>) {
 
 #[test]
 fn the_answers_to_the_questions_are_rulings() {
-    for part in ["own", "fresh", "held out"] {
+    for part in ["own", "later", "fresh", "held out"] {
         for (question, answers) in questions(part) {
             let is_ruling = |id: &str| outlines().iter().any(|outline| outline.id == id);
             let unknown: Vec<&str> = answers.into_iter().filter(|id| !is_ruling(id)).collect();
@@ -59,12 +59,14 @@ fn the_answers_to_the_questions_are_rulings() {
     }
 }
 
-/// Nine questions in ten find their ruling among the first five: of those we wrote, and of those by fresh eyes. Of the half
-/// of these that search was never tuned by it is a little less: 36 of 41 when this was written, and it must not sink.
+/// Nine questions in ten find their ruling among the first five: of those we wrote, at once or later, of those by fresh eyes,
+/// and of the half of these that search was never tuned by.
 #[test]
 fn questions_as_players_type_them_find_their_ruling() {
     let (own, missed_own) = missed("own");
     assert!(missed_own.len() * 10 <= own, "{}", missed_own.join("\n"));
+    let (later, missed_later) = missed("later");
+    assert!(missed_later.len() * 10 <= later, "{}", missed_later.join("\n"));
     let (tuned, missed_tuned) = missed("fresh");
     let (held_out, missed_held_out) = missed("held out");
     let missed_fresh = missed_tuned.len() + missed_held_out.len();
@@ -73,7 +75,11 @@ fn questions_as_players_type_them_find_their_ruling() {
         "{missed_tuned:#?}, and {} held out",
         missed_held_out.len()
     );
-    assert!(missed_held_out.len() <= 5, "{} of {held_out} held out are missed", missed_held_out.len());
+    assert!(
+        missed_held_out.len() * 10 <= held_out,
+        "{} of {held_out} held out are missed",
+        missed_held_out.len()
+    );
 }
 
 #[test]

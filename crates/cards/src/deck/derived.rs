@@ -49,7 +49,8 @@ pub struct Derived {
     pub with_optional_play: CardSet,
     /// Whether there are any.
     pub has_optional_plays: bool,
-    /// Whether there is a bonus of so many for each of something.
+    /// Whether there is a bonus of so many for each of something, or one that a Goal can raise by leaving a hand or by
+    /// lying there.
     pub bonuses_vary: bool,
     /// Whether limits are not the same for everybody: a card changes one for somebody, or spares them one.
     pub limits_vary: bool,
@@ -235,13 +236,11 @@ impl Derived {
             && !derived.has_trigger[Moment::Whenever as usize]
             && !derived.lasting_on_tables;
         derived.has_optional_plays = !derived.with_optional_play.is_empty();
-        derived.bonuses_vary = rules.powers.bonuses.iter().any(|bonus| bonus.per.is_some());
         let bonuses = rules.powers.bonuses.iter().flat_map(|bonus| deck.code.all_tests(bonus.when));
-        derived.hand_discards_matter = derived.counts_hands
-            || !derived.quiet
-            || derived.has_answers
-            || bonuses.into_iter().any(counts_hands)
-            || derived.bonuses_vary;
+        derived.bonuses_vary = rules.powers.bonuses.iter().any(|bonus| bonus.per.is_some())
+            || bonuses.into_iter().any(|test| counts_hands(test) || looks_at(Look::Goals, test));
+        derived.hand_discards_matter =
+            derived.counts_hands || !derived.quiet || derived.has_answers || derived.bonuses_vary;
         (derived.on_hands, derived.on_others_hands) = hidden_goals(deck);
         let bonuses = rules.powers.bonuses.iter().flat_map(|bonus| deck.code.all_tests(bonus.when));
         let tests: Vec<Test> = bonuses.collect();
@@ -358,15 +357,20 @@ fn is_of_others(test: &Test) -> bool {
 
 /// Whether it asks which cards somebody holds. How many they are, all can see.
 pub(crate) fn looks_into_hands(test: Test) -> bool {
-    let into_hand = |measure: Measure| match measure {
-        Measure::Cards { look, .. } | Measure::Sum { look, .. } => look == Look::Hand,
+    looks_at(Look::Hand, test)
+}
+
+/// Whether it asks which cards lie there.
+fn looks_at(place: Look, test: Test) -> bool {
+    let there = |measure: Measure| match measure {
+        Measure::Cards { look, .. } | Measure::Sum { look, .. } => look == place,
         _ => false,
     };
     match test {
-        Test::Holds { look, .. } | Test::Lacks { look, .. } => look == Look::Hand,
-        Test::Most { measure, .. } | Test::Fewest { measure } => into_hand(measure),
-        Test::AtLeast { measure, .. } | Test::AtMost { measure, .. } => into_hand(measure),
-        Test::More { measure, than, .. } => into_hand(measure) || into_hand(than),
+        Test::Holds { look, .. } | Test::Lacks { look, .. } => look == place,
+        Test::Most { measure, .. } | Test::Fewest { measure } => there(measure),
+        Test::AtLeast { measure, .. } | Test::AtMost { measure, .. } => there(measure),
+        Test::More { measure, than, .. } => there(measure) || there(than),
         _ => false,
     }
 }

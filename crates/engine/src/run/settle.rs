@@ -77,7 +77,7 @@ impl<A: Audience> Machine<'_, A> {
         debug_assert!(
             half_done || claimed || self.s.outcome.is_some() || self.end_is_open() || self.nobody_wins()
         );
-        // Tables change how many cards are due only through a bonus, and Goals only through one that counts them.
+        // Tables change how many cards are due only through a bonus, and Goals only through one that looks at them, or at what has been in a hand.
         let can_raise_draws = match touched {
             Touched::Anything | Touched::Rules => true,
             Touched::OwnTable => self.in_force().draw_bonus,

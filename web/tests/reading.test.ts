@@ -50,13 +50,18 @@ test("cards are found by name first, then by text", () => {
 
 test("names are listed, digits of a formula set low", () => {
   expect(list(["A", "B", "C"])).toBe("A, B and C");
-  expect(formulaRuns("H2O")).toEqual([
+  const elements = ["B", "Ba", "H", "O", "Si"];
+  expect(formulaRuns("H2O", elements)).toEqual([
     { text: "H", low: false },
     { text: "2", low: true },
     { text: "O", low: false },
   ]);
-  expect(formulaRuns("14")).toEqual([{ text: "14", low: false }]);
-  expect(formulaRuns("glow 6")).toEqual([{ text: "glow 6", low: false }]);
+  expect(formulaRuns("14", elements)).toEqual([{ text: "14", low: false }]);
+  expect(formulaRuns("glow 6", elements)).toEqual([{ text: "glow 6", low: false }]);
+  expect(formulaRuns("Ba(OH)2", elements).filter(({ low }) => low)).toEqual([{ text: "2", low: true }]);
+  expect(formulaRuns("SiO2", elements).at(-1)).toEqual({ text: "2", low: true });
+  expect(formulaRuns("B12x", elements)).toEqual([{ text: "B12x", low: false }]);
+  expect(formulaRuns("H2O", [])).toEqual([{ text: "H2O", low: false }]);
 });
 
 test("a long word may break between syllables, a short one not", () => {

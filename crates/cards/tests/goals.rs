@@ -137,3 +137,17 @@ fn cards_that_count_as_others() {
     warned(idle, "no Goal asks for anything that Fork counts as");
     assert_eq!(told(&with("")), Vec::<String>::new());
 }
+
+#[test]
+fn what_a_goal_says_in_short() {
+    let short = |lines: &str| {
+        let deck = deck_with(&goal(lines));
+        deck.faces.into_iter().find(|face| face.name == "Aim").map(|face| face.short)
+    };
+    assert_eq!(short("has Toast Butter").as_deref(), Some("Toast, Butter"));
+    assert_eq!(short("any Toast Butter; has Egg").as_deref(), Some("Toast or Butter, Egg"));
+    assert_eq!(short("has Toast Butter; short \"the usual\"").as_deref(), Some("the usual"));
+    for lines in ["has Toast; none Egg", "any Toast @food", "has Egg; any Toast Butter of=others"] {
+        assert_eq!(short(lines).as_deref(), Some(""), "{lines}");
+    }
+}

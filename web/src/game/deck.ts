@@ -21,6 +21,10 @@ export const kindWord = (kind: CardKind): string => words[kind];
 /** The style class of a card type: shape and colours hang on it. */
 export const kindClass = (kind: CardKind): string => (kind === "basic" ? "meta" : kind);
 
+/** Whether a card is drawn as the letter that it stands for: one with a picture is not. */
+export const isLetter = (face: CardFace): face is CardFace & { letter: string } =>
+  face.letter !== null && face.picture === null;
+
 /** The first letter of a card's name, for one without a picture. */
 export const initialOf = ({ name }: CardFace): string => [...name][0] ?? "";
 
@@ -54,6 +58,8 @@ export class Deck {
   /** Of what decides a game: another hash, another deck. */
   readonly hash: string;
   readonly cards: CardFace[];
+  /** What the tiles of its cards are drawn with; a formula is written in these. */
+  readonly symbols: string[];
   /** The card that lies at the player whose turn it is, where the deck has one. */
   readonly marker: DeckFace["marker"];
   /** Icons to draw on the cards that carry them. */
@@ -68,6 +74,7 @@ export class Deck {
     this.title = face.title;
     this.hash = face.hash;
     this.cards = face.cards;
+    this.symbols = [...new Set(face.cards.flatMap(({ symbol }) => symbol ?? []))];
     this.marker = face.marker;
     this.icons = face.icons;
     this.optOut = face.optOut;

@@ -20,10 +20,18 @@ export const hyphenated = (text: string): string =>
     word.length <= long ? word : word.replace(/(?<=\w{2}[aeiouy])(?=[bcdfghjklmnpqrstvwxz][aeiouy]\w{2})/g, "\u00AD"),
   );
 
-/** A formula cut into runs, so that digits can be set as subscripts: those that follow an element or a bracket. A number
- * by itself is none. */
-export function formulaRuns(formula: string): { text: string; low: boolean }[] {
-  return formula.split(/((?<=[\p{L})\]])\d+)/u).flatMap((text, at) => (text ? [{ text, low: at % 2 === 1 }] : []));
+/** A caption cut into runs, so that the digits of a formula can be set as subscripts: those that follow a symbol or a
+ * bracket. A formula is written with the symbols of the deck's own cards and nothing else; any other caption is one run. */
+export function formulaRuns(caption: string, symbols: string[]): { text: string; low: boolean }[] {
+  const longestFirst = symbols.toSorted((a, b) => b.length - a.length);
+  let rest = caption;
+  while (rest !== "") {
+    const symbol = longestFirst.find((symbol) => rest.startsWith(symbol));
+    const sign = symbol ?? /^[()[\]\d·]/.exec(rest)?.[0];
+    if (sign === undefined) return [{ text: caption, low: false }];
+    rest = rest.slice(sign.length);
+  }
+  return caption.split(/((?<=[\p{L})\]])\d+)/u).flatMap((text, at) => (text ? [{ text, low: at % 2 === 1 }] : []));
 }
 
 /** Numbers to choose from. */

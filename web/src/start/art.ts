@@ -1,12 +1,12 @@
 // Which tiles stand for a deck: its title in letters where Keepers are letters, else what one of its Goals needs.
-import type { Deck } from "../game/deck";
+import { isLetter, type Deck } from "../game/deck";
 import { pictureOf } from "../lib/pictures";
 import type { CardFace } from "../lib/types/CardFace";
 
 const mostLetters = 4;
 
 export function artOf(deck: Deck): CardFace[] {
-  const letters = new Map(deck.cards.flatMap((face) => (face.letter ? [[face.letter.toUpperCase(), face]] : [])));
+  const letters = new Map(deck.cards.flatMap((face) => (isLetter(face) ? [[face.letter.toUpperCase(), face]] : [])));
   const title = [...deck.title.toUpperCase()].slice(0, mostLetters).flatMap((sign) => letters.get(sign) ?? []);
   if (title.length > 1) return title;
   const pairs = deck.cards

@@ -7,6 +7,7 @@ use Kind::{Creeper, Goal, Keeper, Meta, Rule, Ungoal};
 use std::collections::BTreeMap;
 
 /// How much a card can say about itself.
+const MAX_SHORT: usize = 60;
 const MAX_SHOWN: usize = 2;
 const MAX_UNSEEN: usize = 8;
 const MAX_ALIASES: usize = 16;
@@ -86,7 +87,7 @@ type Read = fn(&mut Reader, &mut Traits);
 /// Every trait. One that names no kinds means something on all of them.
 const TRAITS: &[Known<Read>] = &[
     once("text", &[], |r, traits| traits.face.text = text(r, 240).unwrap_or_default()),
-    once("short", &[], |r, traits| traits.face.short = text(r, 60).unwrap_or_default()),
+    once("short", &[], |r, traits| traits.face.short = text(r, MAX_SHORT).unwrap_or_default()),
     once("picture", &[], |r, traits| traits.face.picture = text(r, 60)),
     once("note", &[], |r, traits| traits.face.note = text(r, 240)),
     once("source", &[], |r, traits| traits.face.source = text(r, 240)),
@@ -144,8 +145,32 @@ impl Traits {
         }
         card.missing_if(!seen.contains(&"text"), "a text")
             .help("say in a sentence what the card does: text \"…\"");
+        if [Goal, Ungoal].contains(&self.face.kind) && !seen.contains(&"short") {
+            self.face.short = names_asked_for(&rest).unwrap_or_default();
+        }
         rest
     }
+}
+
+/// "Gin or Vodka, Vermouth": what a Goal that asks for names alone says in short, if that is short.
+fn names_asked_for(conditions: &[Node]) -> Option<String> {
+    let mut asked = vec![];
+    for condition in conditions {
+        let names: Vec<&str> = condition.args().map(|name| name.word()).collect();
+        let elsewhere =
+            ["of", "in", "except", "carrying"].iter().any(|setting| condition.prop(setting).is_some());
+        if elsewhere || names.iter().any(|name| name.starts_with('@')) {
+            return None;
+        }
+        match (condition.name(), names.as_slice()) {
+            ("has", names) => asked.extend(names.iter().map(|name| name.to_string())),
+            ("any", [first @ .., last]) if !first.is_empty() => {
+                asked.push(format!("{} or {last}", first.join(", ")));
+            }
+            _ => return None,
+        }
+    }
+    Some(asked.join(", ")).filter(|short| short.chars().count() <= MAX_SHORT)
 }
 
 fn text(r: &mut Reader, most: usize) -> Option<String> {

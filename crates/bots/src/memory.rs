@@ -57,6 +57,9 @@ impl Remembers {
             Event::Looked { cards, whose: Some(whose), .. } => {
                 self.now.hands[whose.index()] |= cards.shown();
             }
+            Event::Showed { cards, whose: Some(whose), .. } => {
+                self.now.hands[whose.index()] |= *cards;
+            }
             Event::HandsSwapped { seat, with, what: Whole::Hands | Whole::Seats, .. } => {
                 self.now.hands.swap(seat.index(), with.index());
             }
@@ -65,6 +68,11 @@ impl Remembers {
                 for seat in self.seats.iter() {
                     let to = if *leftwards { self.seats.after(seat) } else { self.seats.before(seat) };
                     self.now.hands[to.index()] = old[seat.index()];
+                }
+            }
+            Event::Dealt { what: Whole::Hands, .. } => {
+                for seat in self.seats.iter() {
+                    self.now.hands[seat.index()] = CardSet::EMPTY;
                 }
             }
             _ => {}

@@ -83,8 +83,12 @@ fn words_that_mean_something_else_here() {
     assert!(help(&action("steal one keeper from=others.table")).contains("take one keeper"));
     assert!(help(&action("move one keeper from=table to=next.table")).contains("`give`"));
     assert!(help(&action("for-each Egg as=egg { draw 1 }")).contains("never round cards"));
-    refused(&keeper("on enter @food { draw 1 }"), "`enter` is about the card itself");
-    refused(&keeper("on leave by=you { draw 1 }"), "`leave` is about the card itself");
+    deck_with(&keeper("on enter @food { draw 1 }"));
+    refused(
+        &keeper("on enter goal { draw 1 }"),
+        "only Keepers and Creepers come to lie in front of somebody",
+    );
+    refused(&keeper("on leave by=you { draw 1 }"), "`leave` without cards is about the card itself");
     let spares = "choose player as=wreck among=others; give one from=hand to=you who=others except=wreck";
     refused(&action(spares), "`except=` is about cards, and `wreck` is a player");
     assert!(fault(&action("swap hand whom.hand")).message.contains("`whom`"));
@@ -129,8 +133,9 @@ fn piles_that_are_shuffled() {
 
 #[test]
 fn a_word_that_alone_can_stand_somewhere() {
-    let other = fault(&action("deal all keeper from=discard"));
-    assert_eq!(other.label, "`discard` means nothing here");
+    let other = fault(&rule("free-action twice { draw 1; end-turn }"));
+    assert_eq!(other.label, "`twice` means nothing here");
+    assert!(help(&action("deal all keeper from=discard")).contains("everyone.hand"));
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn what_a_happening_cannot_say() {
     refused(&rule("on play action by=others { draw 1 }"), "of a rule, `you` is whoever does it");
     refused(&keeper("on play action by=next { draw 1 }"), "this can only be you, others or everyone");
     refused(&keeper("on turn-end of=others { draw 1 }"), "no property `of`");
-    refused(&keeper("on enter by=others { draw 1 }"), "`enter` is about the card itself");
+    refused(&keeper("on enter by=others { draw 1 }"), "`enter` without cards is about the card itself");
     refused(&keeper("on take two keeper { draw 1 }"), "needs to know which cards");
     refused(&keeper("on take at-random { draw 1 }"), "leaves nothing to chance");
     refused("meta \"M\" invented { text t; on leave { draw 1 } }", "`on leave` means nothing");

@@ -276,7 +276,7 @@ fn cards_that_move_themselves() {
 fn attached_creepers() {
     refused(&action("discard Toast from=table detach=#true"), "only a Creeper that attaches");
     refused(&action("discard Mould from=table detach=#true"), "only a Creeper that attaches");
-    refused(&goal("attached Mould { to Toast }"), "only a Creeper that attaches");
+    refused(&goal("attached Mould { to Toast }"), "does not attach, so it never sits on a Keeper");
     let ant = "creeper \"Ant\" invented { text \"t\"; attaches }; ";
     refused(&format!("{ant}{}", goal("attached Ant")), "the Keepers it sits on");
     refused(&format!("{ant}{}", goal("attached Ant { to Mould }")), "a Creeper sits on Keepers only");

@@ -54,8 +54,14 @@ fn room_for_everything_that_waits() {
     waits(&format!("{change}; {}", players(9, "play one from=discard")), "too much could wait");
     // What happens by itself waits elsewhere, one after the other.
     let many = |n: usize| keeper(&"on play goal { draw 1 }; on turn-end { draw 1 }; ".repeat(n));
-    deck_with(&format!("{}; {}", many(12), players(8, "play one from=discard")));
-    waits(&many(13), "too much could happen by itself at once: 26 times");
+    deck_with(&format!("{}; {}", many(48), players(8, "play one from=discard")));
+    waits(&many(49), "too much could happen by itself at once: 98 times");
+    // The fault stands at the card with which it becomes too much, and says what counts.
+    let few = "keeper \"Fork\" invented copies=3 { text t; spare; on turn-end { draw 1 } }";
+    let loaded = with(&format!("\n\n{few}; {}", many(48)));
+    let [fault] = &loaded.faults[..] else { panic!("{:#?}", loaded.faults) };
+    assert_eq!((fault.line(), fault.label.as_str()), (3, "Spoon counts 96, and here it becomes too much"));
+    assert!(fault.help.as_ref().is_some_and(|help| help.contains("Spoon (96), Fork (3)")), "{fault:#?}");
 
     let aside = |each: &str| format!("draw {each} into=aside per=player; discard all from=aside");
     let message = "could set 36 cards aside at once; 30 are the most";

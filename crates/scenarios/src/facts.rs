@@ -37,7 +37,9 @@ pub(crate) fn facts(event: &Event) -> Facts {
         Event::Moved { seat, cards, why, .. } | Event::Looked { seat, cards, why, .. } => {
             (by(seat), cards.shown(), Some(why), None)
         }
-        Event::Limited { seat, cards, why, .. } => (by(seat), cards, Some(why), None),
+        Event::Limited { seat, cards, why, .. } | Event::Showed { seat, cards, why, .. } => {
+            (by(seat), cards, Some(why), None)
+        }
         Event::TurnMissed { seat, why } => (by(seat), nothing, why, None),
         Event::Lasts { seat, card, .. } | Event::Lapsed { seat, card, .. } => {
             (by(seat), one(card), Some(card), None)
@@ -53,6 +55,7 @@ pub(crate) fn facts(event: &Event) -> Facts {
         | Event::TurnCut { seat, why }
         | Event::PlayedFaceDown { seat, why }
         | Event::Searched { seat, why }
+        | Event::Reversed { seat, why, .. }
         | Event::Laid { seat, why, .. }
         | Event::KnockedOut { seat, why, .. }
         | Event::Threw { seat, why, .. }

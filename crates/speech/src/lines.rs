@@ -1,7 +1,7 @@
 //! The log: one line per event, and its reason in a sentence of its own.
 
 use crate::{Part, Speaker, Terms};
-use panta_cards::{Answers, Card, TokenId, Verb};
+use panta_cards::{Answers, Card, Kind, TokenId, Verb};
 use panta_engine::{DrawReason, Event, MAX_TURNS, Outcome, Seat, Spot, View};
 use serde::Serialize;
 
@@ -219,6 +219,9 @@ impl Speaker<'_> {
         let terms =
             Terms::of(&outcome).with("turns", MAX_TURNS).with("plays", u8::MAX).with("out", "nothing");
         match outcome {
+            Outcome::Lost { ungoal } if self.deck.effects(ungoal).kind != Kind::Ungoal => {
+                Terms { kind: "lost-by-card".into(), ..terms.with("text", &self.deck.face(ungoal).text) }
+            }
             Outcome::Won { goal, .. } | Outcome::Lost { ungoal: goal } => {
                 terms.with("text", &self.deck.face(goal).text)
             }

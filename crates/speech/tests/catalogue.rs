@@ -204,6 +204,7 @@ fn events() -> Vec<Event> {
             Event::KnockedOut { seat, for_good: is, why },
             Event::Threw { seat, rival: whom, asks: 0, mine: 0, theirs: 1, tie: is, won: 1, lost: 0, why },
         ]);
+        all.push(Event::Reversed { seat, clockwise: is, why });
         let verdicts = [Verdict::Call, Verdict::Words, Verdict::Ballot];
         all.extend(verdicts.map(|of| Event::Judged { of, upheld: is, why }));
     }
@@ -212,7 +213,12 @@ fn events() -> Vec<Event> {
         let seats = SeatSet::first(count as usize);
         all.extend([
             Event::Shuffled { cards: cards.len(), why: Some(why) },
-            Event::Dealt { seat, cards: cards.len(), why },
+            Event::Dealt { seat, cards: cards.len(), what: Whole::Tables, why },
+            Event::Dealt { seat, cards: cards.len(), what: Whole::Hands, why },
+            Event::Showed { seat, cards, whose: None, pile: false, why },
+            Event::Showed { seat, cards, whose: None, pile: true, why },
+            Event::Showed { seat, cards, whose: Some(seat), pile: false, why },
+            Event::Showed { seat, cards, whose: Some(whom), pile: false, why },
             Event::Looked { seat, cards: cards.into(), whose: None, why },
             Event::Looked { seat, cards: cards.into(), whose: Some(whom), why },
             Event::Limited { seat, cards, why, at_turn_end: false },

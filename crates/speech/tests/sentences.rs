@@ -132,7 +132,8 @@ fn one_and_many_have_their_own_words() {
         (1, "1 card was gathered, shuffled and dealt out again."),
         (5, "5 cards were gathered, shuffled and dealt out again."),
     ] {
-        assert_eq!(told(&Event::Dealt { seat: Seat(0), cards, why }), sentence);
+        let what = Whole::Tables;
+        assert_eq!(told(&Event::Dealt { seat: Seat(0), cards, what, why }), sentence);
     }
     for (times, sentence) in [
         (1, "Ann takes a drink."),

@@ -74,7 +74,7 @@ pub(crate) fn by_draws(deck: &Deck, _: Moment, of: CardSet) -> bool {
     of.is_empty() || of.intersects(deck.kind(Kind::Creeper))
 }
 
-/// Without an Ungoal nobody loses.
-pub(crate) fn by_ungoals(deck: &Deck, _: Moment, _: CardSet) -> bool {
-    !deck.kind(Kind::Ungoal).is_empty()
+/// Without an Ungoal, or a card that says so, nobody loses.
+pub(crate) fn by_losses(deck: &Deck, moment: Moment, of: CardSet) -> bool {
+    !deck.kind(Kind::Ungoal).is_empty() || by_steps(deck, moment, of)
 }

@@ -1,7 +1,7 @@
 //! Can conditions ever be met? They cannot if they ask for more cards than there are, or forbid what they ask for.
 //! Neither may they count one card for two needs: that reads as if two cards were wanted.
 
-use crate::deck::{CardSet, Deck, Look, MOST_TOKENS, Measure, Number, Test, Tests, Threshold};
+use crate::deck::{CardSet, Deck, Look, MOST_TOKENS, Measure, Number, Test, Tests, Threshold, TokenId};
 
 /// Why conditions cannot stand as they are, and what to do about it.
 pub(crate) type Why = (&'static str, &'static str);
@@ -97,7 +97,7 @@ impl Wish {
                 }
                 Test::Most { .. } | Test::Fewest { .. } | Test::Spells { .. } => {}
                 Test::AtMost { .. } | Test::More { .. } | Test::YourTurn | Test::Not { .. } => {}
-                Test::Makes { .. } => {}
+                Test::Makes { .. } | Test::Ahead { .. } => {}
             }
         }
         self.check()?;
@@ -159,16 +159,17 @@ fn reachable(deck: &Deck, measure: Measure, number: Threshold) -> Result<(), Why
     let needed = least(deck, number);
     match measure {
         Measure::Players if needed > deck.about.players.1 as usize => Err(TOO_FEW_PLAYERS),
-        Measure::Sum { value, .. } if deck.code.values[value as usize].sum(deck.all()) < needed => {
-            Err(WORTH_TOO_LITTLE)
+        Measure::Sum { value, .. } => {
+            let values = &deck.code.values[value as usize];
+            let tokens = values.tokens.iter().map(|(token, worth)| {
+                most_tokens(deck, *token, deck.tokens[*token as usize].held_by) * *worth as usize
+            });
+            let most = values.sum(deck.all()) + tokens.sum::<usize>();
+            if most < needed { Err(WORTH_TOO_LITTLE) } else { Ok(()) }
         }
+        Measure::Carrying { set, .. } if deck.code.sets[set as usize].len() < needed => Err(TOO_FEW),
         Measure::Tokens { token, on, .. } => {
-            // A digit may grow.
-            let each = match deck.tokens[token as usize].at_most {
-                Number::Word(most) => most,
-                Number::Digit(_) => MOST_TOKENS,
-            };
-            let most = deck.code.sets[on as usize].len() * each as usize;
+            let most = most_tokens(deck, token, deck.code.sets[on as usize]);
             if most < needed { Err(TOO_FEW_TOKENS) } else { Ok(()) }
         }
         Measure::Run { set, value } => {
@@ -177,6 +178,15 @@ fn reachable(deck: &Deck, measure: Measure, number: Threshold) -> Result<(), Why
         }
         _ => Ok(()),
     }
+}
+
+/// The most tokens of a kind that these cards can ever hold. A digit may grow.
+fn most_tokens(deck: &Deck, token: TokenId, on: CardSet) -> usize {
+    let each = match deck.tokens[token as usize].at_most {
+        Number::Word(most) => most,
+        Number::Digit(_) => MOST_TOKENS,
+    };
+    on.len() * each as usize
 }
 
 /// Whether one card can be in both places.

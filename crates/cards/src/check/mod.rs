@@ -20,8 +20,9 @@ pub(crate) use same::all_meet_at_once;
 /// How many unfinished things a game can keep in mind: the engine's stack has this size, and no deck needs more.
 pub const MAX_FRAMES: usize = 25;
 
-/// How many things that happen by themselves can wait at once: each card of a deck once for each of its `on`.
-pub const MAX_WAITING: usize = 24;
+/// How many things that happen by themselves can wait at once: each card of a deck once for each of its `on`. A state has
+/// room for them all, and each takes ten bytes of it.
+pub const MAX_WAITING: usize = 96;
 
 /// How many cards may lie in one mini-hand, at the very worst.
 pub const MAX_MINI_HAND: usize = 30;
@@ -48,6 +49,7 @@ pub(crate) fn check(cx: &Lower, cards: &[Definition], head: Span) {
     starting(deck, cards, faults);
     singular_statements(deck, cards, faults);
     room::depth(deck, head, faults);
+    room::waiting(deck, cards, faults);
     room::mini_hands(deck, cards, faults);
     if deck.rules.goals.is_empty() {
         faults.warning(head, "this deck has no Goal, so nobody can win");
@@ -86,6 +88,7 @@ fn values(deck: &Deck, cards: &[Definition], faults: &Faults) {
             Test::Most { measure, .. } | Test::Fewest { measure } => [measure; 2],
             Test::AtLeast { measure, .. } | Test::AtMost { measure, .. } => [measure; 2],
             Test::More { measure, than, .. } => [measure, than],
+            Test::Ahead { measure, .. } => [measure; 2],
             Test::Makes { value, .. } => [Measure::Sum { value, look: Look::Table }; 2],
             _ => continue,
         };

@@ -27,18 +27,49 @@ pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
         let fault = faults.error(head, message);
         fault.help("leave out some copies; without other things that wait, 9 such cards are the most");
     }
+}
+
+/// All that could happen by itself at the same moment has to find room. The fault stands where it becomes too much, and
+/// says which cards bring most of it about.
+pub(super) fn waiting(deck: &Deck, cards: &[Definition], faults: &Faults) {
     // What a rule does whenever something holds, it does for each player for whom it does.
     let at_once = |trigger: &Trigger| match trigger.happening.moment {
         Moment::Whenever if !trigger.cards.intersects(deck.on_tables()) => deck.about.players.1 as usize,
         _ => trigger.cards.len(),
     };
     let instead = deck.rules.powers.instead.iter().map(|instead| &instead.trigger);
-    let waiting: usize = deck.rules.triggers.iter().chain(instead).map(at_once).sum();
-    let message =
-        format!("too much could happen by itself at once: {waiting} times; {MAX_WAITING} are the most");
-    faults
-        .error_if(waiting > MAX_WAITING, head, message)
-        .help("leave out some `on`, or some copies of such cards");
+    let waiting: Vec<(CardSet, usize)> = deck
+        .rules
+        .triggers
+        .iter()
+        .chain(instead)
+        .map(|trigger| (trigger.cards.iter().map(|card| deck.seen_as(card)).collect(), at_once(trigger)))
+        .collect();
+    let all: usize = waiting.iter().map(|(_, times)| times).sum();
+    if all <= MAX_WAITING {
+        return;
+    }
+    let of = |card: &Definition| -> usize {
+        let own = waiting.iter().filter(|(cards, _)| cards.intersects(card.cards));
+        own.map(|(_, times)| times).sum()
+    };
+    let mut counted: Vec<(&Definition, usize)> = cards.iter().map(|card| (card, of(card))).collect();
+    let mut so_far = 0;
+    let too_much = counted.iter().find(|(_, times)| {
+        so_far += times;
+        so_far > MAX_WAITING
+    });
+    let Some(&(last, times)) = too_much else { return };
+    counted.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
+    let most: Vec<String> =
+        counted.iter().take(3).map(|(card, times)| format!("{} ({times})", card.name)).collect();
+    let message = format!("too much could happen by itself at once: {all} times; {MAX_WAITING} are the most");
+    let label = format!("{} counts {times}, and here it becomes too much", last.name);
+    faults.error(last.place, message).label(label).help(format!(
+        "each `on`, `whenever` and `instead-of` counts once for every copy of its card, a `whenever` of a rule once for \
+         every player; leave out some, or some copies. Most come from {}",
+        most.join(", ")
+    ));
 }
 
 /// An effect has room for so many cards in its mini-hand.

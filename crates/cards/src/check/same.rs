@@ -23,6 +23,7 @@ fn is_same_for_all(deck: &Deck, test: Test) -> bool {
         | Test::EmptyHand
         | Test::Makes { .. }
         | Test::Of { .. }
+        | Test::Ahead { .. }
         | Test::YourTurn => false,
     }
 }

@@ -179,11 +179,7 @@ impl Derived {
             about_winning: rules.winning.rules() | looked_at(deck),
             has_roles: !rules.winning.roles.is_empty(),
             counts_turns: goal_tests(deck).chain(whenever_tests(deck)).any(is_about_turns),
-            names_players: deck
-                .code
-                .tests
-                .iter()
-                .any(|test| matches!(test, Test::Of { who: Who::Named(_), .. })),
+            names_players: deck.code.tests.iter().any(names_a_player),
             ..Derived::default()
         };
         derived.brought_in = brought_in(deck);
@@ -207,7 +203,7 @@ impl Derived {
         let watching = |moment: Moment| derived.with_trigger[moment as usize];
         let goes = || Moment::ALL.into_iter().filter(|moment| moment.card_goes());
         derived.watches_moves = goes().any(|moment| !watching(moment).is_empty())
-            || watching(Moment::Enter).intersects(deck.on_tables())
+            || deck.triggers(Moment::Enter).any(|enters| enters.happening.of.intersects(deck.on_tables()))
             || !deck.tokens.is_empty()
             || deck.code.steps.iter().any(|step| step.nature().puts_under);
         derived.has_answer = Moment::ALL
@@ -352,7 +348,7 @@ fn hidden_goals(deck: &Deck) -> (CardSet, CardSet) {
 
 /// Whether it asks about other players.
 fn is_of_others(test: &Test) -> bool {
-    matches!(test, Test::Each { .. } | Test::Of { .. })
+    matches!(test, Test::Each { .. } | Test::Of { .. } | Test::Ahead { .. })
 }
 
 /// Whether it asks which cards somebody holds. How many they are, all can see.
@@ -375,9 +371,23 @@ fn looks_at(place: Look, test: Test) -> bool {
     }
 }
 
+/// Whether it asks about a player whom an effect knows.
+fn names_a_player(test: &Test) -> bool {
+    let known = |who: Who| matches!(who, Who::Named(_) | Who::Yourself);
+    match *test {
+        Test::Of { who, .. } => known(who),
+        Test::Ahead { who, than, .. } => known(who) || known(than),
+        _ => false,
+    }
+}
+
 /// Whether it can come to hold because the turn passes on.
 fn is_about_turns(test: Test) -> bool {
-    matches!(test, Test::YourTurn | Test::Of { who: Who::Active, .. })
+    match test {
+        Test::YourTurn | Test::Of { who: Who::Active, .. } => true,
+        Test::Ahead { who, than, .. } => who == Who::Active || than == Who::Active,
+        _ => false,
+    }
 }
 
 /// All conditions by which something happens by itself.
@@ -411,6 +421,7 @@ fn counts_hands(test: Test) -> bool {
         Test::Most { measure, .. }
         | Test::Fewest { measure }
         | Test::AtLeast { measure, .. }
+        | Test::Ahead { measure, .. }
         | Test::AtMost { measure, .. } => measure.is_of_hands(),
         Test::More { measure, than, .. } => measure.is_of_hands() || than.is_of_hands(),
         Test::EmptyHand => true,
@@ -444,6 +455,9 @@ fn ways(deck: &Deck, goal: &Goal) -> Vec<Vec<Need>> {
 fn needs_of(deck: &Deck, tests: &[Test]) -> impl Iterator<Item = Need> {
     tests.iter().filter_map(|test| match *test {
         Test::Holds { set, at_least: count, look: Look::Table } => {
+            Some(Need { cards: deck.code.sets[set as usize], count })
+        }
+        Test::AtLeast { measure: Measure::Carrying { set, look: Look::Table, .. }, number: count } => {
             Some(Need { cards: deck.code.sets[set as usize], count })
         }
         Test::Most { measure: Measure::Cards { set, look: Look::Table }, min } => {

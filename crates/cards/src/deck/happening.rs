@@ -47,6 +47,8 @@ words! {
         Answer = "answer",
         /// Somebody is knocked out.
         KnockOut = "knock-out",
+        /// The discard pile is shuffled into the draw pile.
+        Shuffle = "shuffle",
     }
 
     /// Whose doing something is, or whose card it is about, seen from whoever has the card that waits for it.
@@ -80,7 +82,7 @@ pub enum Due {
 pub(crate) enum Topic {
     /// No card.
     Nothing,
-    /// The card that speaks of it.
+    /// The card that speaks of it, or cards on tables, if they are named.
     Itself,
     /// Cards, which have to be named.
     Cards,
@@ -182,9 +184,10 @@ impl Moment {
                 by: false,
                 on: &[],
                 others: &["instead-of", "answer"],
-                comes: comes::by_ungoals,
+                comes: comes::by_losses,
                 ..usual
             },
+            Moment::Shuffle => Sort { by: false, ..usual },
             Moment::Answer => Sort { on: &[], others: &["bars"], ..usual },
             Moment::KnockOut => {
                 Sort { has_owner: true, others: &["instead-of"], comes: comes::by_steps, ..usual }
@@ -258,6 +261,9 @@ pub struct Parties {
     pub doer: Tests,
     /// For whoever has, or had, the card it is about.
     pub owner: Tests,
+    /// For whoever waits for it beside them: only [`Test::Ahead`](super::Test), which has doer and owner in their places among
+    /// the players of an effect.
+    pub versus: Tests,
 }
 
 impl Happening {

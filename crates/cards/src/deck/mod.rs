@@ -47,7 +47,7 @@ pub use powers::{Bars, Bonus, Disables, Exempt, Instead, Lasting, Powers, Until}
 pub use question::{Answers, CardQuestion, Labelled, QuestionId, Throws};
 pub use rules::{Attaching, Bearer, Duty, FreeAction, Goal, Rules, Value, Window};
 pub use spell::Spell;
-pub use step::{Asking, At, Given, MAX_CHOSEN, MAX_NUMBERS, Nature, Needs, Round, SetId, Step};
+pub use step::{Asking, At, DOER, Given, MAX_CHOSEN, MAX_NUMBERS, Nature, Needs, OWNER, Round, SetId, Step};
 pub use test::{Look, Measure, Test, Tests, Threshold};
 pub use token::{MAX_HOLDING, MAX_TOKENS, MAX_UNDER, MOST_TOKENS, Token, TokenId};
 pub use values::Values;

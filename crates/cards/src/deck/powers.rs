@@ -92,6 +92,8 @@ pub struct Lasting {
     pub card: Card,
     /// How long.
     pub until: Until,
+    /// It holds for somebody else than whoever has the card.
+    pub elsewhere: bool,
 }
 
 /// Everything that such powers say.

@@ -13,6 +13,11 @@ use serde::Serialize;
 /// How many players an effect can have a name for: two that it chooses itself, and two of what it follows from.
 pub const MAX_CHOSEN: usize = 4;
 
+/// The places among them of whoever did what a card has waited for, and of whoever's card it was done to.
+pub const DOER: u8 = 3;
+/// See [`DOER`].
+pub const OWNER: u8 = 2;
+
 /// How many numbers an effect can give names to.
 pub const MAX_NUMBERS: usize = 2;
 
@@ -94,8 +99,8 @@ pub enum Step {
     /// Exchange a card of one place for one of the other, which has to be among `against`; both are picked before anything
     /// moves.
     SwapCards { of: SetId, against: SetId, from: Place, with: Place },
-    /// Gather these from all tables, shuffle, deal them out one by one, the first to this player.
-    Deal { of: SetId, first: Who },
+    /// Gather these from all tables, or all `hands`, shuffle, deal them out one by one, the first to this player.
+    Deal { of: SetId, first: Who, hands: bool },
     /// Shuffle the draw pile, perhaps with the discard pile.
     Shuffle {
         /// The discard pile goes into it first.
@@ -165,8 +170,14 @@ pub enum Step {
     Skip { who: Who },
     /// Each of these players discards hand and table and waits until all others have had a turn, or for good.
     KnockOut { who: Who, for_good: bool },
-    /// One of these places of `deck.rules.powers.lasting`, that of the card itself, holds for the player from now on.
-    Lasts { first: u8, end: u8 },
+    /// One of these places of `deck.rules.powers.lasting`, that of the card itself, holds for this player from now on.
+    Lasts { first: u8, end: u8, who: Who },
+    /// All lose, as if an Ungoal were met.
+    Lose,
+    /// From now on turns go the other way round.
+    Reverse,
+    /// These cards of a hand, the mini-hand or the top of the draw pile are shown to everybody.
+    Show { count: Count, of: SetId, at_random: bool, from: Place },
     /// This player wins, with the Goal by which the game was about to end.
     Win { who: Who },
     /// Something is about to happen, and several cards could stand in for it, or one that need not: its owner says which.
@@ -326,7 +337,10 @@ impl Step {
             Step::NextPlayer { start } => Nature { round: Some(Round::GoesOn(start)), ..plain },
             Step::AskWord { list, fresh, .. } => Nature { needs: Needs::Word { list, fresh }, ..plain },
             Step::ChoosePlayer { .. } => Nature { needs: Needs::Player, ..plain },
+            Step::Lose => Nature { brings: &[Moment::Loss], ..plain },
             Step::SwapAll { what: Whole::Hands, .. }
+            | Step::Reverse
+            | Step::Show { .. }
             | Step::PassAll { .. }
             | Step::Deal { .. }
             | Step::Shuffle { .. }

@@ -72,19 +72,21 @@ impl Measure {
     /// Whether a card that leaves a hand can change it.
     pub(crate) fn is_of_hands(self) -> bool {
         match self {
-            Measure::Hand | Measure::HandAndTable => true,
+            Measure::Hand | Measure::HandAndTable | Measure::Pile | Measure::Discarded => true,
             Measure::Cards { look, .. } | Measure::Sum { look, .. } => look.is_of_hands(),
-            Measure::Word | Measure::Players | Measure::Run { .. } | Measure::Tokens { .. } => false,
+            Measure::Word | Measure::Players | Measure::Run { .. } => false,
+            Measure::Tokens { .. } | Measure::Carrying { .. } => false,
         }
     }
 
     /// Whether it is the same for everybody.
     pub(crate) fn is_common(self) -> bool {
         match self {
-            Measure::Players => true,
-            Measure::Cards { look, .. } | Measure::Sum { look, .. } | Measure::Tokens { look, .. } => {
-                look.is_common()
-            }
+            Measure::Players | Measure::Pile | Measure::Discarded => true,
+            Measure::Cards { look, .. }
+            | Measure::Sum { look, .. }
+            | Measure::Tokens { look, .. }
+            | Measure::Carrying { look, .. } => look.is_common(),
             Measure::Hand | Measure::HandAndTable | Measure::Word | Measure::Run { .. } => false,
         }
     }
@@ -100,10 +102,23 @@ pub enum Measure {
         /// Where.
         look: Look,
     },
+    /// The same, but only those on which a Creeper sits, or on which none does.
+    Carrying {
+        /// Which.
+        set: SetId,
+        /// Where.
+        look: Look,
+        /// A Creeper sits on them.
+        creeper: bool,
+    },
     /// Cards in hand.
     Hand,
     /// Cards in hand and on the table.
     HandAndTable,
+    /// Cards left to draw.
+    Pile,
+    /// Cards in the discard pile.
+    Discarded,
     /// Letters of the longest word that can be laid on the table.
     Word,
     /// What the cards that are there are worth together.
@@ -175,6 +190,8 @@ pub enum Test {
     AtMost { measure: Measure, number: Threshold },
     /// There is so much more of one than of the other.
     More { measure: Measure, than: Measure, by: Number },
+    /// There is so much more of it for the one player than for the other, both seen from whoever the test is read for.
+    Ahead { measure: Measure, who: Who, than: Who, by: Number },
     /// A number can be made of what the player's cards are worth by one of `deck.code.values`.
     Makes { value: u8, number: Number, ways: Ways },
     /// It is the player's turn.

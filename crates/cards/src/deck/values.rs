@@ -1,6 +1,6 @@
 //! What cards are worth: `value 3`, `value weight 9`. A sum of it never grows with the numerals.
 
-use super::{Card, CardSet, RankEnd};
+use super::{Card, CardSet, RankEnd, TokenId};
 
 /// What cards are worth by one name.
 #[derive(Clone, Debug, Default)]
@@ -9,6 +9,8 @@ pub struct Values {
     pub name: String,
     /// The cards that have it.
     pub cards: CardSet,
+    /// Tokens that add to what their card is worth, each with how much.
+    pub tokens: Vec<(TokenId, u16)>,
     /// What each card is worth, by its number.
     worth: Vec<u16>,
 }

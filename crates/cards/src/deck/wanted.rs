@@ -23,6 +23,7 @@ impl Deck {
                 Test::Holds { set, .. } => wanted |= self.code.sets[set as usize],
                 Test::Spells { .. } | Test::Most { measure: Measure::Word, .. } => wanted |= self.letters(),
                 Test::AtLeast { measure: Measure::Run { set, .. }, .. }
+                | Test::Ahead { measure: Measure::Cards { set, .. }, .. }
                 | Test::More { measure: Measure::Cards { set, .. }, .. } => {
                     wanted |= self.code.sets[set as usize];
                 }
@@ -35,6 +36,9 @@ impl Deck {
                 | Test::AtLeast { measure: Measure::Tokens { token, .. }, .. }
                 | Test::More { measure: Measure::Tokens { token, .. }, .. } => {
                     wanted |= self.tokens[token as usize].held_by;
+                }
+                Test::AtLeast { measure: Measure::Carrying { set, .. }, .. } => {
+                    wanted |= self.code.sets[set as usize];
                 }
                 Test::Makes { value, .. } => wanted |= self.code.values[value as usize].cards,
                 _ => {}

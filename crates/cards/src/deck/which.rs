@@ -54,8 +54,8 @@ pub enum Whole {
 pub struct Only {
     /// Not the card whose effect it is.
     pub not_this: bool,
-    /// Only Keepers on which a Creeper sits.
-    pub carrying: bool,
+    /// Only Keepers on which a Creeper sits, or only cards on which none does.
+    pub carrying: Option<bool>,
     /// Only Creepers that sit on a Keeper.
     pub attached: bool,
     /// Only those at one end of all by what they are worth, or all but those.

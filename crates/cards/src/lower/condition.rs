@@ -4,11 +4,12 @@ use super::Scope;
 use super::context::{Lower, Strictness};
 use crate::check::{Why, can_be_met};
 use crate::deck::{
-    CardSet, Kind, Look, Measure, Number, Parties, Place, Test, Tests, Threshold, Values, Who,
+    CardSet, DOER, Kind, Look, Measure, Number, OWNER, Parties, Place, Test, Tests, Threshold, Values, Who,
     looks_into_hands,
 };
 use crate::syntax::{
-    Bounds, CardRef, Condition, Conditions, Counted, Except, ONE_PLAYER, Said, Wanted, Word, meaning,
+    Bounds, CardRef, Carrying, Condition, Conditions, Counted, Except, ONE_PLAYER, Said, Wanted, Word,
+    meaning,
 };
 use panta_source::{At, Span};
 
@@ -58,7 +59,9 @@ impl Lower<'_> {
     /// Conditions that stand among steps.
     pub fn conditions_in(&mut self, conditions: &Conditions, scope: &Scope) -> Tests {
         self.people = scope.single_players();
+        self.among_steps = true;
         let tests = self.conditions(conditions, None).0;
+        self.among_steps = false;
         self.people.clear();
         tests
     }
@@ -67,8 +70,23 @@ impl Lower<'_> {
     /// whose card it is about, `owned` if it has an owner.
     pub fn when_happens(&mut self, when: &Option<Conditions>, owned: bool) -> (Tests, Parties) {
         let Some(when) = when else { return Default::default() };
+        let party = |word: &str| word == "doer" || owned && word == "owner";
+        let compared = |condition: &At<Condition>| match &condition.value {
+            Condition::More { than: Some(than), .. } => match &than.value {
+                CardRef::Name(name) => Some(name.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        // Of two players of whom one is the doer or the owner.
+        let compares = |condition: &&At<Condition>| match &condition.value {
+            Condition::Of { who, all } => all.iter().any(|line| {
+                compared(line).is_some_and(|than| party(&than) || party(&who.value) && is_player(&than))
+            }),
+            _ => compared(condition).is_some_and(|than| party(&than)),
+        };
         let about = |condition: &&At<Condition>, party: &str| match &condition.value {
-            Condition::Of { who, .. } => who.value == party,
+            Condition::Of { who, .. } => who.value == party && !compares(condition),
             _ => false,
         };
         let [doer, owner] = [("doer", true), ("owner", owned)].map(|(party, there)| {
@@ -90,9 +108,17 @@ impl Lower<'_> {
             }
             tests
         });
-        let own = |line: &&At<Condition>| !(about(line, "doer") || owned && about(line, "owner"));
+        let own =
+            |line: &&At<Condition>| !(compares(line) || about(line, "doer") || owned && about(line, "owner"));
         let own: Vec<&At<Condition>> = when.all.iter().filter(own).collect();
-        (self.checked(&own, when, None).0, Parties { doer, owner })
+        let own = self.checked(&own, when, None).0;
+        // One of them against whoever waits for it, or against the other.
+        self.people = vec![("doer".into(), Who::Named(DOER))];
+        self.people.extend(owned.then(|| ("owner".into(), Who::Named(OWNER))));
+        let between: Vec<&At<Condition>> = when.all.iter().filter(|line| compares(line)).collect();
+        let versus = self.checked(&between, when, None).0;
+        self.people.clear();
+        (own, Parties { doer, owner, versus })
     }
 
     /// Conditions that must all hold, if they can. Also returns every card they ask for.
@@ -186,20 +212,21 @@ impl Lower<'_> {
             return self.of_numbers(condition, measure);
         }
         let token = self.token_among(&of.cards)?;
+        self.error_if(of.carrying.is_some(), span, "a token carries nothing").help("leave out carrying=");
         Some(match &condition.value {
             Condition::AtLeast { number, per_player, look, .. } => {
                 let number = Threshold { number: number.0, per_player: *per_player };
-                Test::AtLeast { measure: self.tokens_there(token, *look, span), number }
+                Test::AtLeast { measure: self.tokens_there(token, of.on.as_ref(), *look, span), number }
             }
             Condition::AtMost { number, per_player, look, .. } => {
                 let number = Threshold { number: number.0, per_player: *per_player };
-                Test::AtMost { measure: self.tokens_there(token, *look, span), number }
+                Test::AtMost { measure: self.tokens_there(token, of.on.as_ref(), *look, span), number }
             }
             Condition::More { than, by, look, .. } => {
                 let than = std::slice::from_ref(than.as_ref()?);
-                let measure = self.tokens_there(token, *look, span);
+                let measure = self.tokens_there(token, None, *look, span);
                 let than = match self.token_among(than) {
-                    Some(other) => self.tokens_there(other, *look, span),
+                    Some(other) => self.tokens_there(other, None, *look, span),
                     None => {
                         let cards = self.union(than, *look);
                         Measure::Cards { set: self.set_id(cards), look: *look }
@@ -208,7 +235,7 @@ impl Lower<'_> {
                 Test::More { measure, than, by: more_by(by) }
             }
             Condition::Lacks { look, .. } => {
-                let measure = self.tokens_there(token, *look, span);
+                let measure = self.tokens_there(token, of.on.as_ref(), *look, span);
                 Test::AtMost { measure, number: Threshold::plain(Number::Word(0)) }
             }
             _ => return None,
@@ -222,9 +249,9 @@ impl Lower<'_> {
             Condition::Lacks { of, look } | Condition::More { of, look, .. } => (of, *look),
             _ => return None,
         };
-        let astray = look != Look::Table || of.except.is_some();
+        let astray = look != Look::Table || of.except.is_some() || of.carrying.is_some() || of.on.is_some();
         self.error_if(astray, condition.span, "cards in hand are only counted, and for one player by itself")
-            .help("leave out in= and except=; of=each, of=each-other or one player will do");
+            .help("leave out in=, except=, carrying= and on=; of=each, of=each-other or one player will do");
         let number = |number: &Said<Number>, per_player: &bool| Threshold {
             number: number.0,
             per_player: *per_player,
@@ -238,7 +265,7 @@ impl Lower<'_> {
             }
             Condition::More { than, by, .. } => {
                 let than = than.as_ref()?;
-                let other = Wanted { cards: vec![than.clone()], except: None };
+                let other = Wanted::only(vec![than.clone()]);
                 let than = match cards_held(&other) {
                     Some(measure) => measure,
                     None => {
@@ -253,13 +280,43 @@ impl Lower<'_> {
     }
 
     fn one_test(&mut self, condition: &At<Condition>, named: &mut CardSet, span: Span) -> Option<Test> {
+        if let Some(than) = self.other_player(&condition.value) {
+            return self.ahead(&condition.value, Who::You, than, named, span);
+        }
         if let Some(test) = self.of_tokens(condition) {
             return Some(test);
         }
+        self.on_a_card(condition);
         Some(match &condition.value {
+            Condition::AtLeast {
+                of: of @ Wanted { carrying: Some(carrying), .. },
+                number,
+                per_player,
+                look,
+            } => {
+                let (cards, measure) = self.carrying(of, *carrying, *look, span);
+                *named |= cards;
+                Test::AtLeast { measure, number: Threshold { number: number.0, per_player: *per_player } }
+            }
+            Condition::AtMost {
+                of: of @ Wanted { carrying: Some(carrying), .. },
+                number,
+                per_player,
+                look,
+            } => {
+                let (cards, measure) = self.carrying(of, *carrying, *look, span);
+                *named |= cards;
+                Test::AtMost { measure, number: Threshold { number: number.0, per_player: *per_player } }
+            }
+            Condition::Lacks { of: of @ Wanted { carrying: Some(carrying), .. }, look } => {
+                let (_, measure) = self.carrying(of, *carrying, *look, span);
+                Test::AtMost { measure, number: Threshold::plain(Number::Word(0)) }
+            }
             Condition::AtLeast { of, number, per_player, look } => {
                 let cards = match of {
-                    Wanted { cards, except: None } if let [card] = &cards[..] => self.wanted(card, *look)?,
+                    Wanted { cards, except: None, .. } if let [card] = &cards[..] => {
+                        self.wanted(card, *look)?
+                    }
                     _ => self.all_but(of, *look),
                 };
                 *named |= cards;
@@ -292,6 +349,10 @@ impl Lower<'_> {
                 Test::Fewest { measure }
             }
             Condition::Empty => Test::EmptyHand,
+            Condition::EmptyPile { discard } => {
+                let measure = if *discard { Measure::Discarded } else { Measure::Pile };
+                Test::AtMost { measure, number: Threshold::plain(Number::Word(0)) }
+            }
             Condition::Spell(spell) => {
                 let errors = self.faults.errors();
                 self.needs_letters(span);
@@ -302,8 +363,9 @@ impl Lower<'_> {
             }
             Condition::Attached { of, to, own } => {
                 let creepers = self.all_but(of, Look::Tables);
+                let creepers = self.that_attach(creepers, of, span);
                 *named |= creepers;
-                self.attached(creepers, to.as_ref(), *own, span)?
+                self.attached(creepers, to.as_ref(), *own)?
             }
             Condition::Either(alternatives) => self.either(alternatives, named)?,
             Condition::Not(all) => Test::Not { all: self.group(all)?.0 },
@@ -313,6 +375,12 @@ impl Lower<'_> {
                 Test::Each { all, others: *others }
             }
             Condition::Of { who, all } => {
+                if let [At { value: more @ Condition::More { .. }, .. }] = &all[..]
+                    && let Some(than) = self.other_player(more)
+                {
+                    let who = self.asked_about(who)?;
+                    return self.ahead(more, who, than, named, span);
+                }
                 let who = self.asked_about(who)?;
                 let (all, cards) = self.group(all)?;
                 *named |= cards;
@@ -343,6 +411,63 @@ impl Lower<'_> {
             }
             Condition::Players { .. } | Condition::Sum { .. } => return None,
         })
+    }
+
+    /// The player that a `more` holds somebody against, if it does not hold cards against cards.
+    fn other_player(&self, more: &Condition) -> Option<Word> {
+        let Condition::More { than: Some(At { value: CardRef::Name(name), span }), .. } = more else {
+            return None;
+        };
+        let card = self.names.cards.contains_key(name) || self.token(name).is_some();
+        let player = is_player(name) || self.people.iter().any(|(known, _)| known == name);
+        (player && !card).then(|| At { value: name.clone(), span: *span })
+    }
+
+    /// One player has so much more of something than another.
+    fn ahead(
+        &mut self,
+        more: &Condition,
+        who: Who,
+        than: Word,
+        named: &mut CardSet,
+        span: Span,
+    ) -> Option<Test> {
+        let Condition::More { of, by, look, .. } = more else { return None };
+        let other = match (who, &than.value[..]) {
+            // Where players are looked at one by one, `you` is whoever looks.
+            (Who::You, "you") => Who::Yourself,
+            _ => self.asked_about(&than)?,
+        };
+        self.error_if(who == other, than.span, "nobody has more than they have themselves")
+            .help("write another player behind than=");
+        let alone = who == Who::You && other == Who::Yourself && self.people.is_empty();
+        self.error_if(alone && !self.among_steps, than.span, "nobody has more than they have themselves")
+            .help("write another player behind than=, such as than=next");
+        let elsewhere = *look != Look::Table;
+        self.error_if(
+            elsewhere,
+            span,
+            "two players are compared by what lies in front of them, or by how many cards they hold",
+        )
+        .help("leave out in=");
+        let measure = match (cards_held(of), self.token_among(&of.cards)) {
+            (Some(measure), _) => measure,
+            (None, Some(token)) => self.tokens_there(token, None, Look::Table, span),
+            (None, None) => match &of.cards[..] {
+                [At { value: CardRef::Name(name), .. }]
+                    if !self.names.cards.contains_key(name)
+                        && self.deck.code.values.iter().any(|value| value.name == *name) =>
+                {
+                    Measure::Sum { value: self.value_named(name)?, look: Look::Table }
+                }
+                _ => {
+                    let cards = self.all_but(of, Look::Table);
+                    Measure::Cards { set: self.set_id(cards), look: Look::Table }
+                }
+            },
+        };
+        *named |= self.counted(measure);
+        Some(Test::Ahead { measure, who, than: other, by: more_by(by) })
     }
 
     /// The single player that a condition is about: somebody at the table, or a player with a name here.
@@ -425,17 +550,50 @@ impl Lower<'_> {
         Some(Test::Either { start: start as u16, end: end as u16 })
     }
 
-    /// A Creeper sits on one of these Keepers, on any table or on one's own.
-    fn attached(
-        &mut self,
-        creepers: CardSet,
-        to: Option<&At<Vec<At<CardRef>>>>,
-        own: bool,
-        span: Span,
-    ) -> Option<Test> {
-        let attaching = creepers.is_subset(self.deck.rules.attaching);
-        self.error_if(!attaching, span, "only a Creeper that attaches sits on a Keeper")
+    /// Of these Creepers those that can sit on a Keeper. A kind or an icon means no others; a name has to be one of them.
+    fn that_attach(&self, creepers: CardSet, of: &Wanted, span: Span) -> CardSet {
+        let attaching = creepers & self.deck.rules.attaching;
+        let by_name = of.cards.iter().any(|card| matches!(card.value, CardRef::Name(_)));
+        let wrong = if by_name { creepers - attaching } else { CardSet::EMPTY };
+        let none = attaching.is_empty() && !creepers.is_empty();
+        if let Some(card) = wrong.first().or(creepers.first().filter(|_| none)) {
+            let name = self.deck.name(card);
+            self.error(span, format!("{name} does not attach, so it never sits on a Keeper"))
+                .help("write `attaches` on the Creeper");
+        }
+        attaching
+    }
+
+    /// Those of the cards on a table on which a Creeper sits, or none does.
+    fn carrying(&mut self, of: &Wanted, carrying: Carrying, look: Look, span: Span) -> (CardSet, Measure) {
+        let cards = self.all_but(of, look) & self.deck.kind(Kind::Keeper);
+        let on_tables = matches!(look, Look::Table | Look::Tables | Look::Others);
+        self.error_if(!on_tables, span, "only what lies on a table carries a Creeper")
+            .help("leave out in=, or carrying=");
+        let strict = self.strictness == Strictness::Deck;
+        self.error_if(strict && on_tables && cards.is_empty(), span, "only a Keeper carries a Creeper")
+            .help("name Keepers, or leave out carrying=");
+        let never = strict && self.deck.rules.attaching.is_empty();
+        self.error_if(never, span, "no Creeper of this deck attaches to a Keeper")
             .help("write `attaches` on the Creeper");
+        let creeper = carrying == Carrying::Creeper;
+        (cards, Measure::Carrying { set: self.set_id(cards), look, creeper })
+    }
+
+    /// Only tokens lie on a card.
+    fn on_a_card(&self, condition: &At<Condition>) {
+        let (Condition::AtLeast { of, .. } | Condition::AtMost { of, .. } | Condition::Lacks { of, .. }) =
+            &condition.value
+        else {
+            return;
+        };
+        if let Some(on) = &of.on {
+            self.error(on.span, "only tokens lie on a card").help("leave out on=, or count a token");
+        }
+    }
+
+    /// A Creeper sits on one of these Keepers, on any table or on one's own.
+    fn attached(&mut self, creepers: CardSet, to: Option<&At<Vec<At<CardRef>>>>, own: bool) -> Option<Test> {
         let to = to?;
         let keepers = self.union(&to.value, Look::Tables);
         let on_keepers = keepers.is_subset(self.deck.kind(Kind::Keeper));
@@ -525,6 +683,15 @@ impl Lower<'_> {
                 (!none).then_some(cards)
             }
             CardRef::Slot(slot) => {
+                let none = cards.is_empty() && self.strictness == Strictness::Deck;
+                self.error_if(
+                    none,
+                    card.span,
+                    format!("no New Rule of this deck is about `{}`", slot.word()),
+                );
+                if none {
+                    return None;
+                }
                 let elsewhere = !cards.is_empty() && !cards.intersects(possible);
                 let message = format!("a rule about `{}` never lies where the condition looks", slot.word());
                 self.error_if(elsewhere, card.span, message).help("write in=rules");
@@ -559,7 +726,7 @@ impl Lower<'_> {
                 return Some(Measure::Word);
             }
             Counted::Value(name) if let Some(token) = self.token(&name.value) => {
-                return Some(self.tokens_there(token, Look::Table, span));
+                return Some(self.tokens_there(token, None, Look::Table, span));
             }
             Counted::Value(name) => {
                 return Some(Measure::Sum { value: self.value(name)?, look: Look::Table });
@@ -589,11 +756,23 @@ impl Lower<'_> {
     }
 }
 
-/// Cards in hand, or in hand and on the table, where a condition counts them and nothing else.
+/// Whether this is the word for a player, wherever it stands.
+fn is_player(word: &str) -> bool {
+    meaning(ONE_PLAYER, word).is_some() || word == "doer" || word == "owner"
+}
+
+/// Cards in hand, in hand and on the table, or in a pile, where a condition counts them and nothing else.
 fn cards_held(wanted: &Wanted) -> Option<Measure> {
     match &wanted.cards[..] {
-        [At { value: CardRef::Name(name), .. }] if name == "hand" => Some(Measure::Hand),
-        [At { value: CardRef::Name(name), .. }] if name == "cards" => Some(Measure::HandAndTable),
+        [At { value: CardRef::Name(name), .. }] => meaning(COUNTED, name),
         _ => None,
     }
 }
+
+/// What a condition counts by a word of its own.
+const COUNTED: &[(&str, Measure)] = &[
+    ("hand", Measure::Hand),
+    ("cards", Measure::HandAndTable),
+    ("pile", Measure::Pile),
+    ("discard", Measure::Discarded),
+];

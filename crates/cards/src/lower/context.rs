@@ -60,6 +60,8 @@ pub(crate) struct Lower<'a> {
     pub missed: BTreeSet<String>,
     /// The players whom conditions can speak of by a name, and who they are.
     pub people: Vec<(String, Who)>,
+    /// A condition is read that stands among steps.
+    pub among_steps: bool,
     /// What there is too much of: said once is enough.
     pub overflown: BTreeSet<&'static str>,
     /// What steps let stand for a while: where the step is, and its places.
@@ -100,6 +102,7 @@ impl<'a> Lower<'a> {
             this,
             missed,
             people,
+            among_steps: false,
             overflown,
             standing,
             tests_stand,

@@ -40,15 +40,21 @@ impl Lower<'_> {
                 self.somebody_said_yes(scope.answers == Some(Asking::YesNo), per.span);
                 Per::Yes
             }
-            syntax::Per::Cards { of: Of::Card(CardRef::Name(name)), place }
+            syntax::Per::Cards { of: Of::Card(CardRef::Name(name)), place, on }
                 if let Some(token) = self.token(name) =>
             {
                 let place = self.place(&source::At { value: place.clone(), span: per.span }, scope)?;
                 self.tokens_lie(place, per.span);
-                let held_by = self.deck.tokens[token as usize].held_by;
+                let held_by = match on {
+                    Some(on) => self.holders(token, on),
+                    None => self.deck.tokens[token as usize].held_by,
+                };
                 Per::Tokens(token, self.set_id(held_by), place)
             }
-            syntax::Per::Cards { of, place } => {
+            syntax::Per::Cards { of, place, on } => {
+                if let Some(on) = on {
+                    self.error(on.span, "only tokens lie on a card").help("leave out on=, or count a token");
+                }
                 let cards = match of {
                     Of::Kind(kind) => self.deck.kind(*kind),
                     Of::Slot(slot) => self.names.slots[*slot as usize],

@@ -50,7 +50,11 @@ impl Lower<'_> {
         {
             return;
         }
-        let lasting = card.cards.iter().map(|card| Lasting { card, until: until.until });
+        let lasting = card.cards.iter().map(|card| Lasting {
+            card,
+            until: until.until,
+            elsewhere: until.who.is_some(),
+        });
         self.deck.rules.powers.lasting.extend(lasting);
         self.standing.push((span, first as u8, end as u8));
         let standing = Definition {

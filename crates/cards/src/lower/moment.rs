@@ -2,17 +2,15 @@
 
 use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
 use crate::check::MAX_STORES;
-use crate::deck::{Answers, Asking, At, CardSet, Given, Happening, Kind, Moment, Side, Step, Trigger, Who};
+use crate::deck::{
+    Answers, Asking, At, CardSet, DOER, Given, Happening, Kind, Moment, OWNER, Side, Step, Trigger, Who,
+};
 use crate::syntax::{self, Conditions, Except, On, Whenever};
 use crate::verbs::{self, Block};
 use panta_source::Span;
 
 /// The most things of a deck that happen by themselves.
-const MAX_TRIGGERS: usize = 64;
-
-/// The places in the frame of whoever did what a card has waited for, and of whoever's card it was done to.
-pub(super) const DOER: u8 = 3;
-const OWNER: u8 = 2;
+const MAX_TRIGGERS: usize = 128;
 
 /// Whether a card waits for something to have happened, or acts in place of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,14 +70,16 @@ impl Lower<'_> {
         span: Span,
     ) -> Trigger {
         let mut happening = self.happening(card, moment, said, span);
-        let (when, parties) = self.when_happens(when, happening.moment.has_owner());
+        let owned = said.has_owner() || moment.has_owner();
+        let (when, parties) = self.when_happens(when, owned);
         happening.parties = parties;
         let instead = waits == Waits::Instead;
-        let occasion = if instead { Occasion::Any } else { Occasion::of(happening.moment) };
+        let others = instead || moment == Moment::Enter && said.of.is_some();
+        let occasion = if others { Occasion::Any } else { Occasion::of(happening.moment) };
         let mut scope = Scope::new(card, occasion);
         scope.instead_of = instead.then_some(happening.moment);
         scope.bind(Meaning::Player(DOER), Some("doer"));
-        if happening.moment.has_owner() {
+        if owned {
             scope.bind(Meaning::Player(OWNER), Some("owner"));
         }
         // A card that is being played lies nowhere yet, but one that is not played after all is discarded.
@@ -127,7 +127,8 @@ impl Lower<'_> {
         said: &syntax::Happening,
         span: Span,
     ) -> Happening {
-        let about_itself = said.this || matches!(moment, Moment::Enter | Moment::Leave);
+        let comes_or_goes = matches!(moment, Moment::Enter | Moment::Leave);
+        let about_itself = said.this || comes_or_goes && said.of.is_none();
         let mut itself = about_itself.then_some(true);
         let mut of = match (&said.of, moment) {
             (Some(filter), _) => self.which(filter, &Scope::new(card, Occasion::of(moment))).cards,
@@ -176,6 +177,10 @@ impl Lower<'_> {
             Moment::Draw if !of.is_subset(deck.kind(Kind::Creeper)) => (
                 "only a Creeper that is drawn is seen by all",
                 "write `on draw creeper`, or `on draw` alone for the draw as such",
+            ),
+            Moment::Enter | Moment::Leave if said.of.is_some() && !of.is_subset(deck.on_tables()) => (
+                "only Keepers and Creepers come to lie in front of somebody",
+                "name Keepers or Creepers; `on play` waits for all other cards",
             ),
             Moment::Take | Moment::Give if all_are(deck.all() - deck.on_tables()) => (
                 "only what lies in front of somebody is taken or given, so this would never happen",

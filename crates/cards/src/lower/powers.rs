@@ -9,7 +9,7 @@ use crate::syntax::{self, Filter, Named, Power};
 use panta_source::Span;
 
 /// The most things of a deck that happen in place of others.
-const MAX_INSTEAD: usize = 64;
+const MAX_INSTEAD: usize = 128;
 
 impl Lower<'_> {
     /// What a card does by lying there.

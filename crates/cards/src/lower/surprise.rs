@@ -1,8 +1,7 @@
 //! Cards that interrupt: what they do in answer to something becomes interruptions.
 
-use super::moment::DOER;
 use super::{Definition, Lower, Meaning, Occasion, Scope};
-use crate::deck::{Happening, Interruption, Kind, MAX_SURPRISES, Moment, Side, Step};
+use crate::deck::{DOER, Happening, Interruption, Kind, MAX_SURPRISES, Moment, Side, Step};
 use crate::syntax::{self, Surprise};
 use panta_source::Span;
 

@@ -3,7 +3,7 @@
 
 use super::context::{Lower, Strictness};
 use crate::deck::{
-    CardSet, Look, MAX_HOLDING, MAX_TOKENS, MOST_TOKENS, Measure, Number, Place, Token, TokenId,
+    CardSet, Kind, Look, MAX_HOLDING, MAX_TOKENS, MOST_TOKENS, Measure, Number, Place, Token, TokenId,
 };
 use crate::syntax::{CardRef, Filter, Of, TokenLine, Word};
 use panta_source::{At, Span};
@@ -22,6 +22,12 @@ impl Lower<'_> {
                 .help("give the token another name");
             if second || card || self.is_full("tokens", self.deck.tokens.len(), MAX_TOKENS) {
                 continue;
+            }
+            let id = self.deck.tokens.len() as TokenId;
+            for (name, worth) in &line.values {
+                if let Some(value) = self.value_named(name) {
+                    self.deck.code.values[value as usize].tokens.push((id, *worth));
+                }
             }
             self.deck.tokens.push(Token {
                 name: name.clone(),
@@ -74,11 +80,37 @@ impl Lower<'_> {
     }
 
     /// Tokens of a kind, where a condition looks for them.
-    pub fn tokens_there(&mut self, token: TokenId, look: Look, span: Span) -> Measure {
-        let astray = matches!(look, Look::Hand | Look::Discard | Look::Rules | Look::Goals);
+    pub fn tokens_there(
+        &mut self,
+        token: TokenId,
+        named: Option<&At<CardRef>>,
+        look: Look,
+        span: Span,
+    ) -> Measure {
+        let astray = matches!(look, Look::Hand | Look::Discard | Look::Goals);
         self.error_if(astray, span, "tokens lie on cards in play")
-            .help("write of=everyone, in=this or nothing");
+            .help("write of=others, of=everyone, in=rules, in=this, or nothing for your own table");
         let mut on = self.deck.tokens[token as usize].held_by;
+        let mut look = look;
+        if let Some(named) = named {
+            on &= self.holders(token, named);
+            // A New Rule lies in the middle, whoever asks.
+            if !on.is_empty() && on.is_subset(self.deck.kind(Kind::Rule)) && look == Look::Table {
+                look = Look::Rules;
+            }
+        }
+        let seen = match look {
+            Look::Rules => Some(self.deck.kind(Kind::Rule)),
+            Look::Table | Look::Tables | Look::Others => Some(self.deck.on_tables()),
+            _ => None,
+        };
+        let nowhere = seen.is_some_and(|seen| !on.is_empty() && !on.intersects(seen));
+        self.error_if(
+            nowhere && self.strictness == Strictness::Deck,
+            span,
+            "no card there holds such tokens",
+        )
+        .help("New Rules are looked at with in=rules; what lies in front of players without it");
         if look == Look::This {
             on &= self.this;
             let several = self.this.len() > 1;
@@ -88,6 +120,17 @@ impl Lower<'_> {
             self.error_if(none, span, "this card does not hold such tokens").help("write `holds` on it");
         }
         Measure::Tokens { token, on: self.set_id(on), look }
+    }
+
+    /// Those of these cards that hold such a token.
+    pub fn holders(&mut self, token: TokenId, named: &At<CardRef>) -> CardSet {
+        let cards = self.cards(&named.value, named.span).unwrap_or_default();
+        let held_by = self.deck.tokens[token as usize].held_by;
+        let name = &self.deck.tokens[token as usize].name;
+        let none = !cards.is_empty() && !cards.intersects(held_by) && !self.is_lenient();
+        self.error_if(none, named.span, format!("this card does not hold `{name}`"))
+            .help(format!("write `holds {name}` on it"));
+        cards & held_by
     }
 
     /// A fault if no token can lie on what lies there.

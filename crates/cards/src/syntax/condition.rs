@@ -42,6 +42,8 @@ pub(crate) enum Condition {
     Fewest { what: Counted },
     /// No card in hand.
     Empty,
+    /// No card left to draw, or none discarded.
+    EmptyPile { discard: bool },
     /// `None` if something about it was not understood.
     Spell(Option<Spell>),
     /// A Creeper sits on one of these, on any table or on one's own.
@@ -75,21 +77,29 @@ pub(crate) enum Condition {
 pub(crate) struct Wanted {
     pub cards: Vec<At<CardRef>>,
     pub except: Option<At<Except>>,
+    /// Only those on which a Creeper sits, or on which none does.
+    pub carrying: Option<Carrying>,
+    /// Of tokens, only those on these cards.
+    pub on: Option<At<CardRef>>,
 }
 
 impl Wanted {
-    fn only(cards: Vec<At<CardRef>>) -> Wanted {
-        Wanted { cards, except: None }
+    pub fn only(cards: Vec<At<CardRef>>) -> Wanted {
+        Wanted { cards, except: None, carrying: None, on: None }
     }
 }
 
 /// What passes over nothing is a list of cards.
 impl Serialize for Wanted {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Wanted { cards, except: Some(except) } = self else { return self.cards.serialize(serializer) };
-        let mut tree = serializer.serialize_struct("Wanted", 2)?;
-        tree.serialize_field("cards", cards)?;
-        tree.serialize_field("except", except)?;
+        if let Wanted { cards, except: None, carrying: None, on: None } = self {
+            return cards.serialize(serializer);
+        }
+        let mut tree = serializer.serialize_struct("Wanted", 4)?;
+        tree.serialize_field("cards", &self.cards)?;
+        tree.serialize_field("except", &self.except)?;
+        tree.serialize_field("carrying", &self.carrying)?;
+        tree.serialize_field("on", &self.on)?;
         tree.end()
     }
 }
@@ -128,7 +138,7 @@ const CONDITIONS: &[(&str, Read)] = &[
     ("exactly", |r| with_number(r, exactly)),
     ("none", |r| {
         let Some(look) = look(r) else { return vec![] };
-        vec![Condition::Lacks { of: among(r), look }]
+        vec![Condition::Lacks { of: counted_among(r), look }]
     }),
     ("nothing-but", |r| vec![Condition::NothingBut { of: among(r) }]),
     ("most", |r| {
@@ -137,8 +147,10 @@ const CONDITIONS: &[(&str, Read)] = &[
     }),
     ("fewest", |r| vec![Condition::Fewest { what: counted(r) }]),
     ("empty", |r| {
-        r.the_word("hand");
-        vec![Condition::Empty]
+        let what = r.needed("what is empty: `hand`, `pile` or `discard`");
+        let known = [("hand", None), ("pile", Some(false)), ("discard", Some(true))];
+        let pile = what.and_then(|what| what.one_of(&known, "only a hand or a pile is empty")).flatten();
+        vec![pile.map_or(Condition::Empty, |discard| Condition::EmptyPile { discard })]
     }),
     ("spell", |r| vec![Condition::Spell(spell(r))]),
     ("attached", attached),
@@ -258,16 +270,22 @@ fn with_number(r: &mut Reader, read: fn(&mut Reader, Number) -> Vec<Condition>) 
 
 fn has(r: &mut Reader) -> Vec<Condition> {
     let Some(look) = look(r) else { return vec![] };
+    let carrying = Carrying::read(r);
     let cards = wanted(r).into_iter();
     let number = Said(Number::Word(1));
-    let one = |card| Condition::AtLeast { of: Wanted::only(vec![card]), number, per_player: false, look };
+    let one = |card| Condition::AtLeast {
+        of: Wanted { carrying, ..Wanted::only(vec![card]) },
+        number,
+        per_player: false,
+        look,
+    };
     cards.map(one).collect()
 }
 
 fn holds(r: &mut Reader, number: Number) -> Vec<Condition> {
     let Some(look) = look(r) else { return vec![] };
     let per_player = per_player(r);
-    let of = among(r);
+    let of = counted_among(r);
     r.error_if(number.printed() == 0, "at least none is always true")
         .help("leave it out, or write `none` to forbid them");
     vec![Condition::AtLeast { of, number: Said(number), per_player, look }]
@@ -276,7 +294,7 @@ fn holds(r: &mut Reader, number: Number) -> Vec<Condition> {
 fn at_most(r: &mut Reader, number: Number) -> Vec<Condition> {
     let Some(look) = look(r) else { return vec![] };
     let per_player = per_player(r);
-    let of = among(r);
+    let of = counted_among(r);
     r.error_if(number.printed() == 0, "at most none is none at all").help("write `none`");
     vec![Condition::AtMost { of, number: Said(number), per_player, look }]
 }
@@ -285,7 +303,7 @@ fn at_most(r: &mut Reader, number: Number) -> Vec<Condition> {
 fn exactly(r: &mut Reader, number: Number) -> Vec<Condition> {
     let Some(look) = look(r) else { return vec![] };
     let per_player = per_player(r);
-    let of = among(r);
+    let of = counted_among(r);
     r.error_if(number.printed() == 0, "exactly none is none at all").help("write `none`");
     let number = Said(number);
     vec![
@@ -399,7 +417,13 @@ pub(super) fn wanted(r: &mut Reader) -> Vec<At<CardRef>> {
 /// The same, and what is passed over of them.
 fn among(r: &mut Reader) -> Wanted {
     let except = r.prop("except").and_then(Except::read);
-    Wanted { cards: wanted(r), except }
+    Wanted { except, ..Wanted::only(wanted(r)) }
+}
+
+/// The same where they are counted: perhaps only those that carry something, or that lie on a card.
+fn counted_among(r: &mut Reader) -> Wanted {
+    let (carrying, on) = (Carrying::read(r), r.prop("on").and_then(CardRef::read));
+    Wanted { carrying, on, ..among(r) }
 }
 
 fn wanted_card(arg: Value) -> Option<At<CardRef>> {
@@ -425,7 +449,7 @@ fn look(r: &mut Reader) -> Option<Look> {
         (None, Some("this")) => Look::This,
         _ => {
             r.error("a condition cannot look there")
-                .help("write of=others, of=everyone, of=each, of=each-other, in=hand, in=discard, in=rules or in=goals; without any of them it looks at your table");
+                .help("write of=others, of=everyone, of=each, of=each-other or one player such as of=next, or in=hand, in=discard, in=rules, in=goals or, of tokens, in=this; without any of them it looks at your table");
             r.ignore_rest();
             return None;
         }

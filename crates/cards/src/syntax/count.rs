@@ -34,7 +34,13 @@ pub(crate) enum Per {
     /// Each who said yes.
     Yes,
     /// Each of these cards.
-    Cards { of: Of, place: Place<String> },
+    Cards {
+        of: Of,
+        place: Place<String>,
+        /// Of tokens, the card that they lie on.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        on: Option<At<CardRef>>,
+    },
 }
 
 impl Amount {
@@ -110,12 +116,14 @@ fn read_per(per: Value, r: &mut Reader) -> Option<At<Per>> {
         "yes" => Per::Yes,
         _ => {
             let (of, place) = (r.prop("of").map(word), r.prop("in"));
+            let on = r.prop("on").and_then(CardRef::read);
             let owner = of.as_ref().map_or("you".to_string(), |of| of.value.clone());
             let middle = |place| {
                 r.error_if(of.is_some(), "what lies in the middle is nobody's").help("leave out of=");
                 place
             };
             let place = match place.map_or("table", |place| place.word()) {
+                "table" if on.is_some() && of.is_none() => Place::InPlay,
                 "table" => Place::Table(owner),
                 "hand" => Place::Hand(owner),
                 "discard" => middle(Place::Discard),
@@ -124,10 +132,12 @@ fn read_per(per: Value, r: &mut Reader) -> Option<At<Per>> {
                 "this" => middle(Place::This),
                 other => {
                     let fault = r.error("cards are not counted there");
-                    return fault.nearest(other, ["table", "hand", "discard", "rules", "goals"]).nothing();
+                    return fault
+                        .nearest(other, ["table", "hand", "discard", "rules", "goals", "this"])
+                        .nothing();
                 }
             };
-            Per::Cards { of: Of::read(per)?.value, place }
+            Per::Cards { of: Of::read(per)?.value, place, on }
         }
     }))
 }

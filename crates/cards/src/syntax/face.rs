@@ -231,18 +231,21 @@ fn without(r: &mut Reader, traits: &mut Traits) {
 
 /// `value 3`, or `value weight 9` where a card is worth different things.
 fn value(r: &mut Reader, traits: &mut Traits) {
+    let Some((name, worth)) = worth(r) else { return };
+    let again = traits.values.insert(name.clone(), worth).is_some();
+    r.error_if(again, format!("the card has two values of the name `{name}`"));
+}
+
+/// The name of a value, and how much something is worth by it.
+pub(super) fn worth(r: &mut Reader) -> Option<(String, u16)> {
     let first = r.needed("a number");
     let name = first.filter(|_| r.node.args().count() > 1).map(|arg| arg.word());
     let number = if name.is_some() { r.needed("a number") } else { first };
-    let (name, Some(worth)) = (name.unwrap_or(PLAIN), number.and_then(|number| number.int(0..=MAX_WORTH)))
-    else {
-        return;
-    };
+    let (name, worth) = (name.unwrap_or(PLAIN), number.and_then(|number| number.int(0..=MAX_WORTH))?);
     let counted = ["hand", "cards", "word"].contains(&name) || means_something(name) || name.is_empty();
     r.error_if(counted, format!("`{name}` cannot be the name of a value"))
         .help("write: value 3, or value weight 3");
-    let again = traits.values.insert(name.to_string(), worth).is_some();
-    r.error_if(again, format!("the card has two values of the name `{name}`"));
+    Some((name.to_string(), worth))
 }
 
 /// Whether a text has this name in it, word for word or in the plural.

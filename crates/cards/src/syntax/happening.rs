@@ -90,8 +90,10 @@ impl Happening {
     }
 
     fn read_sort(r: &mut Reader, moment: Moment, sort: &Sort) -> Happening {
-        let names_cards = !matches!(sort.about, Topic::Nothing | Topic::Itself);
-        if sort.about == Topic::Itself {
+        // Cards that are named come to tables, or go from there; otherwise it is about the card itself.
+        let others = sort.about == Topic::Itself && r.node.args().nth(1).is_some();
+        let names_cards = others || !matches!(sort.about, Topic::Nothing | Topic::Itself);
+        if sort.about == Topic::Itself && !others {
             about_itself(r, moment);
         }
         let more = more_moments(r, moment);
@@ -117,33 +119,37 @@ impl Happening {
             let side = value.one_of(Side::WORDS, "this can only be you, others or everyone");
             side.map(|side| value.at(side))
         };
-        let by = if sort.by { r.prop("by").and_then(side) } else { None };
-        let whose = if moment.has_owner() { r.prop("of").and_then(side) } else { None };
+        let by = if sort.by || others { r.prop("by").and_then(side) } else { None };
+        let whose = if moment.has_owner() || others { r.prop("of").and_then(side) } else { None };
         let to = if handed_over { r.prop("to").and_then(side) } else { None };
         Happening { moment, more, of, this, except, by, whose, to }
     }
 }
 
 impl Happening {
+    /// Whether it happens to somebody: to a card that lies, or lay, in front of them, or to themselves. Of what the card itself
+    /// does that goes without saying.
+    pub fn has_owner(&self) -> bool {
+        self.moment.has_owner() || self.moment.sort().about == Topic::Itself && self.of.is_some()
+    }
+
     /// All the moments that are meant.
     pub fn moments(&self) -> impl Iterator<Item = Moment> {
         [self.moment].into_iter().chain(self.more.iter().copied())
     }
 }
 
-/// A moment of the card itself has neither other cards nor anybody's doing.
+/// Of the card itself, it goes without saying whose it is and who brings it about.
 fn about_itself(r: &mut Reader, moment: Moment) {
     let word = moment.word();
-    let itself = format!("`{word}` is about the card itself that says it");
-    if let Some(arg) = r.arg() {
-        arg.error(itself.as_str()).help(format!(
-            "write: on {word} {{ … }}; of other cards, `on play`, `on draw creeper`, `on take`, `on give` or `on discard` can be said"
-        ));
-        while r.arg().is_some() {}
-    }
-    if let Some(by) = r.prop("by") {
-        by.error(format!("{itself}, whoever brings it about"))
-            .help("leave out by=; in the steps, `doer` is whoever did it");
+    for (prop, help) in
+        [("by", "in the steps, `doer` is whoever did it"), ("of", "in the steps, `you` is whoever has it")]
+    {
+        if let Some(value) = r.prop(prop) {
+            value.error(format!("`{word}` without cards is about the card itself that says it")).help(
+                format!("leave out {prop}= ({help}), or name cards: on {word} creeper {prop}=others {{ … }}"),
+            );
+        }
     }
 }
 

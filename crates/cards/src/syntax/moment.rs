@@ -85,7 +85,8 @@ impl Serialize for Happens {
             steps: &'a Block,
         }
         let Happens { happening, when, steps } = self;
-        let bare = matches!(happening.moment, Moment::Enter | Moment::GoalChange) && when.is_none();
+        let plain = happening.of.is_none() && when.is_none();
+        let bare = plain && matches!(happening.moment, Moment::Enter | Moment::GoalChange);
         let mut map = serializer.serialize_map(Some(1))?;
         if bare {
             map.serialize_entry(happening.moment.word(), steps)?;

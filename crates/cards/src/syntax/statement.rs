@@ -3,8 +3,8 @@
 use super::powers::{bars, bonus, disables, exempt, instead_of};
 use super::winning::{blocks, counts, counts_as_any, goal_also, goal_only, ignores, more_ways};
 use super::{
-    AboutWinning, CardLine, CardRef, Conditions, Duty, Known, On, Power, Said, Whenever, means_nothing,
-    needed_number, number, once, positive, repeated, trait_words,
+    AboutWinning, CardLine, CardRef, Conditions, Duty, Happening, Known, On, Power, Said, Whenever,
+    means_nothing, needed_number, number, once, positive, repeated, trait_words,
 };
 use crate::deck::{Kind, Moment, Number, Reach, Slot, Value, Window};
 use crate::verbs::{Block, Move, Verb, read_block, read_steps};
@@ -206,8 +206,8 @@ impl Statement {
     fn never_lasts(&self) -> Option<&'static str> {
         match self {
             Statement::On(On::Happens(happens)) => {
-                let moment = happens.happening.moment;
-                let passes = matches!(moment, Moment::Enter | Moment::Leave);
+                let Happening { moment, of, .. } = &happens.happening;
+                let passes = of.is_none() && matches!(moment, Moment::Enter | Moment::Leave);
                 passes.then_some("what holds for a while neither enters nor leaves")
             }
             Statement::Winning(AboutWinning::Blocks { whom: Reach::Nobody, unless: None }) => {

@@ -271,6 +271,33 @@ impl Except {
     }
 }
 
+/// What a card carries that is meant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Carrying {
+    /// A Creeper sits on it.
+    Creeper,
+    /// None does.
+    Nothing,
+}
+
+impl Carrying {
+    /// `carrying=creeper` or `carrying=none`
+    pub fn read(r: &mut Reader) -> Option<Carrying> {
+        let known = [("creeper", Carrying::Creeper), ("none", Carrying::Nothing)];
+        r.prop("carrying")?.one_of(&known, "a card carries a `creeper` or `none`")
+    }
+}
+
+/// As it was written when only Creepers could be asked for.
+impl Serialize for Carrying {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Carrying::Creeper => serializer.serialize_bool(true),
+            Carrying::Nothing => serializer.serialize_str("none"),
+        }
+    }
+}
+
 /// A place where cards lie, with the name of whose it is.
 pub(crate) type Zone = Place<String>;
 

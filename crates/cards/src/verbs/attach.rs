@@ -22,6 +22,19 @@ impl Attach {
         let of = r.prop("of").map(word);
         let except_host = r.prop("except").is_some_and(|value| value.is_word("host"));
         let filter = Filter::read_chosen(r);
+        let kinds = |of: &At<Of>| matches!(of.value, Of::Kind(_));
+        let icon = filter.of.iter().find(|of| matches!(of.value, Of::Card(CardRef::Icon(_))));
+        let two = matches!(&to, Some(At { value: CardRef::Kind(_), .. }));
+        if let Some(At { value: Of::Card(CardRef::Icon(name)), span }) =
+            icon.filter(|_| two && filter.of.iter().any(kinds))
+        {
+            r.faults
+                .error(
+                    *span,
+                    "behind to= stands one word for the Keepers, and this is read as another Creeper",
+                )
+                .help(format!("an icon alone means Keepers here: write to=@{name}"));
+        }
         let one = filter.count.as_ref().is_none_or(|count| count.is(&ONE));
         r.error_if(!one, "one Creeper is attached at a time").help("write: attach one creeper …");
         Attach { filter, from, to, of, except_host }

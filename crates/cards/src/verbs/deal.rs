@@ -2,20 +2,27 @@
 
 use super::prelude::*;
 
-/// Cards are gathered from all tables and dealt out again.
+/// Cards are gathered from all tables, or all hands are, and dealt out again.
 #[derive(Debug, Serialize)]
 pub(crate) struct Deal {
     filter: Filter,
     first: Option<Word>,
+    hands: bool,
 }
 
 impl Deal {
     pub fn read(r: &mut Reader) -> Deal {
         let filter = Filter::read_chosen(r);
         r.error_if(!filter.is(&Base::All), "all of them are dealt")
-            .help("write: deal all keeper from=everyone.table");
-        r.setting("from", "everyone.table");
-        Deal { filter, first: r.prop("first").map(word).filter(|first| first.value != "you") }
+            .help("write: deal all keeper from=everyone.table, or deal all from=everyone.hand");
+        let known = [("everyone.table", false), ("everyone.hand", true)];
+        let from = r.needed_prop("from", "from=everyone.table, or from=everyone.hand");
+        let from = from.and_then(|from| from.one_of(&known, "only what all have together is dealt out anew"));
+        let hands = from.unwrap_or(false);
+        r.error_if(hands && !filter.is_any(), "nobody knows what the others hold, so whole hands are dealt")
+            .help("write: deal all from=everyone.hand");
+        let first = r.prop("first").map(word).filter(|first| first.value != "you");
+        Deal { filter, first, hands }
     }
 
     pub fn lower(&self, span: Span, cx: &mut Lower, scope: &mut Scope) {
@@ -24,9 +31,11 @@ impl Deal {
             Some(first) => cx.one_player(first, scope),
             None => Some(Who::You),
         };
-        cx.finds_something(span, &which, Place::Table(Who::Everyone));
+        if !self.hands {
+            cx.finds_something(span, &which, Place::Table(Who::Everyone));
+        }
         if let Some(first) = first {
-            cx.emit(Step::Deal { of: which.of, first });
+            cx.emit(Step::Deal { of: which.of, first, hands: self.hands });
         }
     }
 }

@@ -16,6 +16,7 @@ mod look;
 mod moving;
 mod options;
 mod play;
+mod show;
 mod swap;
 mod tell;
 mod turns;
@@ -142,6 +143,7 @@ verbs! {
             "for-each" => |r| Some(Verb::ForEach(branch::ForEach::read(r))),
         }
         Look(look::Look) [] { "look" => |r| look::Look::read(r).map(Verb::Look), }
+        Show(show::Show) [] { "show" => |r| show::Show::read(r).map(Verb::Show), }
         Contest(contest::Contest) [] { "contest" => |r| contest::Contest::read(r).map(Verb::Contest), }
         Attach(attach::Attach) [] { "attach" => |r| Some(Verb::Attach(attach::Attach::read(r))), }
         Do(doing::Do) [] { "do" => |r| Some(Verb::Do(doing::Do::read(r))), }
@@ -151,6 +153,8 @@ verbs! {
         Cancel "cancel" => |cx, span, scope| cx.cancel(span, scope),
         EndTurn "end-turn" => |cx, _, _| cx.emit(Step::EndTurn),
         Nothing "nothing" => |_, _, _| {},
+        Lose "lose" => |cx, _, _| cx.emit(Step::Lose),
+        Reverse "reverse" => |cx, _, _| cx.emit(Step::Reverse),
         // Read by `shuffle` and `again`.
         Shuffle => |cx, _, _| cx.emit(Step::Shuffle { discard: true }),
         ShufflePile => |cx, _, _| cx.emit(Step::Shuffle { discard: false }),

@@ -23,13 +23,16 @@ pub(crate) struct Cards {
     verb: Said<Moving>,
     filter: Filter,
     except: Option<At<Except>>,
-    carrying: bool,
+    carrying: Option<Carrying>,
     /// By what they are worth most or least.
     value: Option<Word>,
     from: Option<At<Zone>>,
     to: Option<To>,
     who: Option<Word>,
     by: Option<Word>,
+    /// Of tokens, the card that they are put on or come from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    on: Option<At<CardRef>>,
 }
 
 /// Where they go.
@@ -107,7 +110,7 @@ impl Move {
             }
             Move::This { verb: Said(verb), it: true, alone, to } => {
                 let to = to.as_ref().and_then(|to| to.lower(None, span, cx, scope));
-                if scope.answering.is_some() {
+                if scope.answering.is_some_and(|moment| !moment.card_goes()) {
                     take_it(*verb, to, span, cx, scope);
                 } else if let Some(to) = to {
                     can_be_it(to, span, cx, scope);
@@ -158,25 +161,37 @@ impl Cards {
         if verb == Moving::Give {
             // What is given lies on a table, whoever's it is.
             from = from.filter(|from| from.value != Place::Table("everyone".into()));
-        } else if verb != Moving::Put {
+        } else if verb != Moving::Put && r.node.prop("on").is_none() {
             r.needed_prop("from", "from=");
         }
-        let to = destination(r, verb, who.is_some());
+        let tokens = matches!(verb, Moving::Put | Moving::Discard);
+        let on = if tokens { r.prop("on").and_then(CardRef::read) } else { None };
+        let to = match verb {
+            Moving::Put if on.is_some() => None,
+            _ => destination(r, verb, who.is_some()),
+        };
+        if let Some(on) = &on {
+            let other = if verb == Moving::Put { "to" } else { "from" };
+            let both = r.node.prop(other).is_some();
+            r.faults
+                .error_if(both, on.span, format!("on= says already what {other}= would"))
+                .help(format!("leave out {other}="));
+        }
         let except = r.prop("except").and_then(Except::read);
-        let carrying = r.prop("carrying").is_some_and(|value| value.is_word("creeper"));
+        let carrying = Carrying::read(r);
         let (filter, value) = (Filter::read_counted(r), r.prop("value").map(word));
         let ranks = filter.rank.is_some() || matches!(&except, Some(At { value: Except::Rank(_), .. }));
         r.error_if(value.is_some() && !ranks, "value= says by what cards are `highest` or `lowest`")
             .help("write one of them, or leave out value=");
-        Cards { verb: Said(verb), filter, except, carrying, value, from, to, who, by }
+        Cards { verb: Said(verb), filter, except, carrying, value, from, to, who, by, on }
     }
 
     /// Whether this takes attached Creepers off their Keepers and discards them, all of them: a step of its own.
     fn only_detaches(&self) -> bool {
         let Filter { count, at_random, search, attached, alone, rank, .. } = &self.filter;
         let all = count.as_ref().is_some_and(|count| count.is(&Base::All));
-        let narrowed = self.except.is_some() || self.carrying || self.who.is_some() || self.by.is_some();
-        let narrowed = narrowed || rank.is_some();
+        let narrowed = self.except.is_some() || self.carrying.is_some() || self.who.is_some();
+        let narrowed = narrowed || self.by.is_some() || rank.is_some();
         let plain = !at_random && !search && !narrowed && !self.filter.is_any();
         self.verb.0 == Moving::Discard && *attached && *alone && all && plain
     }
@@ -185,12 +200,16 @@ impl Cards {
         if let Some(token) = cx.token_of(&self.filter) {
             return self.lower_tokens(token, span, cx, scope);
         }
+        if let Some(on) = &self.on {
+            return cx.error(on.span, "only tokens lie on a card").help("write from= and to=").nothing();
+        }
         // Only tokens come from nowhere.
         if self.from.is_none() && self.verb.0 == Moving::Put {
             return cx.missing(span, "put", "from=").nothing();
         }
         let mut which = cx.which(&self.filter, scope);
-        let (carrying, attached, rank) = (self.carrying, self.filter.attached, self.rank(span, cx));
+        let carrying = self.carrying.map(|carrying| carrying == Carrying::Creeper);
+        let (attached, rank) = (self.filter.attached, self.rank(span, cx));
         let mut only = Only { not_this: false, carrying, attached, rank };
         match &self.except {
             Some(At { value: Except::This, .. }) => only.not_this = true,
@@ -271,7 +290,8 @@ impl Cards {
         cx.error_if(!moves, span, "tokens are put on cards and discarded")
             .help("write: put one … to=this, or discard one … from=table");
         let Filter { of, at_random, search, attached, alone, rank, .. } = &self.filter;
-        let narrowed = self.except.is_some() || self.carrying || self.who.is_some() || self.by.is_some();
+        let narrowed = self.except.is_some() || self.carrying.is_some() || self.who.is_some();
+        let narrowed = narrowed || self.by.is_some();
         let idle = of.len() > 1 || *at_random || *search || *attached || *alone || rank.is_some() || narrowed;
         cx.error_if(idle, span, "a step about tokens says how many, which, from= and to=")
             .help("leave out the rest");
@@ -280,10 +300,18 @@ impl Cards {
             cx.tokens_lie(place, zone.span);
             Some(place)
         };
-        let from = self.from.as_ref().map(|from| place(from, cx));
-        let to = match &self.to {
+        let mut from = self.from.as_ref().map(|from| place(from, cx));
+        let mut to = match &self.to {
             Some(To::Place(to)) => Some(place(to, cx)),
             _ => None,
+        };
+        let held_by = match &self.on {
+            Some(on) => {
+                let end = if verb == Moving::Put { &mut to } else { &mut from };
+                *end = Some(Some(Place::InPlay));
+                cx.holders(token, on)
+            }
+            None => cx.deck.tokens[token as usize].held_by,
         };
         let one_is_this = from.is_none()
             || to.is_none()
@@ -298,7 +326,8 @@ impl Cards {
         cx.error_if(boundless, span, "the supply of tokens has no end").help("write how many");
         cx.error_if(count.base == Base::PlaysLeft, span, "only `draw` counts the plays that are left")
             .help("write a number");
-        let held_by = cx.deck.tokens[token as usize].held_by;
+        let this = scope.card.cards & cx.deck.tokens[token as usize].held_by;
+        let held_by = if [from, to].contains(&Some(Some(Place::This))) { held_by | this } else { held_by };
         for end in [from, to].into_iter().flatten().flatten() {
             let there = if end == Place::This { scope.card.cards } else { cx.can_lie(end) };
             let nothing = !held_by.intersects(there) && !cx.is_lenient();
@@ -414,7 +443,7 @@ impl Verb {
             Verb::Move(Move::Cards(cards)) => {
                 let Cards { verb: Said(verb), filter, except, carrying, from, who, by, .. } = &**cards;
                 let fewer = filter.count.as_ref().is_some_and(|count| count.up_to);
-                let narrowed = except.is_some() || *carrying || who.is_some() || by.is_some();
+                let narrowed = except.is_some() || carrying.is_some() || who.is_some() || by.is_some();
                 let narrowed = narrowed || filter.alone || filter.attached || filter.rank.is_some();
                 let plain = *verb == Moving::Discard && !fewer && !narrowed;
                 plain.then(|| from.as_ref().map(|from| &from.value))

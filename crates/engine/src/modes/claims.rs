@@ -283,9 +283,15 @@ enum Payment {
 pub(crate) fn worth_of(state: &State, deck: &Deck, seat: Seat, goal: Card) -> impl Iterator<Item = CardSet> {
     let table = state.tables[seat.index()];
     let tests = goal_of(deck, goal).map_or(&[][..], |goal| &deck.code.tests[goal.tests.range()]);
+    let enough = move |value: u8, needed: usize| {
+        let values = &deck.code.values[value as usize];
+        // What tokens add need not be made up by cards.
+        let added = state.worth(deck, value, table) - values.sum(table);
+        values.enough(table, needed.saturating_sub(added))
+    };
     tests.iter().filter_map(move |test| match *test {
         Test::AtLeast { measure: Measure::Sum { value, look: Look::Table }, number } => {
-            Some(deck.code.values[value as usize].enough(table, state.threshold(deck, number)))
+            Some(enough(value, state.threshold(deck, number)))
         }
         Test::AtLeast { measure: Measure::Run { set, value }, number } => {
             let cards = table & deck.code.sets[set as usize];
@@ -294,7 +300,7 @@ pub(crate) fn worth_of(state: &State, deck: &Deck, seat: Seat, goal: Card) -> im
         Test::Makes { value, number, ways } => made(state, deck, seat, value, number, ways),
         Test::More { measure: Measure::Sum { value, look: Look::Table }, than, by } => {
             let needed = measured(state, deck, than, seat) + state.read(deck, by) as usize;
-            Some(deck.code.values[value as usize].enough(table, needed))
+            Some(enough(value, needed))
         }
         _ => None,
     })

@@ -65,6 +65,7 @@ impl State {
             solo: _,
             options: _,
             gave_turns: _,
+            turned: _,
             idle_turns: _,
             declined: _,
             unlisted: _,

@@ -3,7 +3,7 @@
 use crate::rules::winning::{blocking, made};
 use crate::rules::words;
 use crate::state::{Frame, Seat, State};
-use panta_cards::{CardSet, Deck, Kind, Look, Measure, Test, Tests, Who};
+use panta_cards::{CardSet, Deck, Kind, Look, Measure, Number, Test, Tests, Who};
 
 /// Whether all of these tests hold for the player.
 #[inline]
@@ -62,9 +62,25 @@ pub fn holds(state: &State, deck: &Deck, test: &Test, seat: Seat, allows: CardSe
             let than = measured(state, deck, than, seat) + state.read(deck, by) as usize;
             measured(state, deck, measure, seat) >= than
         }
+        Test::Ahead { measure, who, than, by } => {
+            let players = one_player(state, deck, who, seat).zip(one_player(state, deck, than, seat));
+            players.is_some_and(|players| is_ahead(state, deck, measure, players, by))
+        }
         Test::Makes { value, number, ways } => made(state, deck, seat, value, number, ways).is_some(),
         Test::YourTurn => state.turn.player == seat,
     }
+}
+
+/// Whether the first of these players has so much more than the second.
+pub(crate) fn is_ahead(
+    state: &State,
+    deck: &Deck,
+    measure: Measure,
+    (who, than): (Seat, Seat),
+    by: Number,
+) -> bool {
+    let theirs = measured(state, deck, measure, than);
+    measured(state, deck, measure, who) >= theirs + state.read(deck, by) as usize
 }
 
 /// The player whom a condition is about, seen from this seat; nobody, if they have left.
@@ -79,7 +95,15 @@ pub(crate) fn one_player(state: &State, deck: &Deck, who: Who, seat: Seat) -> Op
             Frame::Effect(effect) => Some(effect.chosen[at as usize]),
             _ => None,
         })?,
-        Who::Others | Who::Everyone | Who::Yes | Who::Kept | Who::Yourself | Who::Owner => None,
+        // Whoever carries out the effect that asks; one that is only thought of would be a free action.
+        Who::Yourself => {
+            let by = state.frames.iter().rev().find_map(|frame| match frame {
+                Frame::Effect(effect) => Some(effect.by),
+                _ => None,
+            });
+            by.or(Some(state.turn.player))
+        }
+        Who::Others | Who::Everyone | Who::Yes | Who::Kept | Who::Owner => None,
     };
     one.filter(|one| state.is_seated(*one))
 }
@@ -115,9 +139,14 @@ pub(crate) fn seen(state: &State, look: Look, seat: Seat) -> CardSet {
 pub(crate) fn measured(state: &State, deck: &Deck, measure: Measure, seat: Seat) -> usize {
     match measure {
         Measure::Cards { set, look } => (seen(state, look, seat) & deck.code.sets[set as usize]).len(),
+        Measure::Carrying { set, look, creeper } => {
+            state.carrying(seen(state, look, seat) & deck.code.sets[set as usize], creeper).len()
+        }
         Measure::Hand => state.hands[seat.index()].len(),
+        Measure::Pile => state.piles.draw_pile().len(),
+        Measure::Discarded => state.discarded().len(),
         Measure::HandAndTable => state.hands[seat.index()].len() + state.tables[seat.index()].len(),
-        Measure::Sum { value, look } => deck.code.values[value as usize].sum(seen(state, look, seat)),
+        Measure::Sum { value, look } => state.worth(deck, value, seen(state, look, seat)),
         Measure::Run { set, value } => {
             let cards = state.tables[seat.index()] & deck.code.sets[set as usize];
             deck.code.values[value as usize].longest_run(cards)

@@ -233,6 +233,16 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
                 let [has, than] = [measure, than].map(|measure| measured(state, deck, measure, seat));
                 return Some(Obstacle::NotMore { has, than, by: state.read(deck, by) as usize });
             }
+            Test::Ahead { measure, who, than, by } => {
+                let count = |who| {
+                    one_player(state, deck, who, seat).map_or(0, |one| measured(state, deck, measure, one))
+                };
+                return Some(Obstacle::NotMore {
+                    has: count(who),
+                    than: count(than),
+                    by: state.read(deck, by) as usize,
+                });
+            }
             Test::Each { all, others } => {
                 let seats = if others { state.others(seat) } else { state.seats };
                 let lacking =
@@ -244,7 +254,7 @@ pub fn obstacle(state: &State, deck: &Deck, goal: Card, seat: Seat) -> Option<Ob
                 return Some(Obstacle::Others(them));
             }
             Test::Makes { value, number, .. } => {
-                let worth = deck.code.values[value as usize].sum(state.tables[seat.index()]);
+                let worth = state.worth(deck, value, state.tables[seat.index()]);
                 return Some(Obstacle::NotMade { number: state.read(deck, number) as usize, worth });
             }
             Test::Not { all } => {

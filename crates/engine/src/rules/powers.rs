@@ -146,7 +146,10 @@ impl State {
         };
         deck.rules.powers.bars.iter().filter(concerned).find_map(|bars| {
             (bars.cards & powers).iter().find(|card| {
-                self.concerns_any(*card, &bars.happening, &what, |you| all_hold(self, deck, bars.when, you))
+                self.concerns_any(*card, &bars.happening, &what, |you| {
+                    all_hold(self, deck, bars.when, you)
+                        && self.versus_fits(deck, &bars.happening, you, doer, owner)
+                })
             })
         })
     }

@@ -29,6 +29,7 @@ impl<A: Audience> Machine<'_, A> {
             return None;
         }
         self.shuffle(Some(Event::Shuffled { cards, why: None }));
+        self.happens(Moment::Shuffle, None, self.s.turn.player, None);
         self.s.piles.draw()
     }
 

@@ -220,7 +220,8 @@ impl<A: Audience> Machine<'_, A> {
         let can = there
             && self.s.is_seated(first.you)
             && all_hold(self.s, self.deck, trigger.when, first.you)
-            && self.s.parties_fit(self.deck, &trigger.happening, first.doer, first.owner);
+            && self.s.parties_fit(self.deck, &trigger.happening, first.doer, first.owner)
+            && self.s.versus_fits(self.deck, &trigger.happening, first.you, first.doer, first.owner);
         if can {
             if first.instead {
                 self.drop_replaced(trigger.happening.moment);

@@ -36,7 +36,9 @@ impl State {
                 && !self.waiting.iter().any(used)
                 && self.parties_fit(deck, &trigger.happening, what.doer, what.owner);
             let you = self.concerned(card, &trigger.happening, what).filter(|_| able)?;
-            all_hold(self, deck, trigger.when, you).then_some((at, you, instead.optional))
+            let holds = all_hold(self, deck, trigger.when, you)
+                && self.versus_fits(deck, &trigger.happening, you, what.doer, what.owner);
+            holds.then_some((at, you, instead.optional))
         })
     }
 
@@ -320,6 +322,10 @@ impl<A: Audience> Machine<'_, A> {
             _ => None,
         });
         let (Some(seat), Some(goal)) = (seat, ending) else { return Next::Step };
+        let is_goal = self.deck.effects(goal).goal.is_some();
+        if self.s.goals_are_claimed(self.deck) && !is_goal {
+            return Next::Step;
+        }
         if self.s.goals_are_claimed(self.deck) {
             let claim = self.claim_of(seat, CardSet::one(goal));
             self.put_next(effect);

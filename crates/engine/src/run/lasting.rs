@@ -4,28 +4,32 @@ use crate::run::Machine;
 use crate::run::effect::Next;
 use crate::state::{Effect, Ends, Seat, Stage, Touched};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Card, CardSet, Lasting, Moment, Until};
+use panta_cards::{Card, CardSet, Lasting, Moment, Until, Who};
 
 impl<A: Audience> Machine<'_, A> {
     /// Something holds for whoever carries out the effect from now on. An Action lies in front of them as long; a rule
     /// stays in the middle.
     #[inline(never)]
-    pub(crate) fn begins_to_last(&mut self, effect: &mut Effect, first: u8, end: u8) -> Next {
+    pub(crate) fn begins_to_last(&mut self, effect: &mut Effect, (first, end): (u8, u8), who: Who) -> Next {
+        let Some(seat) = self.people(effect, who).lowest() else { return Next::Step };
         let lasting = &self.deck.rules.powers.lasting;
         let Some(at) = (first..end).find(|at| lasting[*at as usize].card == effect.card) else {
             return Next::Step;
         };
         let until = lasting[at as usize].until;
-        let holds = self.s.lasting[effect.by.index()] >> at & 1 == 1;
+        let holds = self.s.lasting[seat.index()] >> at & 1 == 1;
+        // A card lies in front of one player.
+        let mut others = self.s.others(seat).iter();
+        let holds = holds || others.any(|other| self.s.lying(self.deck, other).contains(effect.card));
         if holds || !self.can_lie_there(effect) || until == Until::TurnEnd && self.turn_is_over() {
             return Next::Step;
         }
-        self.s.lasting[effect.by.index()] |= 1 << at;
+        self.s.lasting[seat.index()] |= 1 << at;
         // It is not discarded when its effect is over.
         if effect.ends == Ends::Discards {
             effect.ends = Ends::Event;
         }
-        let (seat, card) = (effect.by, effect.card);
+        let card = effect.card;
         self.tell(|| Event::Lasts { seat, card, until });
         Next::Moved
     }
@@ -35,7 +39,7 @@ impl<A: Audience> Machine<'_, A> {
         effect.ends == Ends::Discards
             || self.deck.on_tables().contains(effect.card)
             || (self.s.rules | self.s.metas).contains(effect.card)
-            || self.s.lying(self.deck, effect.by).contains(effect.card)
+            || self.s.seats.iter().any(|seat| self.s.lying(self.deck, seat).contains(effect.card))
     }
 
     /// Whether what holds until the turn ends is over. What begins only then would end and begin again without end.
@@ -108,9 +112,13 @@ impl<A: Audience> Machine<'_, A> {
     #[inline(never)]
     pub(crate) fn lapses_with_cards(&mut self) {
         for seat in self.s.seats.iter() {
-            let there = self.s.tables[seat.index()] | self.s.rules | self.s.metas;
+            let (middle, tables) = (self.s.rules | self.s.metas, self.s.all_tables());
+            let there = self.s.tables[seat.index()] | middle;
             let stays = self.deck.stays_in_play();
-            self.ends_lasting(seat, |lasting| stays.contains(lasting.card) && !there.contains(lasting.card));
+            self.ends_lasting(seat, |lasting| {
+                let there = if lasting.elsewhere { tables | middle } else { there };
+                stays.contains(lasting.card) && !there.contains(lasting.card)
+            });
         }
     }
 

@@ -62,7 +62,8 @@ impl State {
         }
         if !window.moves_cards() {
             let fits = window.it.is_none_or(|it| waits_for.of.contains(it))
-                && self.parties_fit(deck, waits_for, window.doer, None);
+                && self.parties_fit(deck, waits_for, window.doer, None)
+                && self.versus_fits(deck, waits_for, seat, window.doer, None);
             return fits.then_some(window.it);
         }
         let fits = |card: &Card| {
@@ -74,6 +75,7 @@ impl State {
                 && is(waits_for.whose, owner)
                 && (waits_for.to == Side::Anyone || is(waits_for.to, gets()))
                 && self.parties_fit(deck, waits_for, window.doer, owner)
+                && self.versus_fits(deck, waits_for, seat, window.doer, owner)
                 && !own
         };
         window.cards.iter().find(fits).map(Some)
@@ -318,7 +320,9 @@ impl<A: Audience> Machine<'_, A> {
             (Moment::Win, Some(goal)) => {
                 self.s.goals.contains(goal) && meets(self.s, self.deck, goal, window.doer)
             }
-            (Moment::Loss, Some(ungoal)) => self.s.goals.contains(ungoal),
+            (Moment::Loss, Some(card)) => {
+                self.s.goals.contains(card) || self.deck.effects(card).kind != Kind::Ungoal
+            }
             _ => true,
         }
     }

@@ -205,6 +205,9 @@ pub struct State {
     /// While granted turns are being taken: who took the last turn in the normal order of play.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) in_between: Option<Seat>,
+    /// A card has turned the order of play round, for good.
+    #[serde(skip_serializing_if = "is_default")]
+    pub(crate) turned: bool,
     /// Players who miss their next turn.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) skips: SeatSet,
@@ -423,10 +426,11 @@ impl State {
         if self.is_reversed(deck) { self.seats.after(seat) } else { self.seats.before(seat) }
     }
 
-    /// Whether a rule has turned the order of play round.
+    /// Whether the order of play goes the other way round: a rule says so, or a card has turned it, but not both.
     #[inline]
     pub fn is_reversed(&self, deck: &Deck) -> bool {
-        !deck.rules.reversed.is_empty() && self.rules.intersects(deck.rules.reversed)
+        let by_rule = !deck.rules.reversed.is_empty() && self.rules.intersects(deck.rules.reversed);
+        self.turned != by_rule
     }
 
     /// Whether somebody plays on this seat.
@@ -484,6 +488,12 @@ impl State {
     /// The Keeper that a Creeper sits on.
     pub fn host(&self, creeper: Card) -> Option<Card> {
         self.attached.iter().find(|pair| pair.creeper == creeper).map(|pair| pair.to)
+    }
+
+    /// Those of these cards on which a Creeper sits, or those on which none does.
+    pub(crate) fn carrying(&self, cards: CardSet, carrying: bool) -> CardSet {
+        let hosts: CardSet = self.attached.iter().map(|pair| pair.to).collect();
+        if carrying { cards & hosts } else { cards - hosts }
     }
 
     /// These cards, and whatever is attached to them or they to.

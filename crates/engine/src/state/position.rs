@@ -27,6 +27,7 @@ impl State {
             gave_turns,
             granted_turns,
             in_between,
+            turned,
             skips,
             lasting,
             idle_turns,
@@ -104,6 +105,9 @@ impl State {
         for (seat, bits) in lasting.iter().enumerate().filter(|(_, bits)| **bits != 0) {
             ink.bytes(&[b'l', seat as u8]);
             ink.bytes(&bits.to_le_bytes());
+        }
+        if turned {
+            ink.bytes(b"turned");
         }
         if unlisted != 0 {
             ink.bytes(&[b'u', unlisted]);

@@ -30,6 +30,15 @@ impl State {
         (cards & deck.rules.holding).iter().map(|card| self.tokens_on(deck, card, token) as usize).sum()
     }
 
+    /// What cards are worth together, with the tokens on them.
+    #[inline]
+    pub(crate) fn worth(&self, deck: &Deck, value: u8, cards: CardSet) -> usize {
+        let values = &deck.code.values[value as usize];
+        let each = values.tokens.iter();
+        let tokens = each.map(|(token, worth)| self.count_tokens(deck, cards, *token) * *worth as usize);
+        values.sum(cards) + tokens.sum::<usize>()
+    }
+
     /// How many more of them a card can hold.
     pub(crate) fn room_for(&self, deck: &Deck, card: Card, token: TokenId) -> u8 {
         let most = self.read(deck, deck.tokens[token as usize].at_most).min(MOST_TOKENS);

@@ -1,9 +1,11 @@
 //! What has happened, for whom, and which cards are about to act on it.
 
-use crate::rules::conditions::all_hold;
+use crate::rules::conditions::{all_hold, is_ahead, one_player};
 use crate::run::instead::DECIDES;
 use crate::state::{Seat, State, is_default};
-use panta_cards::{Card, CardSet, Deck, Due, Happening, Moment, Parties, Side, Tests, Trigger};
+use panta_cards::{
+    Card, CardSet, DOER, Deck, Due, Happening, Moment, OWNER, Parties, Side, Test, Tests, Trigger, Who,
+};
 use serde::{Deserialize, Serialize};
 
 /// A card that has noticed what it waits for, and is about to act.
@@ -129,9 +131,39 @@ impl State {
         doer: Seat,
         owner: Option<Seat>,
     ) -> bool {
-        let Parties { doer: of_doer, owner: of_owner } = waits_for.parties;
+        let Parties { doer: of_doer, owner: of_owner, .. } = waits_for.parties;
         (of_doer.is_empty() || all_hold(self, deck, of_doer, doer))
             && (of_owner.is_empty() || owner.is_some_and(|owner| all_hold(self, deck, of_owner, owner)))
+    }
+
+    /// Whether the doer or the owner compares with whoever waits for it as it is asked.
+    #[inline]
+    pub(crate) fn versus_fits(
+        &self,
+        deck: &Deck,
+        waits_for: &Happening,
+        you: Seat,
+        doer: Seat,
+        owner: Option<Seat>,
+    ) -> bool {
+        let versus = waits_for.parties.versus;
+        versus.is_empty() || self.compares(deck, versus, you, doer, owner)
+    }
+
+    #[inline(never)]
+    fn compares(&self, deck: &Deck, versus: Tests, you: Seat, doer: Seat, owner: Option<Seat>) -> bool {
+        let seat = |who| match who {
+            Who::Named(DOER) => Some(doer),
+            Who::Named(OWNER) => owner,
+            Who::Yourself => Some(you),
+            who => one_player(self, deck, who, you),
+        };
+        deck.code.tests[versus.range()].iter().all(|test| match *test {
+            Test::Ahead { measure, who, than, by } => {
+                seat(who).zip(seat(than)).is_some_and(|two| is_ahead(self, deck, measure, two, by))
+            }
+            _ => false,
+        })
     }
 
     /// The cards that could notice something: those in play, and one that it has happened to, though it may have gone. A

@@ -170,8 +170,8 @@ events! {
         HandsSwapped { seat: Seat, with: Seat, what: Whole, why: Card } = Open,
         /// All hands moved one seat, or all that lies before the players, or both; leftwards is towards whoever plays next.
         HandsPassed { seat: Seat, leftwards: bool, what: Whole, why: Card } = Open,
-        /// Cards of all tables were gathered and dealt anew.
-        Dealt { seat: Seat, cards: usize, why: Card } = Open,
+        /// Cards of all tables, or all hands, were gathered and dealt anew.
+        Dealt { seat: Seat, cards: usize, what: Whole, why: Card } = Open,
         /// A player named a word. One that the list does not know is for the table to decide.
         Said { seat: Seat, text: Said, known: bool, why: Card } = Open,
         /// A player called out that another neglects a duty.
@@ -228,6 +228,10 @@ events! {
         Left { seat: Seat } = Open,
         /// A player looked at the top cards of the draw pile, or at cards of somebody's hand. Nobody else sees which they are.
         Looked { seat: Seat, cards: Seen, whose: Option<Seat>, why: Card } = Counted to seat,
+        /// Cards of a hand, of a mini-hand or from the top of the draw pile were shown to everybody.
+        Showed { seat: Seat, cards: CardSet, whose: Option<Seat>, pile: bool, why: Card } = Open,
+        /// Turns go the other way round from now on.
+        Reversed { seat: Seat, clockwise: bool, why: Card } = Open,
         /// A player looked through the draw pile, and it was shuffled afterwards.
         Searched { seat: Seat, why: Card } = Open,
         /// A card in play saw to it that something else happened than what was about to happen, to this card, to this

@@ -282,6 +282,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
             // Told as it happens, and to be remembered by whoever likes: the log has it.
             extra_turns: _,
             in_between: _,
+            turned: _,
             named: _,
             labels: _,
             unlisted: _,
@@ -385,7 +386,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
         let (state, deck) = (self.state(), self.deck());
         let of = |seat| {
             let lasting = state.lasting_here(deck, seat);
-            lasting.map(move |&Lasting { card, until }| LastingView { card, seat, until })
+            lasting.map(move |&Lasting { card, until, .. }| LastingView { card, seat, until })
         };
         state.seats.iter().flat_map(of).collect()
     }

@@ -116,6 +116,7 @@ impl Table<'_> {
             }
             Test::YourTurn => panic!("no Goal and no bonus of the editions asks whose turn it is"),
             Test::Makes { .. } => panic!("no card of the editions has a value"),
+            Test::Ahead { .. } => panic!("no card of the editions compares two players"),
             Test::Of { .. } => panic!("no card of the editions asks about one other player"),
         }
     }
@@ -156,6 +157,8 @@ impl Table<'_> {
             Measure::Hand => self.hand(seat).len(),
             Measure::HandAndTable => self.hand(seat).len() + self.before(seat).len(),
             Measure::Sum { .. } | Measure::Run { .. } => panic!("no card of the editions has a value"),
+            Measure::Pile | Measure::Discarded => panic!("no Goal of the editions counts a pile"),
+            Measure::Carrying { .. } => panic!("no Goal of the editions asks what sits on a Keeper"),
             Measure::Tokens { .. } => panic!("no card of the editions holds tokens"),
             Measure::Players => self.seats().count(),
             Measure::Word => self.longest_word(seat),

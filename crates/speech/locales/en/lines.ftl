@@ -168,12 +168,36 @@ looked = { subject } looked at { $whose-is ->
        *[many] { $whose }'s hand: { $cards }
     }
 }.
+showed = { $whose-is ->
+    [none] { $pile ->
+        [true] The top of the draw pile was shown: { $cards }.
+       *[false] { subject } showed { $cards }.
+    }
+    [you] { $cards-is ->
+        [none] You had nothing of the kind to show.
+       *[many] You showed { $cards }.
+    }
+   *[one] { $cards-is ->
+        [none] { CAPITAL($whose) } had nothing of the kind to show.
+       *[many] { CAPITAL($whose) } showed { $cards }.
+    }
+}
+reversed = { $clockwise ->
+    [true] Turns went clockwise again.
+   *[false] Turns went the other way round from then on.
+}
 searched = { subject } looked through the draw pile.
     .why = It was shuffled afterwards.
-dealt = { $cards ->
-    [one] 1 card was
-   *[other] { $cards } cards were
-} gathered, shuffled and dealt out again.
+dealt = { $what ->
+    [hands] All hands were gathered ({ $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }), shuffled and dealt out again.
+   *[tables] { $cards ->
+        [one] 1 card was
+       *[other] { $cards } cards were
+    } gathered, shuffled and dealt out again.
+}
 attached = { subject } attached { $creeper } to { $to }.
     .why = From now on they move as one.
 
@@ -309,6 +333,9 @@ won = { subject } won with { $goal }.
 lost = Nobody won: { $ungoal } was met.
     .title = Nobody wins
     .reason = The Ungoal { $ungoal } is met: { $text }
+lost-by-card = Nobody won: { $ungoal } ended the game.
+    .title = Nobody wins
+    .reason = { $ungoal } ends the game: { $text }
 scored = { scored.title } with the most Goals.
     .title = { CAPITAL($seats) } { $seats-is ->
         [one] wins

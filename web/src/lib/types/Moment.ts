@@ -3,4 +3,4 @@
 /**
  * What a card can wait for.
  */
-export type Moment = "turn-start" | "turn-end" | "play" | "use" | "draw" | "take" | "give" | "discard" | "enter" | "leave" | "goal-change" | "whenever" | "win" | "loss" | "answer" | "knock-out";
+export type Moment = "turn-start" | "turn-end" | "play" | "use" | "draw" | "take" | "give" | "discard" | "enter" | "leave" | "goal-change" | "whenever" | "win" | "loss" | "answer" | "knock-out" | "shuffle";

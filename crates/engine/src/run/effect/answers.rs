@@ -91,6 +91,9 @@ impl<A: Audience> Machine<'_, A> {
             | Step::Skip { .. }
             | Step::KnockOut { .. }
             | Step::Lasts { .. }
+            | Step::Lose
+            | Step::Reverse
+            | Step::Show { .. }
             | Step::Win { .. }
             | Step::DrawByRule
             | Step::Stop => return None,

@@ -5,9 +5,42 @@ use crate::run::Machine;
 use crate::run::effect::Next;
 use crate::state::{Effect, Seat};
 use crate::view::event::{Audience, Event};
-use panta_cards::{Base, CardSet, Count, MAX_MINI_HAND, Moment, Place};
+use panta_cards::{Base, CardSet, Count, MAX_MINI_HAND, Moment, Place, Step};
 
 impl<A: Audience> Machine<'_, A> {
+    /// Everybody sees cards that stay where they are: of each hand by itself, of the mini-hand, or from the top of the pile.
+    #[inline(never)]
+    pub(super) fn show(&mut self, effect: &Effect, step: Step) -> Next {
+        let Step::Show { count, of, at_random, from } = step else { return Next::Step };
+        let (seat, why) = (effect.by, effect.card);
+        let hands: Vec<Option<Seat>> = match from {
+            Place::Hand(who) => {
+                let people = self.people(effect, who);
+                self.clockwise(effect.by, people).filter(|_| !people.is_empty()).map(Some).collect()
+            }
+            _ => vec![None],
+        };
+        for whose in hands {
+            let there = match whose {
+                Some(whose) => self.s.hands[whose.index()] & self.deck.code.sets[of as usize],
+                None if from == Place::Pile => self.top_of_pile(effect, count),
+                None => self.candidates(effect, from, of),
+            };
+            let number = self.amount(effect, count, there.len());
+            let cards = if at_random { self.picked_at_random(there, number) } else { there };
+            let pile = from == Place::Pile;
+            self.tell(|| Event::Showed { seat, cards, whose, pile, why });
+        }
+        Next::Step
+    }
+
+    /// So many cards from the top of the draw pile, or as many as there are.
+    fn top_of_pile(&self, effect: &Effect, count: Count) -> CardSet {
+        let pile = self.s.piles.draw_pile();
+        let number = self.amount(effect, count, pile.len());
+        pile.iter().rev().take(number).copied().collect()
+    }
+
     #[inline(never)]
     pub(super) fn look(&mut self, effect: &mut Effect, count: Count, from: Place) -> Next {
         let whose = match from {

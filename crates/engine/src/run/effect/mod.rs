@@ -181,10 +181,15 @@ impl<A: Audience> Machine<'_, A> {
             }
             Step::Look { count, from } => self.look(effect, count, from),
             Step::SwapCards { of, against, from, with } => self.swapping(effect, (from, of), (with, against)),
-            Step::Deal { of, first } => self.deal(effect, of, first),
+            Step::Deal { first, hands: true, .. } => self.deal_hands(effect, first),
+            Step::Deal { of, first, .. } => self.deal(effect, of, first),
             Step::Shuffle { discard } => {
                 let cards = if discard { self.s.piles.gather() } else { 0 };
                 self.shuffle(Some(Event::Shuffled { cards, why: Some(effect.card) }));
+                if discard {
+                    self.happens(Moment::Shuffle, None, effect.by, None);
+                    effect.unsettled |= self.deck.has_trigger(Moment::Shuffle);
+                }
                 Next::Step
             }
             Step::ChoosePlayer { keep, optional, by, at_random, .. } => {
@@ -246,8 +251,11 @@ impl<A: Audience> Machine<'_, A> {
             step @ Step::Contest { .. } => self.contest(effect, step),
             step @ Step::Attach { .. } => self.attaching(effect, step),
             Step::Do { of, from } => self.doing(effect, from, of),
-            Step::Lasts { first, end } => self.begins_to_last(effect, first, end),
+            Step::Lasts { first, end, who } => self.begins_to_last(effect, (first, end), who),
             Step::Win { who } => self.wins(effect, who),
+            Step::Lose => self.all_lose(effect),
+            Step::Reverse => self.reverse(effect),
+            step @ Step::Show { .. } => self.show(effect, step),
             Step::StandIn => self.decide(effect),
             Step::DrawByRule => self.draw_next(effect),
             Step::Stop => Next::End,

@@ -77,6 +77,7 @@ impl<A: Audience> Machine<'_, A> {
         }
         let cards = self.s.piles.gather();
         self.shuffle(Some(Event::Shuffled { cards, why: None }));
+        self.happens(Moment::Shuffle, None, effect.by, None);
         while let Some(card) = left.pop() {
             self.s.piles.put_on_draw_pile(card);
         }
@@ -132,7 +133,8 @@ impl<A: Audience> Machine<'_, A> {
                 self.all_moved(effect, step, &picks)
             }
             step @ Step::MoveThis { .. } => {
-                let there = cards & self.this(effect, step);
+                // An answer may have brought it somewhere else.
+                let there = cards & self.this(effect, step) & (self.s.all_tables() | self.s.rules);
                 self.move_this(effect, step, there)
             }
             Step::SwapAll { what, with } => match self.people(effect, with).lowest() {
@@ -489,8 +491,37 @@ impl<A: Audience> Machine<'_, A> {
             self.s.tables[seat.index()] |= self.s.with_attached(CardSet::one(*card));
             seat = self.s.seats.after(seat);
         }
-        self.tell(|| Event::Dealt { seat: effect.by, cards: single.len(), why: effect.card });
+        self.tell(|| Event::Dealt {
+            seat: effect.by,
+            cards: single.len(),
+            what: Whole::Tables,
+            why: effect.card,
+        });
         self.tables_changed(&old_tables, effect.by);
+        Next::Moved
+    }
+
+    /// Gathers all hands and deals them out again one by one, clockwise, however many cards anybody had.
+    #[inline(never)]
+    pub(super) fn deal_hands(&mut self, effect: &Effect, first: Who) -> Next {
+        let all: CardSet = self.s.seats.iter().map(|seat| self.s.hands[seat.index()]).collect();
+        let mut row = [Card(0); panta_cards::MAX_CARDS];
+        let cards = &mut row[..all.len()];
+        cards.iter_mut().zip(all).for_each(|(place, card)| *place = card);
+        self.s.withdraw(all);
+        self.s.hands = Default::default();
+        self.s.chance.shuffle(self.stream, cards);
+        let mut seat = self.people(effect, first).lowest().unwrap_or(effect.by);
+        for card in &*cards {
+            self.s.hands[seat.index()].insert(*card);
+            seat = self.s.seats.after(seat);
+        }
+        self.tell(|| Event::Dealt {
+            seat: effect.by,
+            cards: all.len(),
+            what: Whole::Hands,
+            why: effect.card,
+        });
         Next::Moved
     }
 

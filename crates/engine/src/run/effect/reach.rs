@@ -272,8 +272,8 @@ impl State {
         if only.not_this {
             left.remove(effect.card);
         }
-        if only.carrying {
-            left &= self.attached.iter().map(|pair| pair.to).collect();
+        if let Some(carrying) = only.carrying {
+            left = self.carrying(left, carrying);
         }
         if only.attached {
             left &= self.attached.iter().map(|pair| pair.creeper).collect();

@@ -34,6 +34,28 @@ impl<A: Audience> Machine<'_, A> {
         Next::Step
     }
 
+    /// From now on turns go the other way round.
+    #[inline(never)]
+    pub(super) fn reverse(&mut self, effect: &Effect) -> Next {
+        self.s.turned = !self.s.turned;
+        let clockwise = !self.s.is_reversed(self.deck);
+        self.tell(|| Event::Reversed { seat: effect.by, clockwise, why: effect.card });
+        Next::Step
+    }
+
+    /// All lose by what a card says, which can be answered as if an Ungoal were met.
+    #[inline(never)]
+    pub(super) fn all_lose(&mut self, effect: &mut Effect) -> Next {
+        if self.s.solo {
+            self.lose_alone();
+            return Next::Step;
+        }
+        let (doer, card) = (effect.by, effect.card);
+        self.put_next(effect);
+        self.ends(Moment::Loss, doer, card);
+        Next::Away
+    }
+
     /// Players miss their next turn. Who is to miss one already misses no more.
     #[inline(never)]
     pub(super) fn skip(&mut self, effect: &Effect, who: Who) -> Next {

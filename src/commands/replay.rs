@@ -18,13 +18,17 @@ pub fn run(file: &Path) -> super::Done {
         serde_json::from_slice(&bytes).map_err(|error| format!("{shown} is not a game file: {error}"))?;
     let Header { deck: name, house, texts, deck_hash, .. } = &record.header;
     let now = match texts.is_empty() {
-        true => super::find_deck(name, house, true)?,
+        true => super::find_deck(name, house, true),
         false => panta_decks::deck_from(name, house, texts)
             .and_then(|loaded| loaded.deck)
-            .ok_or_else(|| format!("{shown}: the deck `{name}` that it holds cannot be read"))?,
+            .ok_or_else(|| format!("{shown}: the deck `{name}` that it holds cannot be read")),
     };
+    // House rules may name a card that only the deck of then had.
     let before = || panta_decks::archived(name, house, texts, deck_hash)?.deck;
-    let deck = if now.is_deck_of(deck_hash) { now } else { before().unwrap_or(now) };
+    let deck = match now {
+        Ok(now) if now.is_deck_of(deck_hash) => now,
+        now => before().map_or(now, Ok)?,
+    };
     let (game, events) = Game::replay(&deck, &record).map_err(|error| format!("{shown}: {error}"))?;
     let names: Vec<String> = (1..=MAX_SEATS).map(|seat| format!("Player {seat}")).collect();
     let speaker = Speaker::new(&deck, &names, None);

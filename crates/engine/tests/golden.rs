@@ -176,6 +176,26 @@ fn as_it_was(edition: &str, players: usize, hash: &str) -> Deck {
     panta_decks::archived(edition, &house, &panta_decks::Texts::default(), hash).unwrap().deck.unwrap()
 }
 
+/// A game that was begun with a deck of the archive goes on with it, whichever version of the deck it is.
+#[test]
+fn games_of_every_archived_deck_open() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../decks/archive");
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let (edition, _) = path.file_stem().unwrap().to_str().unwrap().rsplit_once('-').unwrap();
+        let texts = [(edition.to_string(), std::fs::read_to_string(&path).unwrap())].into();
+        let then = panta_decks::deck_from(edition, &House::default(), &texts).unwrap().deck.unwrap();
+        let header = header(&then, 3, 7);
+        let (game, answers) = walk(&then, &header, |_, _, _, _| {});
+        let record = game.record(header, answers);
+        let hash = &record.header.deck_hash;
+        let found = panta_decks::archived(edition, &House::default(), &panta_decks::Texts::default(), hash);
+        let deck =
+            found.and_then(|loaded| loaded.deck).unwrap_or_else(|| panic!("{} is lost", path.display()));
+        Game::replay(&deck, &record).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    }
+}
+
 /// The golden games of earlier versions, as they were recorded. Some of them would go another way today.
 #[test]
 fn games_of_earlier_rules_open_or_say_what_they_need() {

@@ -84,10 +84,11 @@ fn quizzes_and_what_they_hide() {
 fn undecided(check: &str) -> String {
     format!(
         "scenario test deck=anatomy {{\n\
+             cards {{ goal \"Glands\" invented {{ text \"t\"; at-least two \"Pituitary Gland\" Pancreas Ovaries Testes }} }}\n\
              player Ann {{ hand \"Sepsis\" \"Vision\" \"Bile\"; table \"Pituitary Gland\" \"Pancreas\" }}\n\
              player Bob {{ hand \"Filters\" \"Semen\"; table \"Ovaries\" \"Testes\" }}\n\
              player Cyd {{ hand \"Puberty\"; table \"Skin\"; attached \"Bacteria\" to=\"Skin\" }}\n\
-             rules \"Double Agenda\" \"Play 2\"; goals \"Endocrine System\"; pile \"Brain\"\n\
+             rules \"Double Agenda\" \"Play 2\"; goals \"Glands\"; pile \"Brain\"\n\
              turn Ann {{ plays \"Sepsis\" }}\n\
              expect {{ {check} }}\n\
          }}"

@@ -9,9 +9,15 @@ export type Line = {
   send: (message: ClientMessage) => void;
   moveTo: (table: string) => void;
   close: () => void;
+  /** Tries at once to take up a line that has dropped. */
+  retry?: () => void;
 };
 
-export type LineEvents = { onMessage: (message: ServerMessage) => void; onConnected: (connected: boolean) => void };
+export type LineEvents = {
+  onMessage: (message: ServerMessage) => void;
+  /** Whether the line stands; if it does not, when it is tried next. */
+  onConnected: (connected: boolean, next?: number) => void;
+};
 
 export type Seating = {
   secret: string;
@@ -24,6 +30,8 @@ export class Session {
   /** Where I sit; a rematch goes on at another table. */
   table = $state("");
   connected = $state(false);
+  /** When a line that has dropped is tried again. */
+  retryAt = $state<number | null>(null);
   /** Why there is no seat for me here any more. */
   gone = $state<string | null>(null);
   /** That somebody has opened a new table after the end, and waits there. */
@@ -36,8 +44,9 @@ export class Session {
     this.#seating = seating;
     this.#line = seating.connect({
       onMessage: events.onMessage,
-      onConnected: (connected) => {
+      onConnected: (connected, next) => {
         this.connected = connected;
+        this.retryAt = connected ? null : (next ?? null);
         events.onConnected(connected);
       },
     });
@@ -49,6 +58,10 @@ export class Session {
 
   close(): void {
     this.#line.close();
+  }
+
+  retry(): void {
+    this.#line.retry?.();
   }
 
   send(message: ClientMessage): void {

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { WebSocketServer } from "ws";
-import { deckList, deckOfFixture, decks, fixture, howTo, rulings } from "./fixtures/read.mjs";
+import { deckList, deckOfFixture, decks, fixture, howTo, rulings, stepsOf } from "./fixtures/read.mjs";
 
 const dist = join(import.meta.dirname, "../dist-e2e");
 const port = Number(process.env.PORT ?? 7788);
@@ -34,6 +34,7 @@ const begun = {
     "Jonas and Priya sit here. 1 seat is free. The game has begun: you can sit down with three cards from the deck.",
 };
 const links = {
+  bots: { ...info, stage: "playing", free: 0, closed: ["This table is full", "All seats are taken."] },
   open: {
     ...info,
     stage: "lobby",
@@ -98,10 +99,11 @@ async function sit(request, response, table) {
   else reply(response, { table, seat: 1, secret: "secret" });
 }
 
-async function tables(request, response, [table, what]) {
+async function tables(request, response, [table, what], query) {
   if (table === undefined) await openTable(request, response);
   else if (what === "deck") reply(response, deckOfFixture(playedAt(table)));
   else if (what === "how") reply(response, howTo(deckOfFixture(playedAt(table)).id));
+  else if (what === "steps") reply(response, stepsOf(playedAt(table), query.get("seat"), Number(query.get("from")), 3));
   else if (what === "seats") await sit(request, response, table);
   else if (links[fixtureOf(table)]) reply(response, { table, ...links[fixtureOf(table)] });
   else reply(response, { error: "No table has this address." }, 404);
@@ -246,7 +248,7 @@ const server = createServer(async (request, response) => {
   if (pathname === "/fake/sent") reply(response, sent.get(searchParams.get("table")) ?? []);
   else if (pathname === "/fake/opened") reply(response, opened);
   else if (pathname === "/fake/seated") reply(response, seated);
-  else if (api === "api" && kind === "tables") await tables(request, response, rest);
+  else if (api === "api" && kind === "tables") await tables(request, response, rest, searchParams);
   else if (api === "api" && kind === "rulings" && rest.length > 0) ruling(response, rest.join("/"));
   else if (api === "api" && kind === "rulings") findRulings(response, searchParams);
   else if (pathname === "/api/server") reply(response, serverInfo);
@@ -277,6 +279,13 @@ function deal(socket, fixtureName, table = fixtureName) {
   }
 }
 
+/** Shows a table to somebody without a seat. */
+function show(socket, table) {
+  const { table: shown, log } = stepsOf(playedAt(table), null).first;
+  socket.send(JSON.stringify({ type: "welcome", table, seat: null, deck: "chemistry" }));
+  socket.send(JSON.stringify({ type: "table", table: shown, log, whole: true, remark: null }));
+}
+
 /** What the server says to some messages; to all others nothing, as if the table thought it over. */
 function reactionTo(message) {
   const refused = (reason, ruling = null) => ({ type: "refused", what: message.type, reason, ruling, card: null });
@@ -296,11 +305,16 @@ sockets.on("connection", (socket, request) => {
   sent.set(table, []);
   socket.on("message", (data) => {
     const message = JSON.parse(String(data));
+    if (message.type === "ping") {
+      socket.send(JSON.stringify({ type: "pong" }));
+      return;
+    }
     sent.get(table).push(message);
     const reaction = reactionTo(message);
     if (message.type === "hello" && message.secret !== "secret") {
       socket.send(JSON.stringify({ type: "gone", reason: "No seat at this table has that secret." }));
-    } else if (message.type === "hello") deal(socket, playedAt(table), table);
+    } else if (message.type === "watch") show(socket, table);
+    else if (message.type === "hello") deal(socket, playedAt(table), table);
     else if (message.type === "rematch") deal(socket, "my-turn");
     else if (message.type === "start") deal(socket, "party", table);
     else if (reaction) socket.send(JSON.stringify(reaction));

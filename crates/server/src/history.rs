@@ -9,6 +9,7 @@ use crate::table::play::Play;
 use crate::table::seats::Sitting;
 use crate::tables::{Tables, costly};
 use crate::wire::{Company, MyGame, MyGames, MyTotal, Seen, StepSeen, Steps, StepsWish};
+use panta_cards::Card;
 use panta_engine::{MAX_SEATS, Outcome, Seat, SeatSet};
 use panta_speech::Locale;
 use serde_json::{Value, to_value};
@@ -62,13 +63,47 @@ impl Eyes {
     }
 }
 
+/// Since which step each player has had all that a Goal in play takes, without a break.
+#[derive(Default)]
+struct Met(BTreeMap<(Card, Seat), u32>);
+
+impl Met {
+    fn see(&mut self, play: &Play) {
+        let goals = play.game().facts(Seat::STRANGER).goals;
+        let met = |goal: Card| {
+            let players =
+                goals.iter().filter(move |facts| facts.goal == goal).flat_map(|facts| &facts.players);
+            players.filter(|progress| progress.lacks == Some(0)).map(|progress| progress.seat)
+        };
+        // When the game is over, a Goal may have been taken away that was met until then.
+        if play.game().outcome().is_none() {
+            self.0.retain(|(goal, seat), _| met(*goal).any(|other| other == *seat));
+        }
+        for goal in goals.iter().map(|facts| facts.goal) {
+            for seat in met(goal) {
+                self.0.entry((goal, seat)).or_insert(play.version());
+            }
+        }
+    }
+
+    /// The step that decided a game: whoever won has had what it takes ever since. In all other games it is the last one.
+    fn decided(&self, outcome: Option<Outcome>, last: u32) -> u32 {
+        match outcome {
+            Some(Outcome::Won { seat, goal }) => self.0.get(&(goal, seat)).copied().unwrap_or(last),
+            _ => last,
+        }
+    }
+}
+
 impl Tables {
     /// The steps of a game that is over, for whoever has its link.
     pub async fn steps(&self, id: &str, wish: &StepsWish, locale: &Locale) -> Result<Steps> {
-        let Some(kept) = self.journal.table(id).await? else {
+        let Some(mut kept) = self.journal.table(id).await? else {
             let waits = self.journal.lobby::<Lobby>(id).await?.is_some();
             return Err(if waits { TableError::NotStarted } else { TableError::NoTable });
         };
+        // Whoever has gone since then was there when it was played.
+        kept.seats.iter_mut().for_each(|sitting| sitting.connected = true);
         costly(|| {
             let deck = self.decks.of_game(&kept.header)?;
             let eyes = Eyes::of(wish, MAX_SEATS)?;
@@ -76,7 +111,9 @@ impl Tables {
             let from = wish.from.unwrap_or(0).min(total);
             let to = (from + AT_ONCE).min(total);
             let (mut first, mut steps, mut before) = (None, vec![], Value::Null);
+            let mut met = Met::default();
             let play = Play::replay(deck, kept, |play, line| {
+                met.see(play);
                 let version = play.version();
                 if version < from || version > to {
                     return;
@@ -93,7 +130,8 @@ impl Tables {
                 return Err(TableError::Running);
             }
             let next = (to < total).then_some(to);
-            Ok(Steps { total, first: first.ok_or(TableError::NoTable)?, steps, next })
+            let decided = met.decided(play.game().outcome(), total);
+            Ok(Steps { total, decided, first: first.ok_or(TableError::NoTable)?, steps, next })
         })
     }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct GoalWords {
     /// How far the reader is: "you lack 1", "blocked"; empty where cards alone do not tell.
     pub state: String,
-    /// The needs of the way that the reader lacks least of.
+    /// The needs of the way that the reader lacks least of; for somebody who looks on, those of the first way.
     pub needs: Vec<NeedWords>,
     /// That there are other ways, if there are.
     pub ways: Option<String>,
@@ -73,7 +73,15 @@ impl Speaker<'_> {
     /// A Goal in play, in words.
     pub(crate) fn goal(&self, facts: &GoalFacts, view: &View, citations: &Citations) -> GoalWords {
         let reader = facts.players.iter().find(|progress| progress.seat == view.seat);
-        let needs = reader.into_iter().flat_map(|progress| needs(facts, progress));
+        let needs = match reader {
+            Some(progress) => {
+                needs(facts, progress).map(|(need, have)| self.need(need, have, view)).collect()
+            }
+            // Whoever looks on lacks nothing: they read who has what.
+            None => {
+                facts.ways.iter().take(1).flatten().map(|need| self.need_of_anybody(need, view)).collect()
+            }
+        };
         let lacking = reader.into_iter().flat_map(|progress| self.lacking(facts, progress, view));
         let lacking: Vec<String> = lacking.map(|(_, name)| name).collect();
         let say = |message| Terms::to_say(message).with("goal", facts.goal).with("word", BLANK);
@@ -82,7 +90,7 @@ impl Speaker<'_> {
                 Kind::Ungoal => self.locale.word("all-lose"),
                 _ => reader.map(|progress| self.goal_state(progress, view)).unwrap_or_default(),
             },
-            needs: needs.map(|(need, have)| self.need(need, have, view)).collect(),
+            needs,
             ways: (facts.ways.len() > 1).then(|| self.tell("other-ways", "count", facts.ways.len() - 1)),
             brief: self.say(&say("goal-brief").with("lacking", lacking)),
             rivals: self.rivals(&facts.players, view.seat),
@@ -110,6 +118,11 @@ impl Speaker<'_> {
             name: self.some_of(count, self.deck.distinct(need.cards)),
             place: if have < count && count > 1 { self.say(&so_far.with("place", place)) } else { place },
         }
+    }
+
+    fn need_of_anybody(&self, need: &NeedFacts, view: &View) -> NeedWords {
+        let name = self.some_of(need.count, self.deck.distinct(need.cards));
+        NeedWords { name, place: self.whereabouts(view, need.cards) }
     }
 
     /// So many of these cards: "2 of A, B or C". Of a long choice, two are named and the others counted.
@@ -152,7 +165,8 @@ impl Speaker<'_> {
         let rest = || counted.iter().map(|(_, lacks)| *lacks).filter(|lacks| *lacks > least);
         let all = counted.len() > 1 && leaders.len() == counted.len();
         let first = Terms::to_say(if all { "all-lack" } else { "others-lack" });
-        let first = first.with("seats", leaders).with("count", least);
+        let onlooker = players.iter().all(|progress| progress.seat != reader);
+        let first = first.with("seats", leaders).with("count", least).with("onlooker", onlooker);
         let mut rivals = vec![Rival { text: self.say(&first), near: least < 2 }];
         if let Some((low, high)) = rest().min().zip(rest().max()) {
             let rest =

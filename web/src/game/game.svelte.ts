@@ -4,7 +4,7 @@ import { Chat } from "../chat/chat.svelte";
 import type { Deck } from "./deck";
 import { framesOf, type Frame, type Lift, type TableMessage } from "./frames";
 import { glide, places } from "./motion";
-import { breath, moveTime, readingTime } from "./pace";
+import { breath, moveTime, readingTime, type Pace } from "./pace";
 import { Past } from "./past.svelte";
 import { calledAt, hasCompany } from "./players";
 import { Queue } from "./queue";
@@ -38,7 +38,13 @@ type RefusedMessage = Extract<ServerMessage, { type: "refused" }>;
 /** Why the server did not take something, the ruling that this follows, and the card it is about. */
 export type Refusal = { reason: string; ruling: string | null; card: Card | null };
 
+/** What I am at the table: somebody who plays, who looks on, or who looks at a game that is over. */
+export type Role = "player" | "onlooker" | "replay";
+
 export type Wiring = Seating & {
+  role?: Role;
+  /** How fast things are shown, where that is not for the device to say. */
+  pace?: () => Pace;
   /** The deck as this table has it. */
   loadDeck: (table: string) => Promise<Deck>;
 };
@@ -47,6 +53,7 @@ export type Wiring = Seating & {
 const maxSteps = 40;
 
 export class Game {
+  readonly role: Role;
   deck = $state.raw<Deck | null>(null);
   /** The newest table shown. */
   live = $state.raw<Table | null>(null);
@@ -87,13 +94,16 @@ export class Game {
   /** The last tables that were shown, each with the lines that led to it. */
   #steps: { lines: LogLine[]; table: Table }[] = [];
   readonly #loadDeckOf: Wiring["loadDeck"];
+  readonly #pace: () => Pace;
   readonly #queue = new Queue<Frame>(
     (frame) => this.#show(frame),
     (frame) => this.#holdTime(frame),
   );
 
-  constructor({ loadDeck, ...seating }: Wiring) {
+  constructor({ loadDeck, role = "player", pace = () => settings.pace, ...seating }: Wiring) {
+    this.role = role;
     this.#loadDeckOf = loadDeck;
+    this.#pace = pace;
     this.session = new Session(seating, {
       onMessage: (message) => this.receive(message),
       onConnected: (connected) => {
@@ -110,7 +120,7 @@ export class Game {
 
   /** There is somebody to talk to, and the server lets people talk. */
   get talks(): boolean {
-    if (server.chat === "off") return false;
+    if (server.chat === "off" || this.role !== "player") return false;
     return this.chat.lines.length > 0 || (this.table !== null && hasCompany(this.table));
   }
 
@@ -379,11 +389,11 @@ export class Game {
     if (outcome) leaveBehind(this.session.table);
     this.#keepBest();
     if (ends && outcome && "won" in outcome) this.#beginFinale();
-    if (seen) void tick().then(() => glide(seen, moveTime(settings.pace), before, table.view, log));
+    if (seen) void tick().then(() => glide(seen, moveTime(this.#pace()), before, table.view, log));
   }
 
   #beginFinale(): void {
-    const time = 3 * breath(settings.pace);
+    const time = 3 * breath(this.#pace());
     this.finale = time > 0;
     this.#finaleTimer = setTimeout(() => this.#endFinale(), time);
   }
@@ -396,7 +406,7 @@ export class Game {
   /** A card is held up as long as it takes to read it; what others did stays for a moment. The table I come back to does
    * not. */
   #holdTime({ message, lift }: Frame): number {
-    const { pace } = settings;
+    const pace = this.#pace();
     if (lift) {
       const text = lift.card === null ? "" : (this.deck?.face(lift.card).text ?? "");
       const brings = lift.brings.map((line) => (this.deck ? sentence(line, this.deck) : ""));

@@ -36,8 +36,12 @@ export function othersAround(table: Table): Player[] {
 export const seatOrder = (table: Table): Seat[] => [...othersAround(table).map(({ seat }) => seat), table.view.seat];
 
 /** What lies in front of me. */
-export const mine = ({ seat, players }: Table["view"]): PlayerView =>
-  players.find((player) => player.seat === seat) ?? { seat, hand: 0, table: [], scored: [], out: false };
+export const mine = ({ seat, players }: Table["view"]): PlayerView => {
+  const alone = players.length === 1 ? players[0] : undefined; // whoever looks on at somebody who plays alone
+  return (
+    players.find((player) => player.seat === seat) ?? alone ?? { seat, hand: 0, table: [], scored: [], out: false }
+  );
+};
 
 /** Whether anybody but me is a person: only then is there somebody to talk to. */
 export const hasCompany = (table: Table): boolean => othersAround(table).some(({ bot }) => !bot);

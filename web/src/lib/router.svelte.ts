@@ -1,4 +1,4 @@
-// The places: the start page, a deck of one's own, a table, the tutorial, how to play, the cards, my games, the rulings, and
+// The places: the start page, a deck of one's own, a table, looking on at one, a game that is over, the tutorial, how to play, the cards, my games, the rulings, and
 // who made it; and nowhere, when a link is damaged.
 import { wantedIn, type Wanted } from "../rulings/rulings";
 
@@ -6,6 +6,8 @@ export type Place =
   | { page: "start" }
   | { page: "deck" }
   | { page: "table"; table: string }
+  | { page: "watch"; table: string }
+  | { page: "replay"; table: string; wanted: { seat?: string; step?: string } }
   | { page: "how"; edition?: string }
   | { page: "about" }
   | { page: "games" }
@@ -39,10 +41,15 @@ export function placeOf(path: string, query = ""): Place {
     const id = decoded(ruling);
     return id === null ? { page: "nowhere" } : { page: "ruling", id };
   }
-  const name = /^\/t(?:able)?\/([^/]+)\/?$/.exec(path)?.[1];
+  const [, place, name] = /^\/(t|table|watch|replay)\/([^/]+)\/?$/.exec(path) ?? [];
   if (!name) return { page: "start" };
   const table = decoded(name);
-  return table === null ? { page: "nowhere" } : { page: "table", table };
+  if (table === null) return { page: "nowhere" };
+  if (place === "watch") return { page: "watch", table };
+  if (place !== "replay") return { page: "table", table };
+  const asked = new URLSearchParams(query);
+  const [seat, step] = [asked.get("seat"), asked.get("step")];
+  return { page: "replay", table, wanted: { ...(seat ? { seat } : {}), ...(step ? { step } : {}) } };
 }
 
 /** Part of an address in plain letters; null if it is damaged, as when a link was cut off in the middle. */
@@ -78,6 +85,14 @@ class Router {
 export const router = new Router();
 
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;
+
+/** A game that is over, perhaps through somebody's eyes and at one moment of it. */
+export function replayPath(table: string, wanted: { seat?: string | number; step?: string | number } = {}): string {
+  const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, `${value}`])).toString();
+  return `/replay/${encodeURIComponent(table)}${query ? `?${query}` : ""}`;
+}
+
+export const watchPath = (table: string): string => `/watch/${encodeURIComponent(table)}`;
 
 /** What one sends to friends. */
 export const inviteLink = (table: string): string => location.origin + tablePath(table);

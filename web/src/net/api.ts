@@ -17,6 +17,7 @@ import type { OwnDecks } from "../lib/types/OwnDecks";
 import type { Seated } from "../lib/types/Seated";
 import type { ServerInfo } from "../lib/types/ServerInfo";
 import type { SitDown } from "../lib/types/SitDown";
+import type { Steps } from "../lib/types/Steps";
 import type { TableInfo } from "../lib/types/TableInfo";
 import { mySeats, playerWord } from "./seats";
 
@@ -91,6 +92,13 @@ export const reportOn = (text: string): Promise<OwnDeckReport> => post("/api/own
 /** The deck as a table has it: house rules and options change a deck, and so its numbers. */
 export const getTableDeck = (table: string): Promise<Deck> =>
   ask<DeckFace>(`${ofTable(table)}/deck`).then((face) => new Deck(face));
+
+/** A game that is over, from one of its steps on: as a seat saw it, with `all` hands open, or as it lay open to all. */
+export const getSteps = (table: string, eyes: string | number, from: number): Promise<Steps> =>
+  ask(`${ofTable(table)}/steps?from=${from}${eyes === "table" ? "" : `&seat=${eyes}`}`);
+
+/** Where a game that is over can be had as a file. */
+export const recordAddress = (table: string): string => `${ofTable(table)}/record`;
 
 export const getTable = (table: string): Promise<TableInfo> => ask(ofTable(table));
 

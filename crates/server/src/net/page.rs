@@ -9,7 +9,8 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 /// Beginnings of addresses that the client knows; what follows is for it to tell.
-const PLACES: [&str; 7] = ["", "about", "deck", "how", "rulings", "t", "table"];
+const PLACES: [&str; 12] =
+    ["", "about", "cards", "deck", "games", "how", "learn", "replay", "rulings", "t", "table", "watch"];
 
 /// A file of the client; any other address is the client itself, which finds its own way or says that there is nothing.
 pub async fn page(State(_tables): All, Extension(asker): Extension<Asker>, uri: Uri) -> Response {

@@ -21,6 +21,8 @@ pub struct StepsWish {
 pub struct Steps {
     /// How many steps the game has, the deal not counted.
     pub total: u32,
+    /// The step that decided the game: since then whoever won has had all that the Goal takes. If nobody won, the last one.
+    pub decided: u32,
     /// How it stood at the first of these steps.
     pub first: Seen,
     /// The steps after it, each as what it changes.

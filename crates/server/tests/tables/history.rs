@@ -53,6 +53,11 @@ async fn a_game_that_is_over_is_looked_at_step_by_step() {
         }
         assert_eq!(seen["table"]["version"], ann.table["version"]);
         assert_eq!(seen["table"]["view"]["outcome"], ann.view["outcome"]);
+        assert!(seen["table"]["people"].as_array().unwrap().iter().all(|person| person["connected"] == true));
+        // What decided it is told from every page and for all eyes alike, and is no later than the end.
+        let decided = steps(query).await["decided"].as_u64().unwrap();
+        assert!(decided <= ann.version(), "{decided}");
+        assert_eq!(decided, steps("?seat=all").await["decided"]);
         match query {
             "?seat=0" => {
                 assert_eq!(seen["table"]["view"], ann.view);
@@ -66,6 +71,42 @@ async fn a_game_that_is_over_is_looked_at_step_by_step() {
         let path = format!("/api/tables/{}/steps{wrong}", host.table);
         assert_eq!(request(address, "GET", &path, "", "").await.0, 400, "{wrong}");
     }
+}
+
+/// Whether this player lacks nothing of that Goal, as it is seen at one step.
+fn meets(seen: &Value, seat: &Value, goal: &Value) -> bool {
+    let goals = seen["table"]["facts"]["goals"].as_array().unwrap();
+    let mut players = goals.iter().filter(|facts| facts["goal"] == *goal).flat_map(|facts| {
+        facts["players"].as_array().unwrap().iter().filter(|progress| progress["seat"] == *seat)
+    });
+    players.any(|progress| progress["lacks"] == 0)
+}
+
+#[tokio::test]
+async fn a_game_is_decided_once_the_winner_has_what_it_takes() {
+    let address = start().await;
+    // A game can also end in another way; of some, one is won.
+    for _ in 0..8 {
+        let (host, [ann, _]) = played(address).await;
+        let won = &ann.view["outcome"]["won"];
+        if won.is_null() {
+            continue;
+        }
+        let at = async |step: u64| {
+            let path = format!("/api/tables/{}/steps?seat=all&from={step}", host.table);
+            get(address, &path).await
+        };
+        let decided = at(0).await["decided"].as_u64().unwrap();
+        assert!((1..=ann.version()).contains(&decided), "{decided}");
+        assert!(!meets(&at(decided - 1).await["first"], &won["seat"], &won["goal"]));
+        if decided < ann.version() {
+            for step in decided..ann.version() {
+                assert!(meets(&at(step).await["first"], &won["seat"], &won["goal"]), "{step}");
+            }
+        }
+        return;
+    }
+    panic!("nobody won any of eight games");
 }
 
 #[tokio::test]
@@ -129,6 +170,12 @@ async fn whoever_looks_on_sees_the_open_table_and_no_hand() {
     }
     assert_eq!(eve.view["players"], ann.view["players"]);
     assert_eq!(eve.view["discard"], ann.view["discard"]);
+    // Of every Goal they read what it takes, and nothing of what they lack.
+    let goals = |of: &str| eve.table[of]["goals"].as_array().unwrap().clone();
+    for (facts, words) in goals("facts").iter().zip(goals("words")) {
+        let needs = facts["ways"][0].as_array().map_or(0, Vec::len);
+        assert_eq!((words["needs"].as_array().unwrap().len(), &words["state"]), (needs, &json!("")));
+    }
     ann.say(json!({ "type": "chat", "text": "among us" })).await;
     ann.until("her own words", |ann| !ann.chat.is_empty()).await;
     eve.say(json!({ "type": "away" })).await;

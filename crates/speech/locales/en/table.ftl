@@ -121,7 +121,10 @@ need-so-far = { $have } of { $number } so far; { $have ->
     [0] {""}
    *[other] more:{" "}
 }{ $place }
-all-lack = all others { $count ->
+all-lack = { $onlooker ->
+    [true] all
+   *[false] all others
+} { $count ->
     [0] meet it
    *[other] lack { $count }
 }

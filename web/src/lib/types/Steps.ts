@@ -11,6 +11,10 @@ export type Steps = {
  */
 total: number, 
 /**
+ * The step that decided the game: since then whoever won has had all that the Goal takes. If nobody won, the last one.
+ */
+decided: number, 
+/**
  * How it stood at the first of these steps.
  */
 first: Seen, 

@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     baseURL: running ?? `http://127.0.0.1:${port}`,
+    // It would stand between a page and what a test answers in the server's place.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.PANTA_CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox"],

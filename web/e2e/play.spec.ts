@@ -191,7 +191,7 @@ test("where the server does not answer, nobody is told that the table is gone", 
 test("a card that is only opened to be read does not say that it is selected", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await sitDown(page, "waiting~read");
-  const card = page.getByRole("region", { name: /^Your hand/ }).getByRole("button", { name: /^Keeper Nitrogen/ });
+  const card = page.getByRole("region", { name: /^Your hand/ }).getByRole("button", { name: /Keeper Nitrogen/ });
   await card.click();
   await expect(card).toHaveAttribute("data-mark", "Reading");
 });

@@ -7,3 +7,6 @@ import { startTheme } from "./lib/settings.svelte";
 
 startTheme();
 mount(App, { target: document.body });
+
+// What says that the server does not answer. Without it, or where it is not allowed, the browser says so.
+if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});

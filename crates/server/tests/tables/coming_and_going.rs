@@ -80,7 +80,7 @@ async fn somebody_takes_over_from_a_bot() {
     assert!(bob.tells("You took over from"), "{:?}", bob.log);
     assert_eq!(json!(bob.view["hand"].as_array().unwrap().len()), held);
     let twice = host.sit(json!({ "name": "Cleo", "bot": bot["seat"] })).await.unwrap_err();
-    assert_eq!((twice.0, twice.1.as_str()), (409, "No bot plays on that seat any more."));
+    assert_eq!((twice.0, twice.1.as_str()), (409, "No bot plays in that seat any more."));
     assert_eq!(host.sit(json!({ "name": "Cleo", "bot": 0 })).await.unwrap_err().0, 409, "Ann is no bot");
     all_play_until(&mut [&mut ann, &mut bob], &[], |all| all[1].tells("You played")).await;
 

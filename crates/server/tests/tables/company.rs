@@ -34,7 +34,7 @@ async fn whoever_dawdles_is_nudged_and_then_the_game_goes_on_without_them() {
     let urge = |what: &str| json!({ "type": "urge", "seat": 0, "what": what });
     assert!(bob.refusal(urge("skip")).await.contains("Nudge them first"));
     assert!(
-        bob.refusal(json!({ "type": "urge", "seat": 2, "what": "nudge" })).await.contains("Nobody waits")
+        bob.refusal(json!({ "type": "urge", "seat": 2, "what": "nudge" })).await.contains("Nobody is waiting")
     );
     bob.say(urge("nudge")).await;
     ann.until("the nudge", |ann| ann.notes.iter().any(|note| note == "Bob is waiting for you.")).await;

@@ -166,7 +166,7 @@ async fn a_deck_is_checked_before_anybody_sits_down() {
 
     for (wish, status, words) in [
         (json!({ "deck": "sorcery" }), 404, "no deck"),
-        (json!({ "house": {} }), 400, "asks for no deck"),
+        (json!({ "house": {} }), 400, "not clear which deck"),
         (json!({ "deck": "chemistry", "house": { "without": ["Unobtainium"] } }), 400, "Unobtainium"),
         (json!({ "deck": "chemistry", "house": { "more": [["Helium", 250]] } }), 400, "20 copies"),
         (

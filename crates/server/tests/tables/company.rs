@@ -34,7 +34,9 @@ async fn whoever_dawdles_is_nudged_and_then_the_game_goes_on_without_them() {
     let urge = |what: &str| json!({ "type": "urge", "seat": 0, "what": what });
     assert!(bob.refusal(urge("skip")).await.contains("Nudge them first"));
     assert!(
-        bob.refusal(json!({ "type": "urge", "seat": 2, "what": "nudge" })).await.contains("Nobody is waiting")
+        bob.refusal(json!({ "type": "urge", "seat": 2, "what": "nudge" }))
+            .await
+            .contains("Nobody is waiting")
     );
     bob.say(urge("nudge")).await;
     ann.until("the nudge", |ann| ann.notes.iter().any(|note| note == "Bob is waiting for you.")).await;
@@ -45,7 +47,7 @@ async fn whoever_dawdles_is_nudged_and_then_the_game_goes_on_without_them() {
     cyd.say(urge("skip")).await;
     ann.until("what the bot decided", |ann| ann.version() > before).await;
     assert!(
-        ann.notes.iter().any(|note| note.contains("Ann was not there, so a bot decided")),
+        ann.notes.iter().any(|note| note.contains("Ann was not there, so a bot made this decision")),
         "{:?}",
         ann.notes
     );

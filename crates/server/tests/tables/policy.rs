@@ -80,7 +80,9 @@ async fn where_the_chat_has_phrases_nothing_else_is_said() {
     let address = start_as(decks(), policy, Limits::at_home()).await;
     let phrases = get(address, "/api/server").await["phrases"].clone();
     let mut ann = Guest::host(address, json!({ "deck": "chemistry", "seats": 2 })).await.connect().await;
-    assert!(ann.refusal(json!({ "type": "chat", "text": "something else" })).await.contains("phrases on offer"));
+    assert!(
+        ann.refusal(json!({ "type": "chat", "text": "something else" })).await.contains("phrases on offer")
+    );
     ann.say(json!({ "type": "chat", "text": phrases[0] })).await;
     ann.until("her words", |ann| !ann.chat.is_empty()).await;
 }

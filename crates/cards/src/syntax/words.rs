@@ -333,6 +333,7 @@ pub(crate) fn zone(value: Value) -> Option<At<Zone>> {
                 "pile",
                 "pile-bottom",
                 "under",
+                "this",
             ];
             let fault = value.error(format!("`{text}` is not a place where cards lie"));
             return fault.nearest(text, places).nothing();

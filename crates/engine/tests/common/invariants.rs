@@ -178,6 +178,8 @@ pub fn assert_tells_nothing_hidden(before: &Game<&Deck>, after: &Game<&Deck>, ev
         | Event::Answered { card, .. }
         | Event::TurnedUp { card }
         | Event::Did { card, .. } => Some(CardSet::one(*card)),
+        // Showing cards is what it is for.
+        Event::Showed { cards, .. } => Some(*cards),
         // Nothing comes to lie there face down, though it may go into a hand again at once.
         Event::Moved {
             cards: Seen::Shown(cards),

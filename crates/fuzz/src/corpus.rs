@@ -4,6 +4,7 @@
 use crate::tree::{Arg, Node, Value};
 use panta_cards::vocabulary;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 use std::sync::LazyLock;
 
 /// Nodes by their word.
@@ -58,11 +59,19 @@ pub(crate) enum Role {
 pub(crate) fn texts() -> Vec<String> {
     let decks = panta_decks::names().into_iter().chain(["standard".to_string()]);
     let decks = decks.filter_map(|name| panta_decks::text(&name)).map(str::to_string);
-    let guide = include_str!("../../../docs/cards.md");
+    let guide = written("docs/cards.md");
     let examples = guide.split("```kdl\n").skip(1).filter_map(|rest| rest.split("```").next());
-    let more = [include_str!("examples.kdl"), include_str!("../../engine/tests/common/surprises.kdl")];
+    let surprises = written("crates/engine/tests/common/surprises.kdl");
+    let more = [include_str!("examples.kdl"), &surprises];
     let rulings = panta_rulings::FILES.iter().map(|(_, text)| *text);
     decks.chain(examples.chain(more).chain(rulings).map(str::to_string)).collect()
+}
+
+/// A file of the repository that no package carries. So it is read when the program runs, and building needs this package
+/// alone.
+fn written(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 impl Corpus {

@@ -492,7 +492,7 @@ pub struct WantsReport {
 /// Which bots to match.
 #[derive(Debug, Args)]
 pub struct Arena {
-    /// The bots, parted by commas; if there are fewer than seats, the last one takes the others. `cmd:` and a command is
+    /// The bots, separated by commas; if there are fewer than seats, the last one takes the others. `cmd:` and a command is
     /// a program of your own (docs/bots.md)
     #[arg(long, value_name = "BOT,BOT", value_delimiter = ',', required = true)]
     pub bots: Vec<String>,

@@ -1,5 +1,7 @@
 //! The word list, read once from the data that is built into the program.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::kin::{Kin, Tie};
 use panta_spelling::{Letters, NotAWord, Pair, Spelling, Tag, Tags, Wanted};
 use std::collections::HashMap;
@@ -25,7 +27,6 @@ pub struct Word {
     pub tags: Tags,
     /// The name of a place.
     pub place: bool,
-    /// Slang.
     pub slang: bool,
     /// Strong language: a player may spell it, but the engine never offers it and no bot plays it.
     pub impolite: bool,

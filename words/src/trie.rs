@@ -6,7 +6,7 @@
 use panta_spelling::{ALPHABET, Letters};
 
 #[derive(Clone, Copy, Default)]
-struct Node {
+struct Fork {
     /// The letters that lead on, as bits, the rarest first.
     next: u32,
     /// The letters with which a need is complete.
@@ -17,7 +17,7 @@ struct Node {
     deepest: u8,
 }
 
-impl Node {
+impl Fork {
     fn child(&self, rank: u32) -> u32 {
         self.first + (self.next & ((1 << rank) - 1)).count_ones()
     }
@@ -25,7 +25,7 @@ impl Node {
 
 /// A fixed set of needs: letters without jokers.
 pub(crate) struct Trie {
-    nodes: Vec<Node>,
+    nodes: Vec<Fork>,
     /// How long the shortest need is; 0 if one needs nothing.
     shortest: usize,
 }
@@ -34,17 +34,17 @@ impl Trie {
     /// From different needs in falling order.
     pub fn new(needs: &[Letters]) -> Self {
         let shortest = needs.iter().map(Letters::len).min().unwrap_or(usize::MAX);
-        let mut trie = Self { nodes: vec![Node::default()], shortest };
+        let mut trie = Self { nodes: vec![Fork::default()], shortest };
         // What needs nothing is last, and has no path.
         let with_path = needs.partition_point(|need| !need.is_empty());
-        trie.grow(0, 0, Step::default(), &needs[..with_path]);
+        trie.grow(0, 0, Rung::default(), &needs[..with_path]);
         trie
     }
 
     /// Fills in a node and all below it, and says how deep that goes. The step leads here; the needs, in falling order,
     /// are those whose paths go on from here.
-    fn grow(&mut self, at: usize, depth: u8, step: Step, needs: &[Letters]) -> u8 {
-        let mut node = Node { first: self.nodes.len() as u32, ..Node::default() };
+    fn grow(&mut self, at: usize, depth: u8, step: Rung, needs: &[Letters]) -> u8 {
+        let mut node = Fork { first: self.nodes.len() as u32, ..Fork::default() };
         let mut longer = Vec::new();
         for mut branch in needs.chunk_by(|one, other| step.next(one) == step.next(other)) {
             let next = step.next(&branch[0]);
@@ -59,7 +59,7 @@ impl Trie {
                 longer.push((next, branch));
             }
         }
-        self.nodes.resize(self.nodes.len() + longer.len(), Node::default());
+        self.nodes.resize(self.nodes.len() + longer.len(), Fork::default());
         for (child, (step, needs)) in (node.first as usize..).zip(longer) {
             node.deepest = node.deepest.max(self.grow(child, depth + 1, step, needs));
         }
@@ -113,12 +113,12 @@ impl Trie {
 
 /// A step on the path of a need: the letter, and how many of it there are by now.
 #[derive(Clone, Copy, Default, PartialEq)]
-struct Step {
+struct Rung {
     rank: u32,
     count: u8,
 }
 
-impl Step {
+impl Rung {
     /// The step of a need after this one.
     fn next(self, need: &Letters) -> Self {
         match need.counts()[self.rank as usize] > self.count {

@@ -5,6 +5,7 @@
 //! and does not look two plays ahead. A better one is another bot. Nothing else is built on this file.
 
 use crate::Random;
+use crate::manners::right_choice;
 use panta_cards::{Card, CardSet, Deck, Kind, Moment, Test};
 use panta_engine::{Answer, Chair, Proposal, Purpose, Question, Seat, View};
 
@@ -103,17 +104,9 @@ impl Casual {
     /// A quiz: card facts are open to all, and three times in four the bot remembers.
     fn quiz(&mut self, deck: &Deck, view: &View, question: &Question) -> Answer {
         let Some(quiz) = view.quiz.as_ref().filter(|_| !self.0.one_in(4)) else {
-            return self.0.answer(&Question { text: false, ..*question });
+            return self.0.answer(&Question { text: None, ..*question });
         };
-        let right = match (quiz.facts.first(), quiz.card) {
-            (Some(fact), _) => question
-                .cards
-                .iter()
-                .find(|card| deck.face(*card).details.iter().any(|detail| detail.text == *fact)),
-            (None, Some(card)) => question.cards.iter().find(|choice| deck.copies(card).contains(*choice)),
-            (None, None) => None,
-        };
-        right.map_or(Answer::Pass, Answer::Card)
+        right_choice(deck, quiz, question).map_or(Answer::Pass, Answer::Card)
     }
 
     /// A Creeper sits where it does the least harm: off what Goals in play want, on what no Goal wants at all.

@@ -2,8 +2,8 @@
 //! to what people want, and know the cards.
 
 use fastrand::Rng;
-use panta_cards::Deck;
-use panta_engine::{Answer, Chair, Game, Proposal, Purpose, Question};
+use panta_cards::{Card, Deck};
+use panta_engine::{Answer, Chair, Game, Proposal, Purpose, Question, QuizView};
 
 /// The answer to such a question; none where it is a matter of play.
 pub(crate) fn polite(game: &Game<&Deck>, question: &Question, chance: &mut Rng) -> Option<Answer> {
@@ -19,7 +19,11 @@ pub(crate) fn polite(game: &Game<&Deck>, question: &Question, chance: &mut Rng) 
         Purpose::After if question.options != 0 => Answer::Option(question.options.trailing_zeros() as u8),
         Purpose::Vote if !game.state().said.words.is_empty() => Answer::Option(0),
         Purpose::Vote | Purpose::Ballot => Answer::Pass,
-        Purpose::Quiz => quiz(game, question),
+        Purpose::Quiz => {
+            let quiz = game.view(question.seat).quiz;
+            let right = quiz.and_then(|quiz| right_choice(game.deck(), &quiz, question));
+            right.map_or(Answer::Pass, Answer::Card)
+        }
         Purpose::LayWord => {
             let word = game.view(question.seat).longest_word(game.deck());
             word.map_or(Answer::Pass, |word| Answer::Text(word.into()))
@@ -32,19 +36,16 @@ pub(crate) fn polite(game: &Game<&Deck>, question: &Question, chance: &mut Rng) 
     })
 }
 
-/// Card facts are open to all.
-fn quiz(game: &Game<&Deck>, question: &Question) -> Answer {
-    let (view, deck) = (game.view(question.seat), game.deck());
-    let Some(quiz) = view.quiz else { return Answer::Pass };
-    let right = match (quiz.facts.first(), quiz.card) {
-        (Some(fact), _) => question
-            .cards
-            .iter()
-            .find(|card| deck.face(*card).details.iter().any(|detail| detail.text == *fact)),
-        (None, Some(card)) => question.cards.iter().find(|choice| deck.copies(card).contains(*choice)),
+/// Which of the cards offered is the answer to a quiz. The facts of a card are open to all.
+pub(crate) fn right_choice(deck: &Deck, quiz: &QuizView, question: &Question) -> Option<Card> {
+    let mut choices = question.cards.iter();
+    match (quiz.facts.first(), quiz.card) {
+        (Some(fact), _) => {
+            choices.find(|card| deck.face(*card).details.iter().any(|detail| detail.text == *fact))
+        }
+        (None, Some(card)) => choices.find(|choice| deck.copies(card).contains(*choice)),
         (None, None) => None,
-    };
-    right.map_or(Answer::Pass, Answer::Card)
+    }
 }
 
 /// A word that meets a Goal, where nobody finds it for the player.

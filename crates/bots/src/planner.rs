@@ -13,7 +13,7 @@ use fastrand::Rng;
 use panta_cards::Deck;
 use panta_engine::{Answer, Chair, Event, Game, Memory, Question, Seat, Silence, State};
 
-/// In so many deals every answer is tried, and a sure win is looked for.
+/// In how many deals every answer is tried, and a sure win looked for.
 const DEALS: usize = 4;
 /// How many answers may be tried after each, to what is asked in between.
 const NODES: usize = 30;

@@ -37,7 +37,7 @@ pub(crate) fn quick(game: &Game<&Deck>, question: &Question, chance: &mut Rng) -
     if let Some(answer) = polite(game, question, chance) {
         return answer;
     }
-    let look = Look { deck: game.deck(), state: game.state(), me: question.seat };
+    let look = Outlook { deck: game.deck(), state: game.state(), me: question.seat };
     match question.purpose {
         Purpose::Play | Purpose::PlayAside | Purpose::PlayDiscarded => look.play(question, chance),
         Purpose::Before | Purpose::After | Purpose::BeforeRandom => look.use_or_pass(question, chance),
@@ -53,13 +53,13 @@ pub(crate) fn quick(game: &Game<&Deck>, question: &Question, chance: &mut Rng) -
 }
 
 /// The game as one player looks at it.
-struct Look<'g> {
+struct Outlook<'g> {
     deck: &'g Deck,
     state: &'g State,
     me: Seat,
 }
 
-impl Look<'_> {
+impl Outlook<'_> {
     fn table(&self, seat: Seat) -> CardSet {
         self.state.tables[seat.index()]
     }

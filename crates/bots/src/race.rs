@@ -42,7 +42,7 @@ pub(crate) struct Race {
 
 /// Where a Goal is, for one player.
 #[derive(Clone, Copy, PartialEq)]
-enum Place {
+enum Whereabouts {
     InPlay,
     InHand,
     Unseen,
@@ -51,7 +51,7 @@ enum Place {
 }
 
 /// What the evaluation knows of one player's next turn.
-struct Turn {
+struct NextTurn {
     seat: Seat,
     table: CardSet,
     /// What one knows them to hold: one's own hand, and of others' what one remembers.
@@ -61,7 +61,7 @@ struct Turn {
     finds: [f32; FEW],
 }
 
-/// So many different cards that would do are told apart.
+/// Up to how many different cards that would do are told apart.
 const FEW: usize = 9;
 
 /// All that lies open to the player, read off once.
@@ -132,17 +132,17 @@ impl Race {
     }
 
     /// The chance to win in this turn, and how far the player has come.
-    fn turn(&mut self, open: &Open, turn: &Turn) -> (f32, f32) {
+    fn turn(&mut self, open: &Open, turn: &NextTurn) -> (f32, f32) {
         let Open { state, deck, .. } = *open;
         let (mut none, mut best, mut progress) = (1.0, 0.0f32, 0.0);
         for at in 0..self.goals.len() {
             let goal = self.goals[at];
             let place = open.place(goal, turn);
             let weight = match place {
-                Place::InPlay | Place::InHand => 1.0,
-                Place::Unseen => 0.12,
-                Place::Discarded => 0.03,
-                Place::Gone => continue,
+                Whereabouts::InPlay | Whereabouts::InHand => 1.0,
+                Whereabouts::Unseen => 0.12,
+                Whereabouts::Discarded => 0.03,
+                Whereabouts::Gone => continue,
             };
             let (chance, met) = match is_open(deck, goal) {
                 true if weight < 1.0 => continue,
@@ -172,9 +172,9 @@ impl Race {
     }
 
     /// The chance to meet a Goal of which cards alone do not tell, by one more Keeper at most.
-    fn open_goal(&mut self, open: &Open, turn: &Turn, goal: Card, place: Place) -> (f32, f32) {
+    fn open_goal(&mut self, open: &Open, turn: &NextTurn, goal: Card, place: Whereabouts) -> (f32, f32) {
         let (state, deck) = (open.state, open.deck);
-        let goal_play = usize::from(place != Place::InPlay);
+        let goal_play = usize::from(place != Whereabouts::InPlay);
         let key = (goal, turn.table, state.inflation(deck));
         let candidates = deck.kind(Kind::Keeper) & (open.unseen | turn.hand);
         let (met, completing) = *self.completing.entry(key).or_insert_with(|| {
@@ -202,7 +202,7 @@ impl Race {
     }
 }
 
-impl Turn {
+impl NextTurn {
     /// A chance that takes so many plays.
     fn with_plays(&self, chance: f32, plays: usize) -> f32 {
         let beyond = plays.saturating_sub(self.plays) as i32;
@@ -223,7 +223,7 @@ impl Open<'_> {
     }
 
     /// What somebody has for their next turn, or for what is left of this one.
-    fn turn_of(&self, seat: Seat, under_way: bool) -> Turn {
+    fn turn_of(&self, seat: Seat, under_way: bool) -> NextTurn {
         let Open { state, deck, me, .. } = *self;
         let table = state.tables[seat.index()];
         let holds = state.hands[seat.index()].len();
@@ -247,30 +247,30 @@ impl Open<'_> {
         let unseen = self.unseen.len().max(1) as f32;
         let finds =
             std::array::from_fn(|fit| 1.0 - (1.0 - fit as f32 / unseen).max(0.0).powi(unknown as i32));
-        Turn { seat, table, hand, plays, finds }
+        NextTurn { seat, table, hand, plays, finds }
     }
 
-    fn place(&self, goal: Card, turn: &Turn) -> Place {
+    fn place(&self, goal: Card, turn: &NextTurn) -> Whereabouts {
         let copies = self.deck.copies(goal);
         match () {
-            () if copies.intersects(self.state.goals) => Place::InPlay,
-            () if copies.intersects(turn.hand) => Place::InHand,
-            () if copies.intersects(self.unseen) => Place::Unseen,
-            () if copies.intersects(self.discarded) => Place::Discarded,
-            () => Place::Gone,
+            () if copies.intersects(self.state.goals) => Whereabouts::InPlay,
+            () if copies.intersects(turn.hand) => Whereabouts::InHand,
+            () if copies.intersects(self.unseen) => Whereabouts::Unseen,
+            () if copies.intersects(self.discarded) => Whereabouts::Discarded,
+            () => Whereabouts::Gone,
         }
     }
 
     /// The chance to meet a Goal in this turn, and the share of its needs that is met.
-    fn chance(&self, turn: &Turn, goal: Card, place: Place) -> (f32, f32) {
+    fn chance(&self, turn: &NextTurn, goal: Card, place: Whereabouts) -> (f32, f32) {
         let Open { state, deck, .. } = *self;
         let Some(asks) = goal_of(deck, goal) else { return (0.0, 0.0) };
         let (start, goal_play) = match place {
-            Place::InPlay => (1.0, 0),
-            Place::InHand => (1.0, 1),
-            Place::Unseen => (turn.finds[1], 1),
-            Place::Discarded => (DISCARDED, 1),
-            Place::Gone => return (0.0, 0.0),
+            Whereabouts::InPlay => (1.0, 0),
+            Whereabouts::InHand => (1.0, 1),
+            Whereabouts::Unseen => (turn.finds[1], 1),
+            Whereabouts::Discarded => (DISCARDED, 1),
+            Whereabouts::Gone => return (0.0, 0.0),
         };
         let bad = in_the_way(deck, asks, turn.table) as i32;
         let mut best = (0.0f32, 0.0f32);

@@ -2,7 +2,7 @@
 //! names, so it works in any deck.
 
 use crate::needs::lacks;
-use panta_cards::{At, Card, CardSet, Deck, Kind, Place, Slot, SlotId, Step, Value, Verb, Who};
+use panta_cards::{Card, CardSet, Deck, Kind, Label, Place, Slot, SlotId, Step, Value, Verb, Who};
 use panta_engine::{Answer, Game, Purpose, Question};
 use serde::{Deserialize, Serialize};
 
@@ -159,7 +159,7 @@ struct Deeds {
 }
 
 impl Deeds {
-    fn of(deck: &Deck, program: Option<At>) -> Deeds {
+    fn of(deck: &Deck, program: Option<Label>) -> Deeds {
         let mut deeds = Deeds::default();
         for step in program.into_iter().flat_map(|start| deck.program(start)) {
             match step {

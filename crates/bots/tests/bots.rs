@@ -56,7 +56,7 @@ fn is_offered(view: &View, question: &Question, answer: &Answer) -> bool {
         Answer::Seat(seat) => question.seats.contains(*seat),
         Answer::Use(action) => question.uses >> action & 1 == 1,
         Answer::Option(option) => question.options >> option & 1 == 1,
-        Answer::Text(_) => question.text,
+        Answer::Text(_) => question.text.is_some(),
         Answer::Pass => question.pass,
         Answer::Declare(goal, _) => view.declarable.contains(*goal),
         _ => false,

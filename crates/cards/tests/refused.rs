@@ -359,7 +359,7 @@ fn spelling() {
     refused(&spells("fewest word"), "this cannot be counted");
     for impossible in ["word=\"flux\"", "word=\"aa\"", "min=2", "exact=two", "vowels=2", "letters=\"jq\""] {
         let loaded = common::with(&spells(&format!("spell {impossible}")));
-        assert_eq!(told(&loaded), ["1: nobody can ever spell this: the deck has not the letters for it"]);
+        assert_eq!(told(&loaded), ["1: nobody can ever spell this: the deck lacks the letters for it"]);
     }
 }
 

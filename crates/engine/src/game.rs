@@ -1,18 +1,20 @@
 //! A game: its header, its state and what is asked. This is the door to the engine.
 
-use crate::ask::{Answer, Question, Refusal};
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
+use crate::ask::{Answer, Question, Refusal, Typed};
 use crate::rules::numbers::InForce;
 use crate::rules::words;
-use crate::run::entries::check_text;
+use crate::run::entries::check_listed;
 use crate::run::instructions::check_kept_word;
-use crate::run::quiz::check_quiz_text;
-use crate::run::{Asked, Machine};
+use crate::run::quiz::{check_name, check_statement};
+use crate::run::{Machine, Pending};
 use crate::state::chance::Stream;
 use crate::state::{
     Chance, Frame, MAX_SOLO_RULES, Options, Outcome, Seat, SeatSet, State, Touched, Turn, Window, is_default,
 };
 use crate::view::event::{Audience, Event, Silence};
-use panta_cards::{Card, CardSet, Deck, House, Kind, Step};
+use panta_cards::{Card, CardSet, Deck, House, Kind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -80,7 +82,6 @@ pub enum SetupError {
     /// Too few or too many players.
     #[error("{deck} is for {from} to {to} players, not {players}")]
     Players {
-        /// The deck.
         deck: String,
         /// The fewest.
         from: u8,
@@ -92,7 +93,6 @@ pub enum SetupError {
     /// There are not enough cards for so many. Only of a game that is about to begin.
     #[error("{deck} has enough cards for {enough} players, not for {players}")]
     TooSmall {
-        /// The deck.
         deck: String,
         /// The most it is enough for.
         enough: usize,
@@ -238,7 +238,7 @@ pub struct Game<D> {
     /// What the rules in play add up to.
     numbers: InForce,
     stream: Stream,
-    asked: Asked,
+    asked: Pending,
 }
 
 impl<D: Deref<Target = Deck>> Game<D> {
@@ -246,7 +246,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
     pub fn new<A: Audience>(deck: D, header: &Header, audience: &mut A) -> Result<Game<D>, SetupError> {
         header.check(&deck)?;
         let state = header.set_up(&deck);
-        let mut game = Game::of(deck, state, Asked::Nobody);
+        let mut game = Game::of(deck, state, Pending::Nobody);
         let mut silence = Silence;
         let mut machine = game.machine(&mut silence);
         machine.s.chance.shuffle(machine.stream, machine.s.piles.draw_pile_mut());
@@ -262,13 +262,13 @@ impl<D: Deref<Target = Deck>> Game<D> {
         Ok(game)
     }
 
-    fn of(deck: D, state: State, asked: Asked) -> Game<D> {
+    fn of(deck: D, state: State, asked: Pending) -> Game<D> {
         Game { numbers: InForce::of(&state, &deck), stream: Stream::of(state.chance), deck, state, asked }
     }
 
     /// Goes on from any state.
     pub fn resume<A: Audience>(deck: D, state: State, audience: &mut A) -> Game<D> {
-        let mut game = Game::of(deck, state, Asked::Nobody);
+        let mut game = Game::of(deck, state, Pending::Nobody);
         game.machine(audience).advance();
         game
     }
@@ -300,9 +300,9 @@ impl<D: Deref<Target = Deck>> Game<D> {
     /// Who is asked now. Nobody, once the game is over.
     pub fn asked(&self) -> SeatSet {
         match self.asked {
-            Asked::Nobody => SeatSet::EMPTY,
-            Asked::One(question) => SeatSet::one(question.seat),
-            Asked::Several(seats) => seats,
+            Pending::Nobody => SeatSet::EMPTY,
+            Pending::One(question) => SeatSet::one(question.seat),
+            Pending::Several(seats) => seats,
         }
     }
 
@@ -313,15 +313,15 @@ impl<D: Deref<Target = Deck>> Game<D> {
 
     /// Who is asked now, with the question where it is one player's: for whoever plays many games and would rather not
     /// copy it.
-    pub fn asking(&self) -> &Asked {
+    pub fn asking(&self) -> &Pending {
         &self.asked
     }
 
     /// What this player is asked now.
     pub fn question(&self, seat: Seat) -> Option<Question> {
         match self.asked {
-            Asked::One(question) if question.seat == seat => Some(question),
-            Asked::Several(seats) if self.state.is_seated(seat) && seats.contains(seat) => {
+            Pending::One(question) if question.seat == seat => Some(question),
+            Pending::Several(seats) if self.state.is_seated(seat) && seats.contains(seat) => {
                 match self.state.frames.last() {
                     Some(Frame::Poll(poll)) => self.state.poll_question(&self.deck, poll, seat),
                     _ => None,
@@ -342,7 +342,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
             return Err(Refusal::Over);
         }
         let taken = match &self.asked {
-            Asked::One(question) if question.seat == seat => question.takes(answer),
+            Pending::One(question) if question.seat == seat => question.takes(answer),
             _ => self.question(seat).ok_or(Refusal::NotAsked).and_then(|question| question.takes(answer)),
         };
         let (purpose, why) = match taken {
@@ -387,16 +387,15 @@ impl<D: Deref<Target = Deck>> Game<D> {
     /// Whether these words can be an answer to what is asked.
     #[inline(never)]
     fn check_text(&self, seat: Seat, text: &str) -> Result<(), Refusal> {
-        match self.state.frames.last() {
-            Some(Frame::Quiz(quiz)) => check_quiz_text(&self.deck, quiz.shows_facts, text),
-            Some(Frame::Poll(_)) => words::check_laid(&self.state, &self.deck, seat, text),
-            Some(Frame::Effect(effect)) => match self.deck.code.steps[effect.at as usize] {
-                Step::AskWord { list, fresh, .. } => {
-                    check_text(&self.state, &self.deck, seat, list, fresh, text)
-                }
-                _ => check_kept_word(&self.deck, text),
-            },
-            _ => Ok(()),
+        match self.question(seat).and_then(|question| question.text) {
+            Some(Typed::Name) => check_name(&self.deck, text),
+            Some(Typed::Statement) => check_statement(text),
+            Some(Typed::Laid) => words::check_laid(&self.state, &self.deck, seat, text),
+            Some(Typed::Listed { list, fresh }) => {
+                check_listed(&self.state, &self.deck, seat, list, fresh, text)
+            }
+            Some(Typed::Kept) => check_kept_word(&self.deck, text),
+            None => Err(Refusal::NotOffered),
         }
     }
 
@@ -465,7 +464,6 @@ pub enum ReplayError {
     Refused {
         /// Its number in the record, from 0.
         at: usize,
-        /// Why.
         why: Refusal,
     },
     /// The rules have changed since, and with them this game.

@@ -7,7 +7,7 @@
 use crate::ask::Question;
 use crate::game::Game;
 use crate::state::chance::Stream;
-use crate::state::{Ask, Chance, Frame, MAX_SEATS, Poll, Seat, State};
+use crate::state::{Ask, Chance, Frame, MAX_SEATS, Seat, State};
 use crate::view::View;
 use crate::view::event::Silence;
 use arrayvec::ArrayVec;
@@ -188,7 +188,7 @@ impl<D: Deref<Target = Deck>> Game<D> {
     }
 }
 
-/// What of a memory can be, for all that its player sees.
+/// The part of a memory that can still be true, given what its player sees.
 struct Known<'m> {
     hands: [CardSet; MAX_SEATS],
     pile: &'m [Card],
@@ -266,7 +266,7 @@ impl State {
                 | Ask::Words
                 | Ask::Pick
                 | Ask::Window
-                | Ask::Throw => *poll = Poll::new(poll.ask, poll.by, poll.about, poll.card),
+                | Ask::Throw => *poll = poll.anew(),
             }
         }
     }

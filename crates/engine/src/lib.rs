@@ -13,7 +13,7 @@ mod state;
 mod view;
 mod vocabulary;
 
-pub use ask::{Answer, Goes, Hurry, Manner, NoWord, Purpose, Question, Refusal, Shape};
+pub use ask::{Answer, Goes, Hurry, Manner, NoWord, Purpose, Question, Refusal, Shape, Typed};
 pub use game::{Game, Header, RULES, Record, ReplayError, SetupError};
 pub use imagine::{Chair, Memory};
 pub use modes::claims::spendable_words;
@@ -21,7 +21,7 @@ pub use modes::motions::proposable;
 pub use rules::explain::{Obstacle, Reached, Tally, lacks, obstacle, would_win};
 pub use rules::numbers::Limit;
 pub use rules::words::Laid;
-pub use run::Asked;
+pub use run::Pending;
 pub use run::entries::nameable;
 pub use run::free::{Unusable, unusable};
 pub use run::instructions::SUGGESTED_WORDS;

@@ -63,8 +63,8 @@ impl Series {
             } else {
                 let seat = asked[dice.below(asked.len())];
                 let question = game.question(seat).unwrap();
-                let text =
-                    (self.people && question.text && dice.one_in(2)).then(|| text(&game, seat, &mut dice));
+                let text = (self.people && question.text.is_some() && dice.one_in(2))
+                    .then(|| text(&game, seat, &mut dice));
                 (seat, text.map_or_else(|| dice.answer(&question), |text| Answer::Text(text.into())))
             };
             let taken = game.apply(seat, &answer, &mut Silence).is_ok();
@@ -89,7 +89,7 @@ fn worded(question: &Question) -> String {
         .unwrap();
     write!(line, " cards={cards:?} of {}..{}", question.min, question.max).unwrap();
     write!(line, " uses={uses:?} seats={seats:?} options={options:?}").unwrap();
-    write!(line, " pass={} text={}", question.pass, question.text).unwrap();
+    write!(line, " pass={} text={}", question.pass, question.text.is_some()).unwrap();
     line
 }
 

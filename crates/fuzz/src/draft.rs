@@ -8,11 +8,11 @@ use panta_cards::{House, Loaded, load, load_parsed};
 /// The lines of a deck, each with plainer ones that can stand in for it.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
-    lines: Vec<Line>,
+    lines: Vec<Drafted>,
 }
 
 #[derive(Clone, Debug)]
-struct Line {
+struct Drafted {
     node: Option<Node>,
     /// The plainest first.
     plainer: Vec<Node>,
@@ -24,12 +24,12 @@ const TRIES: usize = 8;
 impl Draft {
     /// A deck without cards.
     pub fn new(head: Node, plain: Node) -> Draft {
-        Draft { lines: vec![Line { node: Some(head), plainer: vec![plain] }] }
+        Draft { lines: vec![Drafted { node: Some(head), plainer: vec![plain] }] }
     }
 
     /// Adds a line that can be replaced by others, or left out if there are none.
     pub fn add(&mut self, node: Node, plainer: Vec<Node>) {
-        self.lines.push(Line { node: Some(node), plainer });
+        self.lines.push(Drafted { node: Some(node), plainer });
     }
 
     /// The card file.

@@ -26,7 +26,7 @@ use std::collections::BTreeSet;
 /// A card file, and what came of reading it.
 #[derive(Debug)]
 pub struct Made {
-    /// The file.
+    /// The card file, or what there is instead of one.
     pub bytes: Vec<u8>,
     /// The deck, or what is wrong with it.
     pub loaded: Loaded,

@@ -140,7 +140,11 @@ fn can_be_answered(question: &Question) -> bool {
     let several = question.max != 1;
     let enough = question.cards.len() >= question.min as usize && !question.cards.is_empty();
     let one = !question.seats.is_empty() || question.options != 0 || question.uses != 0 || question.pass;
-    if several { enough || question.pass } else { one || !question.cards.is_empty() || question.text }
+    if several {
+        enough || question.pass
+    } else {
+        one || !question.cards.is_empty() || question.text.is_some()
+    }
 }
 
 /// Looks at a decision from all sides, now and then from those that take long.

@@ -1,4 +1,4 @@
-//! Writes decks that nobody would write, out of what is written elsewhere: examples of every word are put together anew,
+//! Writes decks that nobody would write, out of what is written elsewhere: examples of every word are put together in new ways,
 //! with other cards, numbers, places and players, inside one another.
 
 use crate::corpus::{ByWord, Corpus, Role};

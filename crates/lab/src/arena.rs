@@ -1,6 +1,8 @@
 //! The arena: bots against each other, dealt alike. Every deal is played once for each seat, with the players moved on by
 //! one, so that neither the deal nor the seat favours anybody.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::counts::{add_up, count};
 use crate::play::{Observes, Played, play};
 use crate::players::{Forfeits, Player, Sitter};
@@ -18,7 +20,7 @@ pub struct Match {
     pub header: Header,
     /// The bots. If there are fewer than seats, the last one takes the others.
     pub bots: Vec<Player>,
-    /// How many games; as many more as it takes for every deal to be played once for each seat.
+    /// How many games, rounded up so that every deal is played once for each seat.
     pub games: u64,
     /// The seed of the first deal; the next deal has the next number.
     pub seed: u64,
@@ -30,7 +32,6 @@ pub struct Match {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Standings {
-    /// Games played.
     pub games: u64,
     /// Different deals.
     pub deals: u64,
@@ -78,7 +79,7 @@ pub struct Standing {
 
 /// One bot's part of some deals.
 #[derive(Clone, Debug, Default)]
-struct Tally {
+struct Subtotal {
     wins_by_seat: Vec<u64>,
     games_by_seat: Vec<u64>,
     /// The sum over deals of the squares of games won. Whole numbers, so that the order in which threads add makes no
@@ -90,7 +91,7 @@ struct Tally {
 
 #[derive(Clone, Debug, Default)]
 struct Tallies {
-    bots: Vec<Tally>,
+    bots: Vec<Subtotal>,
     games: u64,
     lost: u64,
     shared: u64,
@@ -105,7 +106,7 @@ fn seated(bots: usize, players: usize, first: usize) -> Vec<usize> {
 
 /// Counts the questions and the time that each bot takes for them.
 struct Clock<'t> {
-    tallies: &'t mut [Tally],
+    tallies: &'t mut [Subtotal],
     seats: &'t [usize],
 }
 
@@ -121,8 +122,11 @@ impl Observes for Clock<'_> {
 
 impl Tallies {
     fn of(bots: usize, players: usize) -> Tallies {
-        let none =
-            Tally { wins_by_seat: vec![0; players], games_by_seat: vec![0; players], ..Tally::default() };
+        let none = Subtotal {
+            wins_by_seat: vec![0; players],
+            games_by_seat: vec![0; players],
+            ..Subtotal::default()
+        };
         Tallies { bots: vec![none; bots], ..Tallies::default() }
     }
 
@@ -187,7 +191,7 @@ impl Tallies {
 
     fn standings(self, bots: &[Player], players: usize, deals: u64) -> Standings {
         let (n, games, seats) = (deals.max(1) as f64, self.games.max(1) as f64, players as f64);
-        let standing = |(at, tally): (usize, &Tally)| {
+        let standing = |(at, tally): (usize, &Subtotal)| {
             // Of each deal, the share of its games that was won.
             let won = tally.wins_by_seat.iter().sum::<u64>() as f64;
             let (mean, square) = (won / n / seats, tally.squares as f64 / n / (seats * seats));

@@ -1,19 +1,20 @@
 //! What is counted of many games: whole numbers only, so that runs and parts of runs add up exactly, whatever the order.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::play::Played;
 use crate::watch::Watched;
 use panta_cards::Deck;
 use panta_engine::{Outcome, Reason};
 use serde::{Deserialize, Serialize};
 
-/// So many games that were stopped are kept by number.
+/// The most stopped games whose numbers are kept.
 const MAX_STOPPED: usize = 100;
 
 /// Counts of a run, or of a part of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Counts {
-    /// Games played.
     pub games: u64,
     /// Games that were stopped at the cap of turns, or of plays in one turn.
     pub capped: u64,

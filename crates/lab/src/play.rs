@@ -5,7 +5,7 @@ use crate::policy::{Blind, Policy};
 use panta_bots::Random;
 use panta_cards::Deck;
 use panta_engine::{
-    Answer, Asked, Audience, Event, Game, Header, Outcome, Question, Seat, SetupError, Silence, Viewer,
+    Answer, Audience, Event, Game, Header, Outcome, Pending, Question, Seat, SetupError, Silence, Viewer,
 };
 use std::time::{Duration, Instant};
 
@@ -137,7 +137,7 @@ pub(crate) fn play<'d, D: Decides, O: Observes>(
         // written piece by piece, takes the processor as long as choosing an answer.
         let several;
         let question = match game.asking() {
-            Asked::One(question) => question,
+            Pending::One(question) => question,
             _ => {
                 let asked = game.asked().lowest().and_then(|seat| game.question(seat));
                 let Some(question) = asked else { break };

@@ -109,7 +109,7 @@ pub fn ratings(deck: &Deck, plan: &Match, progress: impl Fn(u64) + Sync) -> Resu
     Ok(all)
 }
 
-/// Who is at the table: everybody as often as anybody else, as far as that goes.
+/// Who is at the table: everybody as often as anybody else, or nearly.
 fn drawn(bots: usize, players: usize, deal: u64) -> Vec<usize> {
     let mut chance = Rng::with_seed(seed_of(deal, 0x0007_AB1E));
     let mut lot = vec![];

@@ -1,5 +1,7 @@
 //! What the counts of a run come to: shares with their errors, cards by name. This is the stable JSON of `panta sim`.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::counts::{Counts, at};
 use crate::watch::{OfCard, Pairs, Watched};
 use panta_cards::{Deck, Kind};
@@ -10,7 +12,6 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Report {
-    /// Games played.
     pub games: u64,
     /// Games that were stopped at the cap of turns, or of plays in one turn.
     pub capped: u64,
@@ -38,7 +39,6 @@ pub struct Report {
     pub turns: u64,
     /// Games won, by seat.
     pub wins: Vec<u64>,
-    /// The seats.
     pub seats: Vec<SeatReport>,
     /// Turns of a game on average, of those that came to an end; the same games for all that follows about turns.
     pub turns_mean: f64,
@@ -75,7 +75,6 @@ pub struct Report {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Share {
-    /// How many.
     pub games: u64,
     /// Which part.
     pub share: f64,
@@ -108,7 +107,6 @@ pub struct SeatReport {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct GoalReport {
-    /// Its name.
     pub goal: String,
     /// The games it ended.
     #[serde(flatten)]
@@ -152,9 +150,7 @@ pub struct WatchedReport {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct CardReport {
-    /// Its name.
     pub card: String,
-    /// Its kind.
     pub kind: &'static str,
     /// How many there are.
     pub copies: u8,

@@ -42,7 +42,7 @@ pub enum Watch {
 }
 
 impl Plan {
-    /// So many games of random players.
+    /// This many games of random players.
     pub fn new(header: Header, games: u64, seed: u64) -> Plan {
         let players = vec![Player::Random(Policy::default())];
         Plan { header, players, games: 0..games, seed, threads: 0, watch: Watch::Ends }

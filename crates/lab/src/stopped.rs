@@ -4,10 +4,10 @@ use panta_cards::{Card, CardSet, Deck};
 use panta_engine::{Event, Game, Outcome, Reason, Record, ReplayError, Seat, State, lacks};
 use std::collections::BTreeMap;
 
-/// So many turns at the end are looked at.
+/// How many turns at the end are looked at.
 const TURNS: u16 = 100;
 
-/// So many cards are named in a list.
+/// The most cards that are named in a list.
 const NAMED: usize = 5;
 
 /// Why a recorded game was stopped, a sentence each; nothing if it was not.

@@ -1,6 +1,8 @@
-//! The benchmark that is frozen for ever: decks by their hash, deals, opponents. What it says of a bot today it says of the
+//! The benchmark, frozen forever: decks by their hash, deals, opponents. What it says of a bot today it says of the
 //! same bot at any time, so figures of different years can stand in one table. Whatever is to change about it is another
 //! suite, with another name.
+
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
 
 use crate::arena::{Match, Standings, arena};
 use crate::players::Player;
@@ -14,11 +16,9 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Suite {
-    /// Its name.
     pub name: &'static str,
     /// The version of the rules that its games are played by.
     pub rules: u16,
-    /// The decks.
     pub decks: &'static [SuiteDeck],
     /// The tables at which each deck is played.
     pub tables: &'static [SuiteTable],
@@ -90,15 +90,12 @@ pub const SUITES: &[Suite] = &[Suite {
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Score {
-    /// The deck.
     pub deck: &'static str,
-    /// Its hash.
     pub deck_hash: &'static str,
     /// The mean of its win rates at all tables, in %.
     pub score: f64,
     /// The true figure lies within so much of it, in 19 cases of 20.
     pub interval: f64,
-    /// The matches.
     pub matches: Vec<Standings>,
 }
 

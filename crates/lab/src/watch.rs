@@ -1,5 +1,7 @@
 //! What an onlooker counts of each card and of the way a game goes.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::counts::{add_up, count};
 use crate::play::{Observes, Played};
 use panta_cards::{Card, CardSet, Deck};
@@ -51,7 +53,6 @@ pub struct OfCard {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Pairs {
-    /// How many.
     pub players: u64,
     /// Those of them who won.
     pub won: u64,

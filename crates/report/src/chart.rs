@@ -1,6 +1,8 @@
 //! Charts of rows: a name at the left, marks along one scale, a figure at the right. Drawn by plotters as SVG, in colours
 //! that the page says, so that they follow its light or dark.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::html::escape;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -67,7 +69,6 @@ pub struct Chart {
     /// What is to be seen, for whoever does not see it.
     pub title: String,
     pub rows: Vec<Row>,
-    /// The scale.
     pub from: f64,
     pub to: f64,
     /// Where a line goes down all rows: what would be fair.

@@ -5,7 +5,7 @@ use crate::html::{percent, points};
 use crate::study::{Run, Study};
 use std::collections::BTreeSet;
 
-/// So many standard errors apart is no chance, among the hundred figures that are compared.
+/// Figures that are this many standard errors apart do not differ by chance, among the hundred that are compared.
 const APART: f64 = 3.3;
 
 /// A figure of both decks.

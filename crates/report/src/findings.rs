@@ -28,7 +28,7 @@ fn finding(weight: Weight, title: impl Into<String>, text: impl Into<String>) ->
     Finding { weight, title: title.into(), text: text.into() }
 }
 
-/// So many names are in a sentence.
+/// The most names in a sentence.
 const NAMES: usize = 6;
 
 fn names(mut names: Vec<String>) -> String {

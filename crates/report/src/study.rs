@@ -1,5 +1,7 @@
 //! The games that a page is made of: random and strong players, in every number that the deck allows.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use panta_cards::{Card, Deck, Kind};
 use panta_engine::Header;
 use panta_lab::{
@@ -28,7 +30,6 @@ pub struct Effort {
 /// A deck with the games that were played with it.
 #[derive(Clone, Debug)]
 pub struct Study {
-    /// The deck.
     pub deck: Deck,
     /// Who the strong ones are.
     pub bot: String,

@@ -1,6 +1,8 @@
 //! What a scenario says about itself: its name, its decks, its words, where its answer comes from. Whoever only looks
 //! rulings up reads no more than this, which takes a fraction of the time that setting every table up would.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::line::{Name, unknown};
 use crate::recast::{Pin, Recast};
 use crate::{citations, file};
@@ -55,7 +57,6 @@ pub struct Outline {
     pub topic: String,
     /// What a player would ask.
     pub question: String,
-    /// The answer.
     pub ruling: String,
     /// Where the answer comes from, the main source first.
     pub sources: Vec<String>,

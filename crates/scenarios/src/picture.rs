@@ -70,7 +70,7 @@ pub(crate) fn question(question: &Question, names: Names) -> String {
     answers.extend((question.uses != 0).then(|| format!("use {}", listed(&uses(question, names)))));
     let seats = names.players.listed(question.seats);
     answers.extend((!question.seats.is_empty()).then(|| format!("one of {seats}")));
-    if question.text {
+    if question.text.is_some() {
         answers.push("words".to_string());
     } else if question.options != 0 {
         answers.push(format!("one of {} options", question.options.count_ones()));

@@ -85,7 +85,7 @@ pub(crate) fn play(
     look(&play, None);
     let mut mismatches = String::new();
     for At { value: does, span } in start.script.iter() {
-        // Of several expectations at one moment all are told; after that the script has lost its way.
+        // All expectations of one moment are reported; after a failure, what follows in the script means nothing.
         let expects = matches!(does, Does::Expect(_));
         if !mismatches.is_empty() && !expects {
             break;
@@ -186,7 +186,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Whether the next play the script has not spoken of is this one. A card that had to be played played itself.
+    /// Whether the next play the script has not spoken of is this one. A card that has to be played is played by itself.
     fn has_played(&mut self, act: &Act) -> bool {
         let next = self.next(|event| match event {
             Event::Played { seat, card, .. } => Some((*seat, *card)),

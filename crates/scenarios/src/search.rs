@@ -203,9 +203,9 @@ pub fn search<'o>(outlines: &'o [Outline], wish: &Wish) -> Vec<&'o Outline> {
 static OURS: LazyLock<Index> = LazyLock::new(|| Index::of(crate::outlines()));
 
 /// Cuts a text into its telling words.
-struct Words;
+struct Splitter;
 
-impl Tokenizer for Words {
+impl Tokenizer for Splitter {
     fn tokenize(&self, text: &str) -> Vec<String> {
         words(text)
     }
@@ -254,7 +254,7 @@ impl Index {
             texts.iter().for_each(|text| known.extend(words(text)));
             let corpus: Vec<&str> = texts.iter().map(String::as_str).collect();
             let embedder =
-                EmbedderBuilder::<u32, Words>::with_tokenizer_and_fit_to_corpus(Words, &corpus).build();
+                EmbedderBuilder::<u32, Splitter>::with_tokenizer_and_fit_to_corpus(Splitter, &corpus).build();
             let mut scorer = Scorer::new();
             for (at, text) in corpus.iter().enumerate() {
                 scorer.upsert(&at, embedder.embed(text));

@@ -23,14 +23,14 @@ pub(crate) fn stage(
 ) -> Option<Start> {
     let before = faults.errors();
     let Reading { setup, context: Context { players, cast, .. }, script } = reading;
-    let mut stage = Stage { setup, deck, players, at, whose, faults, left: deck.all() };
+    let mut stage = Staging { setup, deck, players, at, whose, faults, left: deck.all() };
     let mut events = vec![];
     let state = Box::new(if setup.dealt { stage.deal(&mut events)? } else { stage.table() });
     let (deck, script, cast) = (deck.clone(), script.clone(), cast.clone());
     (faults.errors() == before).then_some(Start { deck, state, events, script, cast })
 }
 
-struct Stage<'a> {
+struct Staging<'a> {
     setup: &'a Setup,
     deck: &'a Deck,
     players: &'a [String],
@@ -42,7 +42,7 @@ struct Stage<'a> {
     left: CardSet,
 }
 
-impl Stage<'_> {
+impl Staging<'_> {
     fn error(&self, span: Span, message: impl std::fmt::Display) -> Complaint<'_> {
         self.faults.error(span, format!("{}{message}", self.whose))
     }

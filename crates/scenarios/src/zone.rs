@@ -35,7 +35,7 @@ const CARRIED: &[Kind] = &[Keeper, Goal, Ungoal, Rule, Action, Surprise];
 const SHUFFLED: &[Kind] = &[Keeper, Goal, Ungoal, Rule, Action, Surprise, Creeper];
 
 /// What is said of a place.
-pub(crate) struct Place {
+pub(crate) struct ZoneWords {
     /// Its word in a file.
     pub word: &'static str,
     /// The beginning of a sentence that goes on with the cards; `Ann` stands for the player.
@@ -48,7 +48,7 @@ pub(crate) struct Place {
 
 impl Zone {
     /// What is said of it.
-    pub fn place(self) -> Place {
+    pub fn place(self) -> ZoneWords {
         let (word, label, takes, there): (_, _, &[Kind], _) = match self {
             Zone::Hand(_) => ("hand", "Ann holds", CARRIED, "in a hand"),
             Zone::Table(_) => ("table", "On Ann's table:", &[Keeper, Creeper], "on a table"),
@@ -70,7 +70,7 @@ impl Zone {
             Zone::Resolving => ("resolving", "Being carried out:", &[], "on its way"),
             Zone::Under => ("under", "Under other cards:", SHUFFLED, "under a card"),
         };
-        Place { word, label, takes, there }
+        ZoneWords { word, label, takes, there }
     }
 
     /// The beginning of a sentence that goes on with the cards.

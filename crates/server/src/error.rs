@@ -103,7 +103,7 @@ pub enum TableError {
     TooMuch,
     /// The body of a request.
     TooLarge,
-    /// A request that takes for ever to come.
+    /// A request that never finishes arriving.
     TooLate,
     Pace,
     NotWaited,

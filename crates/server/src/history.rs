@@ -16,7 +16,7 @@ use serde_json::{Value, to_value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// So many steps are sent at once.
+/// The most steps that are sent at once.
 const AT_ONCE: u32 = 100;
 
 /// What somebody is called who wants to be forgotten.

@@ -9,9 +9,9 @@ use tokio::time::Instant;
 /// What clients may do, and how long they have for it.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// So many connections in all.
+    /// The most connections in all.
     pub connections: usize,
-    /// So many from one address; without it, as many as there may be in all.
+    /// The most connections from one address; without it, as many as there may be in all.
     pub per_address: Option<usize>,
     /// How long the head of a request may take. A connection on which nothing is asked for so long is closed too.
     pub head: Duration,

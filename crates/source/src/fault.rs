@@ -1,5 +1,7 @@
 //! What is wrong with a file: every fault of it at once, each with its place and what to do.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::excerpt::{self, MAX_MARKED};
 use crate::span::{File, Span};
 use miette::{
@@ -14,11 +16,9 @@ use std::sync::Arc;
 pub struct Fault {
     /// A warning does not keep the file from being used.
     pub warning: bool,
-    /// What is wrong.
     pub message: String,
     /// What stands at the place.
     pub label: String,
-    /// What to do.
     pub help: Option<String>,
     /// The name of the thing in the file that it is about.
     pub about: Option<String>,

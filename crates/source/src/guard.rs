@@ -13,22 +13,22 @@ const MAX_NESTING: usize = 32;
 
 /// Looks through the whole text. The first trouble is told and ends it.
 pub(crate) fn look(text: &str, file: File, faults: &Faults) -> Option<()> {
-    Look { text, file, faults, at: 0, line: Line::Begins, open: vec![] }.run()
+    Guard { text, file, faults, at: 0, line: Within::Begins, open: vec![] }.run()
 }
 
-struct Look<'a> {
+struct Guard<'a> {
     text: &'a str,
     file: File,
     faults: &'a Faults,
     at: usize,
-    line: Line,
+    line: Within,
     /// Where the open braces are.
     open: Vec<usize>,
 }
 
 /// Where in a line we are. A semicolon ends a line as well as a new one does.
 #[derive(Clone, Copy, PartialEq)]
-enum Line {
+enum Within {
     Begins,
     /// Its first word has been read, and it may have braces yet.
     Open,
@@ -36,24 +36,24 @@ enum Line {
     Done,
 }
 
-impl<'a> Look<'a> {
+impl<'a> Guard<'a> {
     fn run(mut self) -> Option<()> {
         self.no_hidden_characters()?;
         while let Some(next) = self.next() {
             match next {
-                '\n' | '\r' | ';' => self.step(Line::Begins),
+                '\n' | '\r' | ';' => self.step(Within::Begins),
                 '{' => {
-                    let belongs = self.line == Line::Open;
+                    let belongs = self.line == Within::Open;
                     self.need(belongs, "these braces belong to nothing", "say first what they are about")?;
                     self.open.push(self.at);
                     let few = self.open.len() <= MAX_NESTING;
                     self.need(few, "too many braces inside each other", "close some of them")?;
-                    self.step(Line::Begins);
+                    self.step(Within::Begins);
                 }
                 '}' => {
                     let opened = self.open.pop().is_some();
                     self.need(opened, "this brace closes nothing", "is there one too many?")?;
-                    self.step(Line::Done);
+                    self.step(Within::Done);
                 }
                 '/' if self.rest().starts_with("//") => self.at = self.find(|c| c == '\n' || c == '\r'),
                 '/' if self.rest().starts_with("/*") => self.comment()?,
@@ -80,7 +80,7 @@ impl<'a> Look<'a> {
     }
 
     /// Goes past one ASCII character.
-    fn step(&mut self, line: Line) {
+    fn step(&mut self, line: Within) {
         self.at += 1;
         self.line = line;
     }
@@ -140,9 +140,9 @@ impl<'a> Look<'a> {
 
     /// A word, a text, a number, or a setting of one of them; nothing may stick to it.
     fn token(&mut self) -> Option<()> {
-        let new = self.line != Line::Done;
+        let new = self.line != Within::Done;
         self.need(new, "something new begins here", "put it on a new line, or a ; before it")?;
-        let line = std::mem::replace(&mut self.line, Line::Open);
+        let line = std::mem::replace(&mut self.line, Within::Open);
         let start = self.at;
         let mut names = self.value()?;
         if names && self.next() == Some('=') {
@@ -152,7 +152,7 @@ impl<'a> Look<'a> {
         }
         let apart = self.next().is_none_or(|c| c.is_whitespace() || ";{}/\\".contains(c));
         self.need(apart, "this sticks to what stands before it", "put a space or a quote between")?;
-        if line == Line::Begins && !names {
+        if line == Within::Begins && !names {
             self.at = start;
             return self.need(false, "a line begins with a word", "say first what it is about");
         }

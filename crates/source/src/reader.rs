@@ -1,5 +1,7 @@
 //! Reading one node: what is asked for is known, and the rest is a fault.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::node::{Node, Value};
 use crate::span::Span;
 use std::ops::Deref;
@@ -7,7 +9,6 @@ use std::ops::Deref;
 /// Reads one node and remembers what it was asked for. When it is dropped, it complains about everything else on the
 /// node: further arguments, unknown properties, braces that nobody looked into.
 pub struct Reader<'a> {
-    /// The node.
     pub node: Node<'a>,
     args: usize,
     /// Bare words among the arguments that have been taken for flags.

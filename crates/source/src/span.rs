@@ -1,5 +1,7 @@
 //! Where something stands.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use miette::SourceSpan;
 use serde::Serialize;
 
@@ -9,7 +11,6 @@ pub type File = usize;
 /// A piece of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// The file.
     pub file: File,
     /// Where in the file, in bytes.
     pub start: usize,
@@ -35,7 +36,6 @@ impl Span {
 pub struct At<T> {
     /// What stands there.
     pub value: T,
-    /// Where.
     #[serde(skip)]
     pub span: Span,
 }

@@ -1,5 +1,7 @@
 //! Goals in words: what each takes, who lacks what, and why nobody has won with it yet.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::{BLANK, Citations, Speaker, Terms};
 use panta_cards::{Card, CardSet, Kind};
 use panta_engine::{Facts, GoalFacts, NeedFacts, Obstacle, Progress, Reached, Seat, SeatSet, View};
@@ -29,7 +31,6 @@ pub struct GoalWords {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NeedWords {
-    /// Which cards.
     pub name: String,
     /// Where they lie.
     pub place: String,
@@ -49,7 +50,6 @@ pub struct Rival {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hindrance {
-    /// What it is.
     pub text: String,
     /// The ruling that it follows.
     pub ruling: String,
@@ -61,7 +61,6 @@ pub struct Hindrance {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Behind {
-    /// Who.
     pub seat: Seat,
     /// How many cards they lacked for the Goal that they were nearest to; none if there was no such Goal.
     pub lacked: Option<usize>,

@@ -3,6 +3,8 @@
 //! Whatever deck it is, the page has the same parts in the same order, so that whoever knows one deck reads the next one
 //! in a minute. A deck whose file says nothing gets a page too.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::{Locale, Speaker, Terms};
 use panta_cards::{Card, CardSet, DEALT, Deck, Kind, Slot};
 use serde::Serialize;
@@ -31,7 +33,6 @@ pub struct HowToPlay {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HowPart<T> {
-    /// The heading.
     pub title: String,
     /// What stands below it.
     pub parts: Vec<T>,
@@ -41,7 +42,6 @@ pub struct HowPart<T> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HowWords {
-    /// The title.
     pub title: String,
     /// What is to be said.
     pub text: String,
@@ -51,15 +51,14 @@ pub struct HowWords {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct KindWords {
-    /// Which one.
     pub kind: Kind,
     /// Its name for several, and what is true of it in every deck.
     #[serde(flatten)]
     pub words: HowWords,
-    /// What the deck adds to that, a paragraph each.
-    pub here: Vec<String>,
     /// A card of that kind to show.
     pub card: Option<Card>,
+    /// What the deck adds to that, a paragraph each.
+    pub here: Vec<String>,
 }
 
 /// Something special about a deck.
@@ -68,7 +67,6 @@ pub struct KindWords {
 pub struct SpecialWords {
     /// A card that shows it.
     pub card: Option<Card>,
-    /// What it is.
     #[serde(flatten)]
     pub words: HowWords,
 }

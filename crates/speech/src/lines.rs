@@ -1,5 +1,7 @@
 //! The log: one line per event, and its reason in a sentence of its own.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::{Part, Speaker, Terms};
 use panta_cards::{Answers, Card, Kind, TokenId, Verb};
 use panta_engine::{DrawReason, Event, MAX_TURNS, Outcome, Seat, Spot, View};
@@ -19,7 +21,6 @@ pub struct Line {
     pub touches: bool,
     /// What happened.
     pub what: Vec<Part>,
-    /// Why.
     pub why: Vec<Part>,
     /// What the reader reads in place of what happened, if they have opted out of what the deck tells people.
     #[serde(rename = "optedOut", skip_serializing_if = "Option::is_none")]

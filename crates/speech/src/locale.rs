@@ -1,5 +1,7 @@
 //! A language of the table: its Fluent files, and how a message is put into its words.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::{Speaker, Term, Terms};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -43,7 +45,6 @@ const FIRST_CARD: u32 = 0xE000;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Part {
-    /// Words.
     Words(String),
     /// The name of a card.
     Card(Card),

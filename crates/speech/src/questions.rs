@@ -1,5 +1,7 @@
 //! The questions in words: a heading that says what to do, the reason, and what every answer is called.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::{Speaker, Terms};
 use panta_cards::{Answers, CardQuestion, CardSet, Duty, Number, Slot, Step, Value, Whole};
 use panta_engine::{Goes, Purpose, Question, QuizView, SUGGESTED_WORDS, SeatSet, View};
@@ -9,9 +11,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
-    /// What to do.
     pub title: String,
-    /// Why.
     pub why: String,
     /// The word on the button, before the card's name.
     pub button: String,

@@ -1,5 +1,7 @@
 //! All that is said on one player's table: what they are asked, what holds just now, how far everybody is.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::asked::Asked;
 use crate::goals::{Behind, GoalWords};
 use crate::questions::shown;
@@ -65,7 +67,6 @@ pub struct Call {
     pub turn: Option<String>,
     /// What to do, or whom to wait for.
     pub title: String,
-    /// Why.
     pub why: String,
 }
 
@@ -130,7 +131,6 @@ pub struct SeatWords {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LastingWords {
-    /// The card.
     pub card: Card,
     /// How long it holds.
     pub until: String,
@@ -151,7 +151,6 @@ pub struct ClaimWords {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CallWords {
-    /// A heading.
     pub title: String,
     /// What the button says, for each player that may be called out.
     pub whom: Vec<String>,
@@ -173,9 +172,7 @@ pub struct Strip {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ending {
-    /// A heading.
     pub title: String,
-    /// A sentence.
     pub reason: String,
     /// How far the others were, the nearest first.
     pub behind: Vec<Behind>,

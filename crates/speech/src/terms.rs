@@ -6,6 +6,8 @@
 //! which is the word `goals`, and `goals`, which is 3. The words of the Fluent files and the facets that rulings explain
 //! are these terms.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use panta_cards::Card;
 use panta_engine::Seat;
 use serde::ser::{self, Impossible, Serialize, Serializer};
@@ -24,11 +26,8 @@ pub struct Terms {
 /// One thing that it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Term {
-    /// A player.
     Seat(Seat),
-    /// A card.
     Card(Card),
-    /// A number.
     Number(usize),
     /// A word, a text, `true` or `false`.
     Text(Cow<'static, str>),

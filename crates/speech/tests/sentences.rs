@@ -60,7 +60,7 @@ fn every_question_has_its_words() {
             assert!(prompt.why.ends_with(['.', '!', '?']), "{prompt:?}");
             assert!(!prompt.why.contains("!."), "{prompt:?}");
             assert_eq!(prompt.pass.is_some(), question.pass, "{prompt:?}");
-            if question.options == 0 || (question.text && question.purpose == Purpose::Word) {
+            if question.options == 0 || (question.text.is_some() && question.purpose == Purpose::Word) {
                 assert!(prompt.options.is_empty(), "{prompt:?}");
             } else {
                 let named = |at: &u8| prompt.options.get(*at as usize).is_some_and(|name| !name.is_empty());

@@ -17,30 +17,60 @@ pub enum NotAWord {
     OneWord,
     /// Two different words are asked for, and something else was written.
     TwoWords,
-    /// A slur.
     Slur,
     /// A letter that is not on the table, or not often enough; whether there were jokers to stand for it.
-    Missing { letter: Letter, have: usize, jokers: bool },
+    Missing {
+        letter: Letter,
+        have: usize,
+        jokers: bool,
+    },
     /// Another word is asked for.
-    NotTheWord { wanted: String },
+    NotTheWord {
+        wanted: String,
+    },
     /// Not the number of letters asked for.
-    Length { word: String, wanted: u8, exactly: bool },
+    Length {
+        word: String,
+        wanted: u8,
+        exactly: bool,
+    },
     /// Too few vowels.
-    Vowels { word: String, wanted: u8 },
+    Vowels {
+        word: String,
+        wanted: u8,
+    },
     /// None of the letters of which one must be in it.
-    NoneOf { word: String, letters: String },
+    NoneOf {
+        word: String,
+        letters: String,
+    },
     /// Not in the word list.
-    NotListed { word: String },
+    NotListed {
+        word: String,
+    },
     /// In the list only as a name.
-    Name { word: String },
+    Name {
+        word: String,
+    },
     /// A place, where places do not count.
-    Place { word: String },
+    Place {
+        word: String,
+    },
     /// Slang, where slang does not count.
-    Slang { word: String },
+    Slang {
+        word: String,
+    },
     /// In the list, but not of the kind asked for.
-    Not { word: String, tag: Tag },
+    Not {
+        word: String,
+        tag: Tag,
+    },
     /// Two words that do not sound as asked.
-    NoPair { one: String, other: String, pair: Pair },
+    NoPair {
+        one: String,
+        other: String,
+        pair: Pair,
+    },
 }
 
 impl NotAWord {

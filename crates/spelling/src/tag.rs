@@ -1,5 +1,7 @@
 //! What can be said of a word: that it is a noun, a palindrome, an animal.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 named! {
     /// One thing that can be said of a word. The names are those of the card language: `spell noun`.
     pub enum Tag {
@@ -17,11 +19,9 @@ named! {
         Anagram = "anagram",
         /// A given name. Wanting it lifts the ban on proper nouns.
         GivenName = "given-name",
-        /// An animal.
         Animal = "animal",
         /// Something to eat or drink.
         Food = "food",
-        /// A colour.
         Colour = "colour",
         /// Has the same letter twice in a row.
         DoubleLetter = "double-letter",

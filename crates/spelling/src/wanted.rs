@@ -1,5 +1,7 @@
 //! What a Goal asks for: a condition on a word, or on two.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::tag::vowels;
 use crate::{NotAWord, Tag, Tags};
 
@@ -65,9 +67,7 @@ pub struct Wanted {
 pub struct Also {
     /// First names.
     pub names: bool,
-    /// Places.
     pub places: bool,
-    /// Slang.
     pub slang: bool,
 }
 

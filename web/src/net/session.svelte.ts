@@ -1,4 +1,4 @@
-// My seat at a table and the line to it: where it leads, whether it stands, who is away, and why it ended.
+// My seat at a table and the connection to it: where it leads, whether it is up, who is away, and why it ended.
 import type { ClientMessage } from "../lib/types/ClientMessage";
 import type { ServerMessage } from "../lib/types/ServerMessage";
 import { forgetSecret, keepSecret, leaveBehind } from "./seats";

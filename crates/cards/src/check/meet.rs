@@ -37,13 +37,13 @@ const OVERLAP: Why = (
     "one card can fill only one need: ask for more of the same, as in `at-least two creeper`, or name different cards",
 );
 pub(crate) const NO_LETTERS: Why = (
-    "nobody can ever spell this: the deck has not the letters for it",
+    "nobody can ever spell this: the deck lacks the letters for it",
     "ask for another word, or add the Keepers",
 );
 
 /// So many cards of a set, in a place.
 #[derive(Clone, Copy)]
-struct Need {
+struct Demand {
     cards: CardSet,
     count: usize,
     look: Look,
@@ -54,10 +54,10 @@ struct Need {
 /// What is asked for and what is forbidden, all at once.
 #[derive(Clone, Default)]
 struct Wish {
-    needs: Vec<Need>,
+    needs: Vec<Demand>,
     bars: Vec<(CardSet, Look)>,
     /// No more than so many of these.
-    caps: Vec<Need>,
+    caps: Vec<Demand>,
 }
 
 /// Whether these conditions can all hold together. Of the alternatives of an `either` one has to be possible; those that
@@ -74,7 +74,7 @@ impl Wish {
             match deck.code.tests[test] {
                 Test::Holds { set, at_least, look } => {
                     let cards = deck.code.sets[set as usize];
-                    self.needs.push(Need { cards, count: least(deck, at_least), look, test });
+                    self.needs.push(Demand { cards, count: least(deck, at_least), look, test });
                 }
                 Test::Lacks { set, look } => self.bars.push((deck.code.sets[set as usize], look)),
                 Test::EmptyHand => self.bars.push((deck.all(), Look::Hand)),
@@ -86,7 +86,7 @@ impl Wish {
                 }
                 Test::AtMost { measure: Measure::Cards { set, look }, number } => {
                     let cards = deck.code.sets[set as usize];
-                    self.caps.push(Need { cards, count: least(deck, number), look, test });
+                    self.caps.push(Demand { cards, count: least(deck, number), look, test });
                 }
                 Test::AtLeast { measure, number } => {
                     reachable(deck, measure, number).map_err(|why| (why, test))?;
@@ -126,7 +126,7 @@ impl Wish {
             }
             let barred = self.bars.iter().filter(|(_, look)| bars(*look, need.look));
             let left = barred.fold(need.cards, |left, (cards, _)| left - *cards);
-            let capped = |cap: &Need| {
+            let capped = |cap: &Demand| {
                 bars(cap.look, need.look) && need.count > cap.count && need.cards.is_subset(cap.cards)
             };
             if left.len() < need.count || self.caps.iter().any(capped) {

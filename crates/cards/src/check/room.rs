@@ -1,7 +1,7 @@
 //! Whether the engine has room for everything that can happen at once.
 
 use super::{MAX_FRAMES, MAX_MINI_HAND, MAX_WAITING};
-use crate::deck::{At, Base, CardSet, Deck, Due, Kind, Moment, Number, Per, Round, Trigger};
+use crate::deck::{Base, CardSet, Deck, Due, Kind, Label, Moment, Number, Per, Round, Trigger};
 use crate::lower::Definition;
 use panta_source::{Faults, Span};
 
@@ -9,7 +9,7 @@ use panta_source::{Faults, Span};
 /// can be in two places, so each of them waits once. What happens by itself waits in a row of its own, and is carried out
 /// one after the other.
 pub(super) fn depth(deck: &Deck, head: Span, faults: &Faults) {
-    let plays = |at: &At| deck.program(*at).any(|step| step.nature().plays);
+    let plays = |at: &Label| deck.program(*at).any(|step| step.nature().plays);
     let actions = deck.kind(Kind::Action).iter();
     let nesting = actions.filter_map(|card| deck.effects(card).program).filter(plays).count();
     let any = |due| deck.rules.triggers.iter().any(|trigger| trigger.happening.moment.due() == due) as usize;
@@ -76,7 +76,7 @@ pub(super) fn waiting(deck: &Deck, cards: &[Definition], faults: &Faults) {
 pub(super) fn mini_hands(deck: &Deck, cards: &[Definition], faults: &Faults) {
     let rules = &deck.rules;
     let own = deck.all().iter().filter_map(|card| Some((CardSet::one(card), deck.effects(card).program?)));
-    let programs: Vec<(CardSet, At)> = own
+    let programs: Vec<(CardSet, Label)> = own
         .chain(rules.free_actions.iter().map(|action| (action.cards, action.program)))
         .chain(rules.triggers.iter().map(|trigger| (trigger.cards, trigger.program)))
         .chain(rules.powers.instead.iter().map(|instead| (instead.trigger.cards, instead.trigger.program)))
@@ -97,7 +97,7 @@ pub(super) fn mini_hands(deck: &Deck, cards: &[Definition], faults: &Faults) {
 const MOST: usize = 20;
 
 /// How many cards an effect sets aside at the very worst.
-fn set_aside(deck: &Deck, program: At) -> usize {
+fn set_aside(deck: &Deck, program: Label) -> usize {
     let players = deck.about.players.1 as usize;
     let (mut aside, mut rounds) = (0, 1);
     for step in deck.program(program) {

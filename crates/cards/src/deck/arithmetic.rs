@@ -79,23 +79,23 @@ impl Numbers {
 
 /// What some cards make: numbers laid side by side, and all numbers.
 #[derive(Clone, Copy)]
-struct Made {
+struct Reachable {
     laid: Numbers,
     all: Numbers,
 }
 
-impl Made {
-    const NOTHING: Made = Made { laid: Numbers::NONE, all: Numbers::NONE };
+impl Reachable {
+    const NOTHING: Reachable = Reachable { laid: Numbers::NONE, all: Numbers::NONE };
 
-    fn of(worth: u16) -> Made {
-        let mut made = Made::NOTHING;
+    fn of(worth: u16) -> Reachable {
+        let mut made = Reachable::NOTHING;
         made.laid.add(worth as usize);
         made.all.add(worth as usize);
         made
     }
 
     /// Adds what these and those cards make together.
-    fn combine(&mut self, these: &Made, those: &Made, ways: Ways) {
+    fn combine(&mut self, these: &Reachable, those: &Reachable, ways: Ways) {
         for one in these.all.iter() {
             for other in those.all.iter() {
                 if ways.has(Ways::PLUS) {
@@ -144,12 +144,12 @@ impl Values {
             left.remove(card);
             count += 1;
         }
-        let mut made = [Made::NOTHING; 1 << MAX_LOOKED_AT];
+        let mut made = [Reachable::NOTHING; 1 << MAX_LOOKED_AT];
         for used in 1..=MAX_USED {
             for choice in (1..1usize << count).filter(|choice| choice.count_ones() == used) {
-                let mut these = Made::NOTHING;
+                let mut these = Reachable::NOTHING;
                 if used == 1 {
-                    these = Made::of(self.of(chosen[choice.trailing_zeros() as usize]).unwrap_or(0));
+                    these = Reachable::of(self.of(chosen[choice.trailing_zeros() as usize]).unwrap_or(0));
                 }
                 // Every way to part the choice in two, each once.
                 let mut part = (choice - 1) & choice;
@@ -169,7 +169,7 @@ impl Values {
 
     /// Whether some cards of the deck could make the number, if each were there often enough.
     pub(crate) fn could_make(&self, number: usize, ways: Ways) -> bool {
-        let mut made = [Made::NOTHING; MAX_USED as usize + 1];
+        let mut made = [Reachable::NOTHING; MAX_USED as usize + 1];
         self.cards.iter().filter_map(|card| self.of(card)).for_each(|worth| {
             made[1].laid.add(worth as usize);
             made[1].all.add(worth as usize);

@@ -1,8 +1,10 @@
 //! What follows from a deck and is made ready for the engine.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use super::{
     Base, Bonus, Card, CardSet, Count, Deck, FreeAction, Goal, Kind, Look, Measure, Moment, Number, Only,
-    Per, Place, SetId, Slot, Step, Test, Tests, Threshold, Who, Window,
+    OpenWhen, Per, Place, SetId, Slot, Step, Test, Tests, Threshold, Who,
 };
 
 /// One need of a Goal: so many of these cards on one's table.
@@ -10,7 +12,6 @@ use super::{
 pub struct Need {
     /// Any of these will do.
     pub cards: CardSet,
-    /// How many.
     pub count: Threshold,
 }
 
@@ -62,7 +63,7 @@ pub struct Derived {
     pub with_duty: CardSet,
     /// Some card lays a duty on somebody while it lies on a table.
     pub duties_on_tables: bool,
-    /// Rules that several numbers depend on, or a number that hardly ever changes: after these all are read anew.
+    /// Rules that several numbers depend on, or a number that hardly ever changes: after these, all numbers are read again.
     pub many_numbers: CardSet,
     /// Moments that rules wait for, with the rules that do.
     pub awaited_by_rules: Vec<(CardSet, Moment)>,
@@ -252,9 +253,9 @@ impl Derived {
                 derived.free_actions_of[card.index()] |= bit;
             }
             match action.window {
-                Window::Any => {}
-                Window::TurnStart => derived.only_before_draw |= bit,
-                Window::BeforeLastPlay => derived.only_with_plays |= bit,
+                OpenWhen::Any => {}
+                OpenWhen::TurnStart => derived.only_before_draw |= bit,
+                OpenWhen::BeforeLastPlay => derived.only_with_plays |= bit,
             }
             let (opens, draws) = opens(deck, action);
             derived.only_with_cards |= if draws { bit } else { 0 };

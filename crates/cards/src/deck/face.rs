@@ -1,5 +1,7 @@
 //! What a card looks like to people.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use super::{Kind, Provenance};
 use serde::Serialize;
 
@@ -8,7 +10,6 @@ use serde::Serialize;
 pub struct Detail {
     /// Which of the deck's details it is.
     pub name: String,
-    /// What it says.
     pub text: String,
     /// It is never shown, but a true answer: a computer player may state it.
     pub unseen: bool,
@@ -31,9 +32,7 @@ pub struct Icon {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Face {
-    /// Its name.
     pub name: String,
-    /// Its kind.
     pub kind: Kind,
     /// How many copies the deck has.
     pub copies: u8,

@@ -1,8 +1,10 @@
 //! What can happen in a game, as cards speak of it: `play goal by=others`, `take keeper of=you`. One pattern serves every
 //! card that waits for something, whatever it does about it then.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use super::kind::words;
-use super::{At, Card, CardSet, Deck, Kind, Tests};
+use super::{Card, CardSet, Deck, Kind, Label, Tests};
 use crate::check::happenings as comes;
 use serde::{Deserialize, Serialize};
 
@@ -80,7 +82,6 @@ pub enum Due {
 /// What a moment is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Topic {
-    /// No card.
     Nothing,
     /// The card that speaks of it, or cards on tables, if they are named.
     Itself,
@@ -238,7 +239,6 @@ impl Moment {
 /// Something that can happen.
 #[derive(Clone, Copy, Debug)]
 pub struct Happening {
-    /// What it is.
     pub moment: Moment,
     /// The cards it can be about; none where it is about no card.
     pub of: CardSet,
@@ -286,14 +286,13 @@ impl Happening {
 /// Something that happens by itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Trigger {
-    /// When.
     pub happening: Happening,
     /// The cards that bring it.
     pub cards: CardSet,
     /// Only if this holds as it is about to be carried out.
     pub when: Tests,
     /// What happens.
-    pub program: At,
+    pub program: Label,
     /// A card that is played stays face down until it is over.
     pub face_down: bool,
 }

@@ -1,6 +1,6 @@
 //! Cards that interrupt: what a Surprise does in answer to what somebody else does.
 
-use super::{At, CardSet, Happening, Tests};
+use super::{CardSet, Happening, Label, Tests};
 
 /// The most Surprises of a deck: each can lie on another one once.
 pub(crate) const MAX_SURPRISES: usize = 32;
@@ -15,5 +15,5 @@ pub struct Interruption {
     /// Only if this holds for whoever lays it.
     pub when: Tests,
     /// What happens then.
-    pub program: At,
+    pub program: Label,
 }

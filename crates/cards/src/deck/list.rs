@@ -1,5 +1,7 @@
 //! Lists of words that people can be asked for.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use super::CardSet;
 use serde::Serialize;
 
@@ -51,7 +53,6 @@ impl List {
 /// One word of a list.
 #[derive(Clone, Debug, Serialize)]
 pub struct Entry {
-    /// The word.
     pub name: String,
     /// What stands beside it, such as a formula; as good an answer as the word. Empty for most.
     #[serde(rename = "formula")]

@@ -1,5 +1,7 @@
 //! A compiled deck: everything the engine needs to know about its cards, and their faces for people.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 mod arithmetic;
 mod card;
 mod count;
@@ -45,9 +47,11 @@ pub use kind::{Counts, Kind, Provenance, Slot, SlotId};
 pub use list::{Entry, List, MAX_NAMED};
 pub use powers::{Bars, Bonus, Disables, Exempt, Instead, Lasting, Powers, Until};
 pub use question::{Answers, CardQuestion, Labelled, QuestionId, Throws};
-pub use rules::{Attaching, Bearer, Duty, FreeAction, Goal, Rules, Value, Window};
+pub use rules::{Attaching, Bearer, Duty, FreeAction, Goal, OpenWhen, Rules, Value};
 pub use spell::Spell;
-pub use step::{Asking, At, DOER, Given, MAX_CHOSEN, MAX_NUMBERS, Nature, Needs, OWNER, Round, SetId, Step};
+pub use step::{
+    Asking, DOER, Given, Label, MAX_CHOSEN, MAX_NUMBERS, Nature, Needs, OWNER, Round, SetId, Step,
+};
 pub use test::{Look, Measure, Test, Tests, Threshold};
 pub use token::{MAX_HOLDING, MAX_TOKENS, MAX_UNDER, MOST_TOKENS, Token, TokenId};
 pub use values::Values;
@@ -183,7 +187,6 @@ pub struct Words {
     pub letters: Vec<u8>,
     /// Words that Goals ask for.
     pub spells: Vec<Spell>,
-    /// Word lists.
     pub lists: Vec<List>,
     /// Where words are looked up. It does not enter the hash: a game's record holds the words that were used.
     pub(crate) dictionary: Option<Arc<dyn Dictionary>>,
@@ -202,14 +205,13 @@ impl Words {
 /// What one card does. `None` where the card does nothing of the sort.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Effects {
-    /// Its kind.
     pub kind: Kind,
     /// What a New Rule is about.
     pub slot: Option<SlotId>,
     /// The number of a slot.
     pub value: Option<Value>,
     /// What happens when an Action is carried out, or when a New Rule enters play.
-    pub program: Option<At>,
+    pub program: Option<Label>,
     /// The Goal's place in `deck.rules.goals`.
     pub goal: Option<u16>,
 }
@@ -341,7 +343,7 @@ impl Deck {
     }
 
     /// The steps of the program that starts there.
-    pub fn program(&self, start: At) -> impl Iterator<Item = &Step> {
+    pub fn program(&self, start: Label) -> impl Iterator<Item = &Step> {
         self.code.steps[start as usize..].iter().take_while(|step| **step != Step::Stop)
     }
 

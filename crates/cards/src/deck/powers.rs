@@ -1,8 +1,10 @@
 //! Powers that stand: what a card does for as long as it lies in play. On a table it does so for whoever has it, in the
 //! middle for everybody.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use super::kind::words;
-use super::{At, Card, CardSet, Count, Deck, Happening, Kind, Moment, Number, Slot, Tests, Trigger};
+use super::{Card, CardSet, Count, Deck, Happening, Kind, Label, Moment, Number, Slot, Tests, Trigger};
 use serde::{Deserialize, Serialize};
 
 /// More draws or plays for the player on turn, and more room under a limit; or fewer and less.
@@ -12,9 +14,7 @@ pub struct Bonus {
     pub cards: CardSet,
     /// It takes away what it would give.
     pub penalty: bool,
-    /// Draws.
     pub draw: Option<Number>,
-    /// Plays.
     pub play: Option<Number>,
     /// These plays need not be made.
     pub optional: bool,
@@ -31,7 +31,6 @@ pub struct Bonus {
 pub struct Exempt {
     /// The cards that say so.
     pub cards: CardSet,
-    /// Which limit.
     pub slot: Slot,
     /// Only while this holds.
     pub when: Tests,
@@ -88,9 +87,7 @@ words! {
 /// What an effect lets stand for a while, for whoever carries it out. Its card lies in front of them as long.
 #[derive(Clone, Copy, Debug)]
 pub struct Lasting {
-    /// The card.
     pub card: Card,
-    /// How long.
     pub until: Until,
     /// It holds for somebody else than whoever has the card.
     pub elsewhere: bool,
@@ -111,7 +108,7 @@ pub struct Powers {
     pub instead: Vec<Instead>,
     /// Where the steps stand by which somebody decides what happens in place of something, and by which cards are drawn one
     /// by one, if anything does: see [`Step::StandIn`](super::Step) and [`Step::DrawByRule`](super::Step).
-    pub standing_in: Option<(At, At)>,
+    pub standing_in: Option<(Label, Label)>,
     /// What holds for a while. Each has a number of its own among the cards, by which the others know it.
     pub lasting: Vec<Lasting>,
 }

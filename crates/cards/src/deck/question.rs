@@ -1,6 +1,6 @@
 //! Questions that a card asks in words of its own, or with answers of its own.
 
-use super::{At, Number, Tests};
+use super::{Label, Number, Tests};
 
 /// The number of such a question in `deck.code.questions`.
 pub type QuestionId = u16;
@@ -71,7 +71,7 @@ pub struct Labelled {
     /// How many lots it has where chance chooses.
     pub weight: u8,
     /// The first of its steps.
-    pub at: At,
+    pub at: Label,
 }
 
 impl CardQuestion {

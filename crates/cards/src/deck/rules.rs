@@ -1,8 +1,10 @@
 //! Standing rules: what cards state for as long as they lie in play.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use super::{
-    At, Card, CardSet, Deck, InstructionId, Interruption, Kind, Number, Powers, SlotId, Tests, Trigger, Who,
-    Winning,
+    Card, CardSet, Deck, InstructionId, Interruption, Kind, Label, Number, Powers, SlotId, Tests, Trigger,
+    Who, Winning,
 };
 use serde::Serialize;
 
@@ -106,10 +108,10 @@ impl Goal {
     }
 }
 
-/// When in a turn a free action is open. It serialises as it is written; the whole turn goes without saying.
+/// When in a turn a free action is open. It serialises as it is written; the whole turn is the default and is not written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Window {
+pub enum OpenWhen {
     /// From the start of the turn to its end.
     #[serde(rename = "")]
     Any,
@@ -127,13 +129,13 @@ pub struct FreeAction {
     /// Once in a turn, though the card may leave and come back.
     pub once: bool,
     /// When it is open.
-    pub window: Window,
+    pub window: OpenWhen,
     /// Only while this holds.
     pub when: Tests,
     /// How many steps at the start of the program are its cost: paid in full, or not offered.
     pub cost: u8,
     /// What happens.
-    pub program: At,
+    pub program: Label,
 }
 
 /// Who bears a duty.
@@ -144,7 +146,6 @@ pub enum Bearer<C = CardSet> {
     Holder(C),
     /// The player on turn.
     Player,
-    /// Everybody.
     Everyone,
     /// Everybody but those who have one of these cards.
     AllBut(C),
@@ -160,11 +161,11 @@ pub struct Duty {
     /// Whoever neglects it can be called out.
     pub called: bool,
     /// What follows when a call is upheld; for the player on turn, that the duty is not done.
-    pub slip: Option<At>,
+    pub slip: Option<Label>,
     /// What follows if the player on turn has done it, at the end of the turn.
-    pub done: Option<At>,
+    pub done: Option<Label>,
     /// What follows if not.
-    pub undone: Option<At>,
+    pub undone: Option<Label>,
     /// It can be forgotten: the player on turn is not asked about it, but has to do it before ending the turn.
     pub forgettable: bool,
 }

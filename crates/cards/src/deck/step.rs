@@ -25,7 +25,7 @@ pub const MAX_NUMBERS: usize = 2;
 pub type SetId = u16;
 
 /// A position in `deck.code.steps`.
-pub type At = u16;
+pub type Label = u16;
 
 words! {
     /// What everybody in a group is asked at once.
@@ -71,7 +71,7 @@ pub enum Step {
     Look { count: Count, from: Place },
     /// Play cards from somewhere other than the hand. `feed` is the [`Step::DrawAside`] that filled the mini-hand: its
     /// number is read again after every event.
-    Play { count: Count, of: SetId, from: PlayFrom, feed: Option<At> },
+    Play { count: Count, of: SetId, from: PlayFrom, feed: Option<Label> },
     /// Play the card that the step before set aside.
     PlayIt,
     /// Discard, take, give or put: cards go from one place to another, all at one moment. They are chosen, or picked
@@ -125,7 +125,7 @@ pub enum Step {
     KeepPlayers,
     /// A free word is asked for and kept on a rule: on the card chosen before, or on the card itself.
     AskKept { of_it: bool, asks: Option<QuestionId> },
-    /// The next player is quizzed about the card being played: this detail is shown and the name is wanted, or the other
+    /// The next player is quizzed about the card being played: this detail is shown and the player gives the name, or the other
     /// way round. Whoever is asked becomes the first player of the frame.
     Quiz { detail: u8, shown: bool },
     /// Several are asked at once, perhaps in words of the card's own.
@@ -139,15 +139,15 @@ pub enum Step {
     /// Ask for a word of this list of the deck, which the player has not named before, or which nobody has (`fresh`).
     AskWord { list: u8, fresh: bool, asks: Option<QuestionId> },
     /// Go on at `to` unless it is so.
-    Unless { given: Given, to: At },
+    Unless { given: Given, to: Label },
     /// Go on at `to`.
-    Goto { to: At },
+    Goto { to: Label },
     /// This player, or chance, chooses one of the answers of a question, whose steps follow. They all end at `end`.
-    ChooseOne { asks: QuestionId, by: Who, at_random: bool, end: At },
+    ChooseOne { asks: QuestionId, by: Who, at_random: bool, end: Label },
     /// Begin a round over these players, clockwise, each kept in that place of the frame. After the last, go on at `end`.
-    EachPlayer { keep: u8, among: Who, end: At },
+    EachPlayer { keep: u8, among: Who, end: Label },
     /// The next player of the round that began at `start`, a [`Step::EachPlayer`].
-    NextPlayer { start: At },
+    NextPlayer { start: Label },
     /// Tokens are put on one of these cards or go from one, each by itself, unless one end is given: without `from` they
     /// come from a supply without end, without `to` they go back there.
     Tokens { token: TokenId, count: Count, of: SetId, from: Option<Place>, to: Option<Place> },
@@ -195,9 +195,7 @@ pub struct Nature {
     pub moment: Option<Moment>,
     /// What has to be there, or it comes to nothing.
     pub needs: Needs,
-    /// It draws cards.
     pub(crate) draws: bool,
-    /// It plays cards.
     pub(crate) plays: bool,
     /// It sets so many cards aside.
     pub(crate) aside: Option<Count>,
@@ -221,31 +219,49 @@ pub enum Round {
     /// It begins there.
     Begins,
     /// It goes on with the next player, or is over: the step at which it began.
-    GoesOn(At),
+    GoesOn(Label),
 }
 
 /// What has to be there for a step, or it comes to nothing.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs, reason = "the fields are those of the step")]
 pub enum Needs {
-    /// Nothing.
     Nothing,
     /// Something to draw.
     Draw,
     /// Cards to move.
-    Cards { count: Count, of: SetId, only: Only, from: Place, who: Who },
+    Cards {
+        count: Count,
+        of: SetId,
+        only: Only,
+        from: Place,
+        who: Who,
+    },
     /// A card to play from the discard pile.
-    Discarded { of: SetId },
+    Discarded {
+        of: SetId,
+    },
     /// An Action to carry out.
-    Action { of: SetId, from: Place },
+    Action {
+        of: SetId,
+        from: Place,
+    },
     /// Tokens to move, and a card that has room for them.
-    Tokens { count: Count },
+    Tokens {
+        count: Count,
+    },
     /// A Creeper, and a Keeper that it can sit on.
     Host,
     /// A Creeper that sits on a Keeper.
-    Attached { of: SetId, from: Place },
+    Attached {
+        of: SetId,
+        from: Place,
+    },
     /// An entry of a list that the player can still name.
-    Word { list: u8, fresh: bool },
+    Word {
+        list: u8,
+        fresh: bool,
+    },
     /// A player to choose.
     Player,
 }

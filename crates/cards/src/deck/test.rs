@@ -27,7 +27,7 @@ impl Tests {
     }
 }
 
-/// Where a test looks. It serialises as it is written; the table before a player goes without saying.
+/// Where a test looks. It serialises as it is written; a player's own table is the default and is not written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Look {
     /// What lies before the player.
@@ -42,7 +42,6 @@ pub enum Look {
     /// The player's hand.
     #[serde(rename = "in=hand")]
     Hand,
-    /// The discard pile.
     #[serde(rename = "in=discard")]
     Discard,
     /// The New Rules in play.
@@ -96,17 +95,10 @@ impl Measure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
     /// Cards of this set that are there.
-    Cards {
-        /// Which.
-        set: SetId,
-        /// Where.
-        look: Look,
-    },
+    Cards { set: SetId, look: Look },
     /// The same, but only those on which a Creeper sits, or on which none does.
     Carrying {
-        /// Which.
         set: SetId,
-        /// Where.
         look: Look,
         /// A Creeper sits on them.
         creeper: bool,
@@ -125,12 +117,10 @@ pub enum Measure {
     Sum {
         /// By which of `deck.code.values`.
         value: u8,
-        /// Where.
         look: Look,
     },
     /// The longest row of values, each one higher than the last, of cards on the table.
     Run {
-        /// Which cards.
         set: SetId,
         /// By which of `deck.code.values`.
         value: u8,
@@ -139,7 +129,6 @@ pub enum Measure {
     Players,
     /// Tokens on the cards of this set that are there.
     Tokens {
-        /// Which.
         token: TokenId,
         /// On which cards.
         on: SetId,

@@ -26,7 +26,7 @@ pub struct Token {
     pub one: String,
     /// What several are called: "acorns".
     pub many: String,
-    /// So many at most lie on a card.
+    /// The most that can lie on a card.
     pub at_most: Number,
     /// The cards that hold them.
     pub held_by: CardSet,

@@ -1,5 +1,7 @@
 //! What the steps of an effect are about: which players, which cards of them, and where those lie.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use super::kind::words;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +14,6 @@ pub enum Who {
     Next,
     /// Everyone else.
     Others,
-    /// All players.
     Everyone,
     /// The player an earlier step put into this place of the frame.
     Named(u8),
@@ -41,11 +42,9 @@ impl Who {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Whole {
-    /// The hand.
     Hands,
     /// What lies before the player.
     Tables,
-    /// Both.
     Seats,
 }
 
@@ -87,7 +86,6 @@ pub enum Place<P = Who> {
     Rules,
     /// The Goals in play.
     Goals,
-    /// The discard pile.
     Discard,
     /// Everything on the tables and in the middle that can be a target.
     InPlay,
@@ -116,7 +114,6 @@ words! {
         Aside = "aside",
         /// The top of the draw pile.
         Pile = "pile",
-        /// The discard pile.
         Discard = "discard",
     }
 

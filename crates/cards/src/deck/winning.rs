@@ -1,5 +1,7 @@
 //! Rules about winning: what every Goal asks for besides, which Creepers block whom, and what cards count as.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use super::{CardSet, Side, Tests, Ways};
 use serde::Serialize;
 
@@ -21,7 +23,6 @@ pub struct Winning {
 /// Something that every Goal asks for while one of these rules lies in play.
 #[derive(Clone, Copy, Debug)]
 pub struct Asks {
-    /// The rules.
     pub cards: CardSet,
     /// What they ask for.
     pub tests: Tests,
@@ -43,9 +44,7 @@ pub struct Ignores {
 /// More ways to make a number of what cards are worth.
 #[derive(Clone, Copy, Debug)]
 pub struct AllowsWays {
-    /// The rules.
     pub cards: CardSet,
-    /// The ways.
     pub ways: Ways,
     /// Only for those for whom this holds.
     pub when: Tests,
@@ -57,7 +56,6 @@ pub struct AllowsWays {
 pub enum Reach {
     /// Whoever has it.
     You,
-    /// All players.
     Everyone,
     /// No one.
     Nobody,
@@ -66,7 +64,6 @@ pub enum Reach {
 /// What a Creeper says about whom it blocks.
 #[derive(Clone, Copy, Debug)]
 pub struct Blocks {
-    /// The Creepers.
     pub cards: CardSet,
     /// Whom they block.
     pub whom: Reach,
@@ -77,7 +74,6 @@ pub struct Blocks {
 /// What a Keeper counts as, beside itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Role {
-    /// The Keepers.
     pub cards: CardSet,
     /// Any one of these.
     pub counts_as: CardSet,

@@ -1,7 +1,7 @@
 //! What conditions become: tests, each read for one player.
 
-use super::Scope;
 use super::context::{Lower, Strictness};
+use super::{Meaning, Scope};
 use crate::check::{Why, can_be_met};
 use crate::deck::{
     CardSet, DOER, Kind, Look, Measure, Number, OWNER, Parties, Place, Test, Tests, Threshold, Values, Who,
@@ -47,28 +47,33 @@ impl Lower<'_> {
     }
 
     /// The conditions of a `when` block, if there is one.
-    pub fn maybe_when(&mut self, when: &Option<Conditions>) -> Tests {
-        when.as_ref().map_or(Tests::default(), |when| self.conditions(when, None).0)
+    pub fn maybe_when(&mut self, when: &Option<Conditions>, scope: &Scope) -> Tests {
+        when.as_ref().map_or(Tests::default(), |when| self.conditions(when, scope))
     }
 
-    /// The same among steps, which have names for players.
-    pub fn maybe_when_in(&mut self, when: &Option<Conditions>, scope: &Scope) -> Tests {
-        when.as_ref().map_or(Tests::default(), |when| self.conditions_in(when, scope))
+    /// Conditions that must all hold, if they can.
+    pub fn conditions(&mut self, conditions: &Conditions, scope: &Scope) -> Tests {
+        self.conditions_of(None, conditions, scope).0
     }
 
-    /// Conditions that stand among steps.
-    pub fn conditions_in(&mut self, conditions: &Conditions, scope: &Scope) -> Tests {
-        self.people = scope.single_players();
-        self.among_steps = true;
-        let tests = self.conditions(conditions, None).0;
-        self.among_steps = false;
-        self.people.clear();
-        tests
+    /// The same, perhaps those of the Goal of this name. Also returns every card they ask for.
+    pub fn conditions_of(
+        &mut self,
+        goal: Option<&str>,
+        conditions: &Conditions,
+        scope: &Scope,
+    ) -> (Tests, CardSet) {
+        self.checked(&conditions.all.iter().collect::<Vec<_>>(), conditions, goal, scope)
     }
 
     /// The conditions under which a happening counts: those for whoever waits for it, and those for whoever does it and
     /// whose card it is about, `owned` if it has an owner.
-    pub fn when_happens(&mut self, when: &Option<Conditions>, owned: bool) -> (Tests, Parties) {
+    pub fn when_happens(
+        &mut self,
+        when: &Option<Conditions>,
+        owned: bool,
+        scope: &Scope,
+    ) -> (Tests, Parties) {
         let Some(when) = when else { return Default::default() };
         let party = |word: &str| word == "doer" || owned && word == "owner";
         let compared = |condition: &At<Condition>| match &condition.value {
@@ -98,7 +103,7 @@ impl Lower<'_> {
                 })
                 .flatten()
                 .collect();
-            let tests = self.checked(&lines, when, None).0;
+            let tests = self.checked(&lines, when, None, scope).0;
             // Whether somebody is asked depends on this, and all can see whether they are.
             if let Some(line) = lines.first()
                 && self.deck.code.all_tests(tests).into_iter().any(looks_into_hands)
@@ -111,19 +116,14 @@ impl Lower<'_> {
         let own =
             |line: &&At<Condition>| !(compares(line) || about(line, "doer") || owned && about(line, "owner"));
         let own: Vec<&At<Condition>> = when.all.iter().filter(own).collect();
-        let own = self.checked(&own, when, None).0;
+        let own = self.checked(&own, when, None, scope).0;
         // One of them against whoever waits for it, or against the other.
-        self.people = vec![("doer".into(), Who::Named(DOER))];
-        self.people.extend(owned.then(|| ("owner".into(), Who::Named(OWNER))));
+        let mut both = scope.clone();
+        both.bind(Meaning::Player(DOER), Some("doer"));
+        both.bind(Meaning::Player(OWNER), owned.then_some("owner"));
         let between: Vec<&At<Condition>> = when.all.iter().filter(|line| compares(line)).collect();
-        let versus = self.checked(&between, when, None).0;
-        self.people.clear();
+        let versus = self.checked(&between, when, None, &both).0;
         (own, Parties { doer, owner, versus })
-    }
-
-    /// Conditions that must all hold, if they can. Also returns every card they ask for.
-    pub fn conditions(&mut self, conditions: &Conditions, goal: Option<&str>) -> (Tests, CardSet) {
-        self.checked(&conditions.all.iter().collect::<Vec<_>>(), conditions, goal)
     }
 
     /// Some of these conditions.
@@ -132,10 +132,11 @@ impl Lower<'_> {
         some: &[&At<Condition>],
         conditions: &Conditions,
         goal: Option<&str>,
+        scope: &Scope,
     ) -> (Tests, CardSet) {
         let errors = self.faults.errors();
         self.missed.clear();
-        let (tests, named) = self.all_of(some.iter().copied());
+        let (tests, named) = self.all_of(some.iter().copied(), scope);
         if conditions.sound && self.faults.errors() == errors && self.overflown.is_empty() {
             let house = self.strictness == Strictness::House;
             match can_be_met(&self.deck, tests, house) {
@@ -151,11 +152,15 @@ impl Lower<'_> {
         (tests, named)
     }
 
-    fn all_of<'c>(&mut self, conditions: impl IntoIterator<Item = &'c At<Condition>>) -> (Tests, CardSet) {
+    fn all_of<'c>(
+        &mut self,
+        conditions: impl IntoIterator<Item = &'c At<Condition>>,
+        scope: &Scope,
+    ) -> (Tests, CardSet) {
         let mut named = CardSet::EMPTY;
         let (mut tests, mut stand) = (vec![], vec![]);
         for condition in conditions {
-            self.condition(condition, &mut tests, &mut named);
+            self.condition(condition, scope, &mut tests, &mut named);
             stand.resize(tests.len(), condition.span);
         }
         (self.keep_tests(tests, &stand), named)
@@ -174,8 +179,13 @@ impl Lower<'_> {
     }
 
     /// Lowers a condition, to several tests where it has several bounds.
-    fn condition(&mut self, condition: &At<Condition>, tests: &mut Vec<Test>, named: &mut CardSet) {
-        let span = condition.span;
+    fn condition(
+        &mut self,
+        condition: &At<Condition>,
+        scope: &Scope,
+        tests: &mut Vec<Test>,
+        named: &mut CardSet,
+    ) {
         let bounded = |measure: Measure, bounds: &Bounds| {
             let at_least = bounds.at_least.map(|said| (said.0, true)).into_iter();
             at_least.chain(bounds.at_most.map(|said| (said.0, false))).map(move |(number, least)| {
@@ -196,12 +206,12 @@ impl Lower<'_> {
                 let than = than.flatten().map(|value| Measure::Sum { value, look: *look });
                 tests.extend(than.map(|than| Test::More { measure, than, by: more_by(by) }));
             }
-            _ => tests.extend(self.one_test(condition, named, span)),
+            _ => tests.extend(self.one_test(condition, scope, named)),
         }
     }
 
     /// A condition about tokens, if it is one.
-    fn of_tokens(&mut self, condition: &At<Condition>) -> Option<Test> {
+    fn of_tokens(&mut self, condition: &At<Condition>, scope: &Scope) -> Option<Test> {
         let span = condition.span;
         let of = match &condition.value {
             Condition::AtLeast { of, .. } | Condition::AtMost { of, .. } => of,
@@ -216,17 +226,20 @@ impl Lower<'_> {
         Some(match &condition.value {
             Condition::AtLeast { number, per_player, look, .. } => {
                 let number = Threshold { number: number.0, per_player: *per_player };
-                Test::AtLeast { measure: self.tokens_there(token, of.on.as_ref(), *look, span), number }
+                Test::AtLeast {
+                    measure: self.tokens_there(token, of.on.as_ref(), *look, scope, span),
+                    number,
+                }
             }
             Condition::AtMost { number, per_player, look, .. } => {
                 let number = Threshold { number: number.0, per_player: *per_player };
-                Test::AtMost { measure: self.tokens_there(token, of.on.as_ref(), *look, span), number }
+                Test::AtMost { measure: self.tokens_there(token, of.on.as_ref(), *look, scope, span), number }
             }
             Condition::More { than, by, look, .. } => {
                 let than = std::slice::from_ref(than.as_ref()?);
-                let measure = self.tokens_there(token, None, *look, span);
+                let measure = self.tokens_there(token, None, *look, scope, span);
                 let than = match self.token_among(than) {
-                    Some(other) => self.tokens_there(other, None, *look, span),
+                    Some(other) => self.tokens_there(other, None, *look, scope, span),
                     None => {
                         let cards = self.union(than, *look);
                         Measure::Cards { set: self.set_id(cards), look: *look }
@@ -235,7 +248,7 @@ impl Lower<'_> {
                 Test::More { measure, than, by: more_by(by) }
             }
             Condition::Lacks { look, .. } => {
-                let measure = self.tokens_there(token, of.on.as_ref(), *look, span);
+                let measure = self.tokens_there(token, of.on.as_ref(), *look, scope, span);
                 Test::AtMost { measure, number: Threshold::plain(Number::Word(0)) }
             }
             _ => return None,
@@ -279,11 +292,12 @@ impl Lower<'_> {
         })
     }
 
-    fn one_test(&mut self, condition: &At<Condition>, named: &mut CardSet, span: Span) -> Option<Test> {
-        if let Some(than) = self.other_player(&condition.value) {
-            return self.ahead(&condition.value, Who::You, than, named, span);
+    fn one_test(&mut self, condition: &At<Condition>, scope: &Scope, named: &mut CardSet) -> Option<Test> {
+        let span = condition.span;
+        if let Some(than) = self.other_player(&condition.value, scope) {
+            return self.ahead(condition, Who::You, than, scope, named);
         }
-        if let Some(test) = self.of_tokens(condition) {
+        if let Some(test) = self.of_tokens(condition, scope) {
             return Some(test);
         }
         self.on_a_card(condition);
@@ -294,7 +308,7 @@ impl Lower<'_> {
                 per_player,
                 look,
             } => {
-                let (cards, measure) = self.carrying(of, *carrying, *look, span);
+                let (cards, measure) = self.carrying(of, *carrying, *look, scope, span);
                 *named |= cards;
                 Test::AtLeast { measure, number: Threshold { number: number.0, per_player: *per_player } }
             }
@@ -304,12 +318,12 @@ impl Lower<'_> {
                 per_player,
                 look,
             } => {
-                let (cards, measure) = self.carrying(of, *carrying, *look, span);
+                let (cards, measure) = self.carrying(of, *carrying, *look, scope, span);
                 *named |= cards;
                 Test::AtMost { measure, number: Threshold { number: number.0, per_player: *per_player } }
             }
             Condition::Lacks { of: of @ Wanted { carrying: Some(carrying), .. }, look } => {
-                let (_, measure) = self.carrying(of, *carrying, *look, span);
+                let (_, measure) = self.carrying(of, *carrying, *look, scope, span);
                 Test::AtMost { measure, number: Threshold::plain(Number::Word(0)) }
             }
             Condition::AtLeast { of, number, per_player, look } => {
@@ -317,34 +331,34 @@ impl Lower<'_> {
                     Wanted { cards, except: None, .. } if let [card] = &cards[..] => {
                         self.wanted(card, *look)?
                     }
-                    _ => self.all_but(of, *look),
+                    _ => self.all_but(of, *look, scope),
                 };
                 *named |= cards;
                 let at_least = Threshold { number: number.0, per_player: *per_player };
                 Test::Holds { set: self.set_id(cards), at_least, look: *look }
             }
             Condition::AtMost { of, number, per_player, look } => {
-                let cards = self.all_but(of, *look);
+                let cards = self.all_but(of, *look, scope);
                 *named |= cards;
                 let measure = Measure::Cards { set: self.set_id(cards), look: *look };
                 Test::AtMost { measure, number: Threshold { number: number.0, per_player: *per_player } }
             }
             Condition::Lacks { of, look } => {
-                let cards = self.all_but(of, *look);
+                let cards = self.all_but(of, *look, scope);
                 Test::Lacks { set: self.set_id(cards), look: *look }
             }
             Condition::NothingBut { of } => {
-                let cards = self.all_but(of, Look::Table);
+                let cards = self.all_but(of, Look::Table, scope);
                 let set = self.set_id(self.deck.kind(Kind::Keeper) - cards);
                 Test::Lacks { set, look: Look::Table }
             }
             Condition::Most { what, min } => {
-                let measure = self.measure(what, span)?;
+                let measure = self.measure(what, scope, span)?;
                 *named |= self.counted(measure);
                 Test::Most { measure, min: min.map_or(Number::Word(1), |min| min.0) }
             }
             Condition::Fewest { what } => {
-                let measure = self.measure(what, span)?;
+                let measure = self.measure(what, scope, span)?;
                 *named |= self.counted(measure);
                 Test::Fewest { measure }
             }
@@ -362,27 +376,27 @@ impl Lower<'_> {
                 Test::Spells { spell: spells.len() as u16 - 1 }
             }
             Condition::Attached { of, to, own } => {
-                let creepers = self.all_but(of, Look::Tables);
+                let creepers = self.all_but(of, Look::Tables, scope);
                 let creepers = self.that_attach(creepers, of, span);
                 *named |= creepers;
                 self.attached(creepers, to.as_ref(), *own)?
             }
-            Condition::Either(alternatives) => self.either(alternatives, named)?,
-            Condition::Not(all) => Test::Not { all: self.group(all)?.0 },
+            Condition::Either(alternatives) => self.either(alternatives, scope, named)?,
+            Condition::Not(all) => Test::Not { all: self.group(all, scope)?.0 },
             Condition::Each { others, all } => {
-                let (all, cards) = self.group(all)?;
+                let (all, cards) = self.group(all, scope)?;
                 *named |= cards;
                 Test::Each { all, others: *others }
             }
             Condition::Of { who, all } => {
-                if let [At { value: more @ Condition::More { .. }, .. }] = &all[..]
-                    && let Some(than) = self.other_player(more)
+                if let [more @ At { value: Condition::More { .. }, .. }] = &all[..]
+                    && let Some(than) = self.other_player(&more.value, scope)
                 {
-                    let who = self.asked_about(who)?;
-                    return self.ahead(more, who, than, named, span);
+                    let who = self.asked_about(who, scope)?;
+                    return self.ahead(more, who, than, scope, named);
                 }
-                let who = self.asked_about(who)?;
-                let (all, cards) = self.group(all)?;
+                let who = self.asked_about(who, scope)?;
+                let (all, cards) = self.group(all, scope)?;
                 *named |= cards;
                 Test::Of { who, all }
             }
@@ -392,7 +406,7 @@ impl Lower<'_> {
                 return fault.help("it stands in the `when` of a `free-action`").nothing();
             }
             Condition::More { of, than, by, look } => {
-                let (cards, than) = (self.all_but(of, *look), self.wanted(than.as_ref()?, *look)?);
+                let (cards, than) = (self.all_but(of, *look, scope), self.wanted(than.as_ref()?, *look)?);
                 *named |= cards | than;
                 let [measure, than] =
                     [cards, than].map(|cards| Measure::Cards { set: self.set_id(cards), look: *look });
@@ -404,7 +418,7 @@ impl Lower<'_> {
                 Test::Makes { value, number: number.0, ways: *ways }
             }
             Condition::Run { of, number, value } => {
-                let (cards, value) = (self.all_but(of, Look::Table), self.value(value)?);
+                let (cards, value) = (self.all_but(of, Look::Table, scope), self.value(value)?);
                 *named |= cards;
                 let measure = Measure::Run { set: self.set_id(cards), value };
                 Test::AtLeast { measure, number: Threshold::plain(number.0) }
@@ -414,34 +428,35 @@ impl Lower<'_> {
     }
 
     /// The player that a `more` holds somebody against, if it does not hold cards against cards.
-    fn other_player(&self, more: &Condition) -> Option<Word> {
+    fn other_player(&self, more: &Condition, scope: &Scope) -> Option<Word> {
         let Condition::More { than: Some(At { value: CardRef::Name(name), span }), .. } = more else {
             return None;
         };
         let card = self.names.cards.contains_key(name) || self.token(name).is_some();
-        let player = is_player(name) || self.people.iter().any(|(known, _)| known == name);
+        let player = is_player(name) || scope.single_players().iter().any(|(known, _)| known == name);
         (player && !card).then(|| At { value: name.clone(), span: *span })
     }
 
     /// One player has so much more of something than another.
     fn ahead(
         &mut self,
-        more: &Condition,
+        more: &At<Condition>,
         who: Who,
         than: Word,
+        scope: &Scope,
         named: &mut CardSet,
-        span: Span,
     ) -> Option<Test> {
-        let Condition::More { of, by, look, .. } = more else { return None };
+        let span = more.span;
+        let Condition::More { of, by, look, .. } = &more.value else { return None };
         let other = match (who, &than.value[..]) {
             // Where players are looked at one by one, `you` is whoever looks.
             (Who::You, "you") => Who::Yourself,
-            _ => self.asked_about(&than)?,
+            _ => self.asked_about(&than, scope)?,
         };
         self.error_if(who == other, than.span, "nobody has more than they have themselves")
             .help("write another player behind than=");
-        let alone = who == Who::You && other == Who::Yourself && self.people.is_empty();
-        self.error_if(alone && !self.among_steps, than.span, "nobody has more than they have themselves")
+        let alone = who == Who::You && other == Who::Yourself && scope.single_players().is_empty();
+        self.error_if(alone && !scope.among_steps, than.span, "nobody has more than they have themselves")
             .help("write another player behind than=, such as than=next");
         let elsewhere = *look != Look::Table;
         self.error_if(
@@ -452,7 +467,7 @@ impl Lower<'_> {
         .help("leave out in=");
         let measure = match (cards_held(of), self.token_among(&of.cards)) {
             (Some(measure), _) => measure,
-            (None, Some(token)) => self.tokens_there(token, None, Look::Table, span),
+            (None, Some(token)) => self.tokens_there(token, None, Look::Table, scope, span),
             (None, None) => match &of.cards[..] {
                 [At { value: CardRef::Name(name), .. }]
                     if !self.names.cards.contains_key(name)
@@ -461,7 +476,7 @@ impl Lower<'_> {
                     Measure::Sum { value: self.value_named(name)?, look: Look::Table }
                 }
                 _ => {
-                    let cards = self.all_but(of, Look::Table);
+                    let cards = self.all_but(of, Look::Table, scope);
                     Measure::Cards { set: self.set_id(cards), look: Look::Table }
                 }
             },
@@ -471,8 +486,9 @@ impl Lower<'_> {
     }
 
     /// The single player that a condition is about: somebody at the table, or a player with a name here.
-    fn asked_about(&self, who: &Word) -> Option<Who> {
-        let known = || self.people.iter().map(|(name, player)| (name.as_str(), *player));
+    fn asked_about(&self, who: &Word, scope: &Scope) -> Option<Who> {
+        let players = scope.single_players();
+        let known = || players.iter().map(|(name, player)| (name.as_str(), *player));
         let found = meaning(ONE_PLAYER, &who.value)
             .or_else(|| known().find(|(name, _)| *name == who.value).map(|(_, player)| player));
         if found.is_none() {
@@ -496,8 +512,8 @@ impl Lower<'_> {
     }
 
     /// Conditions that are about one thing together, as a run of alternatives, and the cards they ask for.
-    fn group(&mut self, conditions: &[At<Condition>]) -> Option<(u16, CardSet)> {
-        let (tests, cards) = self.all_of(conditions);
+    fn group(&mut self, conditions: &[At<Condition>], scope: &Scope) -> Option<(u16, CardSet)> {
+        let (tests, cards) = self.all_of(conditions, scope);
         let at = self.deck.code.alternatives.len();
         if self.is_full("alternatives", at + 1, MAX_ALTERNATIVES) {
             return None;
@@ -534,10 +550,10 @@ impl Lower<'_> {
     }
 
     /// One of several lines holds.
-    fn either(&mut self, lines: &[Vec<At<Condition>>], named: &mut CardSet) -> Option<Test> {
+    fn either(&mut self, lines: &[Vec<At<Condition>>], scope: &Scope, named: &mut CardSet) -> Option<Test> {
         let mut alternatives = vec![];
         for line in lines {
-            let (tests, cards) = self.all_of(line);
+            let (tests, cards) = self.all_of(line, scope);
             *named |= cards;
             alternatives.push(tests);
         }
@@ -565,8 +581,15 @@ impl Lower<'_> {
     }
 
     /// Those of the cards on a table on which a Creeper sits, or none does.
-    fn carrying(&mut self, of: &Wanted, carrying: Carrying, look: Look, span: Span) -> (CardSet, Measure) {
-        let cards = self.all_but(of, look) & self.deck.kind(Kind::Keeper);
+    fn carrying(
+        &mut self,
+        of: &Wanted,
+        carrying: Carrying,
+        look: Look,
+        scope: &Scope,
+        span: Span,
+    ) -> (CardSet, Measure) {
+        let cards = self.all_but(of, look, scope) & self.deck.kind(Kind::Keeper);
         let on_tables = matches!(look, Look::Table | Look::Tables | Look::Others);
         self.error_if(!on_tables, span, "only what lies on a table carries a Creeper")
             .help("leave out in=, or carrying=");
@@ -602,19 +625,20 @@ impl Lower<'_> {
     }
 
     /// All these cards together, without those that are passed over.
-    fn all_but(&mut self, wanted: &Wanted, look: Look) -> CardSet {
+    fn all_but(&mut self, wanted: &Wanted, look: Look, scope: &Scope) -> CardSet {
         let cards = self.union(&wanted.cards, look);
         let Some(except) = &wanted.except else { return cards };
         let passed = match &except.value {
             Except::This => {
-                let several = self.this.len() > 1;
+                let this = scope.card.cards;
+                let several = this.len() > 1;
                 self.error_if(
                     several,
                     except.span,
                     "there are copies of this card, so `this` is not one of them",
                 )
                 .help("leave out copies=, or ask for more of the same: at-least two …");
-                self.this
+                this
             }
             Except::Rank(_) => {
                 self.error(except.span, "a condition passes over cards, whatever they are worth")
@@ -716,7 +740,7 @@ impl Lower<'_> {
     }
 
     /// What `most` and `fewest` count.
-    fn measure(&mut self, what: &Counted, span: Span) -> Option<Measure> {
+    fn measure(&mut self, what: &Counted, scope: &Scope, span: Span) -> Option<Measure> {
         let keepers = self.deck.kind(Kind::Keeper);
         let cards = match what {
             Counted::Hand => return Some(Measure::Hand),
@@ -726,7 +750,7 @@ impl Lower<'_> {
                 return Some(Measure::Word);
             }
             Counted::Value(name) if let Some(token) = self.token(&name.value) => {
-                return Some(self.tokens_there(token, None, Look::Table, span));
+                return Some(self.tokens_there(token, None, Look::Table, scope, span));
             }
             Counted::Value(name) => {
                 return Some(Measure::Sum { value: self.value(name)?, look: Look::Table });

@@ -2,7 +2,7 @@
 
 use super::scope::{Meaning, Occasion, Scope};
 use crate::deck::{
-    Answers, Asking, At, Base, CardQuestion, CardSet, Count, Deck, Kind, MAX_CHOSEN, Place, QuestionId,
+    Answers, Asking, Base, CardQuestion, CardSet, Count, Deck, Kind, Label, MAX_CHOSEN, Place, QuestionId,
     SetId, SlotId, Step, Who,
 };
 use crate::syntax::{CardRef, Filter, Of, PLAYERS, Word, YOURSELF, Zone, meaning};
@@ -54,14 +54,8 @@ pub(crate) struct Lower<'a> {
     pub deck: Deck,
     /// Where the deck speaks of what is being lowered.
     pub place: Span,
-    /// The card that is being lowered, with its copies.
-    pub this: CardSet,
     /// Names of left-out cards that something has asked for since this was last cleared.
     pub missed: BTreeSet<String>,
-    /// The players whom conditions can speak of by a name, and who they are.
-    pub people: Vec<(String, Who)>,
-    /// A condition is read that stands among steps.
-    pub among_steps: bool,
     /// What there is too much of: said once is enough.
     pub overflown: BTreeSet<&'static str>,
     /// What steps let stand for a while: where the step is, and its places.
@@ -92,21 +86,8 @@ impl<'a> Lower<'a> {
     pub fn new(strictness: Strictness, place: Span, faults: &'a Faults) -> Lower<'a> {
         let (names, deck) = (Names::default(), Deck::default());
         let (missed, overflown) = (BTreeSet::new(), BTreeSet::new());
-        let (this, people, standing, tests_stand) = (CardSet::EMPTY, vec![], vec![], vec![]);
-        Lower {
-            faults,
-            strictness,
-            names,
-            deck,
-            place,
-            this,
-            missed,
-            people,
-            among_steps: false,
-            overflown,
-            standing,
-            tests_stand,
-        }
+        let (standing, tests_stand) = (vec![], vec![]);
+        Lower { faults, strictness, names, deck, place, missed, overflown, standing, tests_stand }
     }
 
     /// Something is wrong.
@@ -129,15 +110,15 @@ impl<'a> Lower<'a> {
         let full = there >= most;
         let first = full && self.overflown.insert(what);
         self.error_if(first, self.place, format!("this deck has more than {most} {what}"))
-            .label("this card is too much");
+            .label("this goes past the limit");
         full
     }
 
     // The program.
 
     /// Where the next step will stand.
-    pub fn here(&self) -> At {
-        self.deck.code.steps.len() as At
+    pub fn here(&self) -> Label {
+        self.deck.code.steps.len() as Label
     }
 
     /// Adds a step.
@@ -147,12 +128,12 @@ impl<'a> Lower<'a> {
     }
 
     /// Puts another step in the place of one.
-    pub fn replace(&mut self, at: At, step: Step) {
+    pub fn replace(&mut self, at: Label, step: Step) {
         self.deck.code.steps[at as usize] = step;
     }
 
     /// Adds a step that can lead past those that follow `inside`.
-    pub fn jump(&mut self, step: impl Fn(At) -> Step, inside: impl FnOnce(&mut Self)) {
+    pub fn jump(&mut self, step: impl Fn(Label) -> Step, inside: impl FnOnce(&mut Self)) {
         let at = self.here();
         self.emit(step(at));
         inside(self);

@@ -171,7 +171,6 @@ impl Lower<'_> {
             for card in definitions {
                 self.faults.about(Some(&card.name));
                 self.place = card.place;
-                self.this = card.cards;
                 lower(self, card);
             }
         }

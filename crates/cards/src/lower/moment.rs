@@ -3,7 +3,7 @@
 use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
 use crate::check::MAX_STORES;
 use crate::deck::{
-    Answers, Asking, At, CardSet, DOER, Given, Happening, Kind, Moment, OWNER, Side, Step, Trigger, Who,
+    Answers, Asking, CardSet, DOER, Given, Happening, Kind, Label, Moment, OWNER, Side, Step, Trigger, Who,
 };
 use crate::syntax::{self, Conditions, Except, On, Whenever};
 use crate::verbs::{self, Block};
@@ -71,12 +71,12 @@ impl Lower<'_> {
     ) -> Trigger {
         let mut happening = self.happening(card, moment, said, span);
         let owned = said.has_owner() || moment.has_owner();
-        let (when, parties) = self.when_happens(when, owned);
-        happening.parties = parties;
         let instead = waits == Waits::Instead;
         let others = instead || moment == Moment::Enter && said.of.is_some();
         let occasion = if others { Occasion::Any } else { Occasion::of(happening.moment) };
         let mut scope = Scope::new(card, occasion);
+        let (when, parties) = self.when_happens(when, owned, &Scope::outside(card));
+        happening.parties = parties;
         scope.instead_of = instead.then_some(happening.moment);
         scope.bind(Meaning::Player(DOER), Some("doer"));
         if owned {
@@ -93,7 +93,7 @@ impl Lower<'_> {
 
     /// What is done whenever a condition holds.
     pub fn whenever(&mut self, card: &Definition, whenever: &Whenever) {
-        let when = self.conditions(&whenever.when, None).0;
+        let when = self.conditions(&whenever.when, &Scope::outside(card));
         self.lasting_in(card, &[&whenever.steps]);
         let start = self.here();
         let asks = whenever.optional.as_deref().map(|words| self.question(words, Answers::Usual));
@@ -192,7 +192,7 @@ impl Lower<'_> {
     }
 
     /// A rule that keeps something in mind as it enters has a place for it.
-    fn keeps_in_mind(&mut self, card: &Definition, program: At, span: Span) {
+    fn keeps_in_mind(&mut self, card: &Definition, program: Label, span: Span) {
         let keeps = |step: &&Step| matches!(step, Step::KeepPlayers | Step::AskKept { of_it: false, .. });
         let there = self.deck.rules.stores.len();
         let more = self.deck.rules.stores.contains(&card.cards) as usize;

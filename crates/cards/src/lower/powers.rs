@@ -17,8 +17,8 @@ impl Lower<'_> {
         let cards = card.cards;
         match power {
             Power::Bonus { penalty, draw, play, optional, limits, per, when } => {
-                let when = self.maybe_when(when);
-                let scope = Scope::new(card, Occasion::Any);
+                let scope = Scope::outside(card);
+                let when = self.maybe_when(when, &scope);
                 let per = per.as_ref().map(|per| self.amount(per, &scope));
                 let [draw, play] = [draw, play].map(|number| number.map(|said| said.0));
                 let limits = limits.map(|number| number.map(|said| said.0));
@@ -27,7 +27,7 @@ impl Lower<'_> {
                 self.deck.rules.powers.bonuses.push(bonus);
             }
             Power::Exempt { limit, more, when } => {
-                let when = self.maybe_when(when);
+                let when = self.maybe_when(when, &Scope::outside(card));
                 for &slot in [limit].into_iter().chain(more) {
                     let rules = self.names.slots[SlotId::from(slot).index()];
                     let idle = rules.is_empty() && self.strictness == Strictness::Deck;
@@ -41,7 +41,7 @@ impl Lower<'_> {
             Power::Disables { of } => self.disables(card, of, span),
             Power::Bars { happening, in_hand, when } => {
                 let owned = happening.happening.moment.has_owner();
-                let (when, parties) = self.when_happens(when, owned);
+                let (when, parties) = self.when_happens(when, owned, &Scope::outside(card));
                 self.each_moment(&happening.happening, |cx, moment| {
                     let bars = cx.bars(card, moment, happening, *in_hand, span);
                     (bars.when, bars.happening.parties) = (when, parties);

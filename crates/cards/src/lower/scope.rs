@@ -4,11 +4,11 @@
 
 use super::context::Lower;
 use super::number::Definition;
-use crate::deck::{Asking, At, CardSet, MAX_CHOSEN, Moment, Who};
+use crate::deck::{Asking, CardSet, Label, MAX_CHOSEN, Moment, Who};
 use crate::syntax::{PLAYERS, YOURSELF, meaning};
 use panta_source::Span;
 
-/// Names that steps and happenings give by themselves. Decks of before may give them to players of their own.
+/// Names that steps and happenings give by themselves. Older decks may have given them to players.
 const MISLEADING: [&str; 9] =
     ["owner", "doer", "asked", "caller", "caught", "last", "winner", "loser", "each-other"];
 
@@ -44,7 +44,7 @@ pub(crate) struct Scope<'a> {
     /// What everybody was asked: afterwards some of them have a name.
     pub answers: Option<Asking>,
     /// The step that filled the mini-hand.
-    pub aside: Option<At>,
+    pub aside: Option<Label>,
     /// A single card was taken aside, one of these: it is called `it`.
     pub it: Option<CardSet>,
     /// What `it` can be: the cards that something has happened to.
@@ -55,6 +55,8 @@ pub(crate) struct Scope<'a> {
     pub instead_of: Option<Moment>,
     /// A step moved cards, so that `as-many` means something.
     pub moved: bool,
+    /// Among the steps of an effect; otherwise a card states something.
+    pub among_steps: bool,
     /// Inside a `for-each`.
     pub in_round: bool,
     /// How many blocks lie around.
@@ -90,7 +92,7 @@ impl<'a> Scope<'a> {
     pub fn new(card: &'a Definition, occasion: Occasion) -> Scope<'a> {
         let (names, answers, aside, used) = (vec![], None, None, Used::default());
         let (it, happened_to, answering, instead_of) = (None, CardSet::EMPTY, None, None);
-        let (moved, in_round, depth) = (false, false, 0);
+        let (among_steps, moved, in_round, depth) = (true, false, false, 0);
         let mut scope = Scope {
             card,
             occasion,
@@ -102,6 +104,7 @@ impl<'a> Scope<'a> {
             answering,
             instead_of,
             moved,
+            among_steps,
             in_round,
             depth,
             used,
@@ -111,6 +114,11 @@ impl<'a> Scope<'a> {
             scope.bind(Meaning::Pair, card.kept_pair.as_deref());
         }
         scope
+    }
+
+    /// Where a card states something, outside any effect.
+    pub fn outside(card: &'a Definition) -> Scope<'a> {
+        Scope { among_steps: false, ..Scope::new(card, Occasion::Any) }
     }
 
     /// What is done inside a block.

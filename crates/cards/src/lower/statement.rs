@@ -3,7 +3,7 @@
 use super::{Definition, Lower, Meaning, Occasion, Scope, Strictness};
 use crate::check::{MAX_ATTACHING, all_meet_at_once};
 use crate::deck::{
-    At, Attaching, Bearer, CardSet, Duty, FreeAction, Goal, Kind, Look, Number, Slot, SlotId, Step, Test,
+    Attaching, Bearer, CardSet, Duty, FreeAction, Goal, Kind, Label, Look, Number, Slot, SlotId, Step, Test,
     Tests, Threshold, Value, Who,
 };
 use crate::syntax::{self, Attaches, Body, CardRef, Conditions, SlotWord, Statement};
@@ -68,11 +68,11 @@ impl Lower<'_> {
     }
 
     /// Lowers blocks into one program and says where it starts.
-    fn program(&mut self, card: &Definition, occasion: Occasion, blocks: &[&Block]) -> At {
+    fn program(&mut self, card: &Definition, occasion: Occasion, blocks: &[&Block]) -> Label {
         self.program_in(Scope::new(card, occasion), blocks)
     }
 
-    pub fn program_in(&mut self, mut scope: Scope, blocks: &[&Block]) -> At {
+    pub fn program_in(&mut self, mut scope: Scope, blocks: &[&Block]) -> Label {
         self.lasting_in(scope.card, blocks);
         let start = self.here();
         for block in blocks {
@@ -100,7 +100,7 @@ impl Lower<'_> {
         self.deck.rules.attaching_so.push(Attaching { creepers: card.cards, to, of, by });
     }
 
-    pub fn set_program(&mut self, card: &Definition, program: At) {
+    pub fn set_program(&mut self, card: &Definition, program: Label) {
         for card in card.cards {
             self.deck.pack.effects[card.index()].program = Some(program);
         }
@@ -108,7 +108,7 @@ impl Lower<'_> {
 
     fn goal(&mut self, card: &Definition, conditions: &Conditions) {
         let errors = self.faults.errors();
-        let (tests, named) = self.conditions(conditions, Some(&card.name));
+        let (tests, named) = self.conditions_of(Some(&card.name), conditions, &Scope::outside(card));
         let understood = conditions.sound && self.faults.errors() == errors && !tests.is_empty();
         // What all lose by may well be the same for all.
         let idle = card.kind == Kind::Goal && understood && all_meet_at_once(&self.deck, tests);
@@ -211,7 +211,7 @@ impl Lower<'_> {
     }
 
     fn free_action(&mut self, card: &Definition, action: &syntax::FreeAction) {
-        let when = self.maybe_when(&action.when);
+        let when = self.maybe_when(&action.when, &Scope::outside(card));
         let program = self.program(card, Occasion::Any, &[&action.cost, &action.steps]);
         let (once, window, cost) = (action.once, action.window, action.cost.len() as u8);
         // Of what lies on tables each copy allows it once; a rule does so by its name.

@@ -1,7 +1,7 @@
 //! Cards that interrupt: what they do in answer to something becomes interruptions.
 
 use super::{Definition, Lower, Meaning, Occasion, Scope};
-use crate::deck::{DOER, Happening, Interruption, Kind, MAX_SURPRISES, Moment, Side, Step};
+use crate::deck::{DOER, Happening, Interruption, Kind, MAX_SURPRISES, Moment, Side, Step, Tests};
 use crate::syntax::{self, Surprise};
 use panta_source::Span;
 
@@ -34,9 +34,9 @@ impl Lower<'_> {
     fn answer(&mut self, card: &Definition, answer: &syntax::Interruption, span: Span) {
         self.each_moment(&answer.happening, |cx, moment| {
             let mut happening = cx.happening(card, moment, &answer.happening, span);
-            let (when, parties) = cx.when_happens(&answer.when, moment.has_owner());
-            happening.parties = parties;
             let mut scope = Scope::new(card, Occasion::Any);
+            let (when, parties) = cx.when_happens(&answer.when, moment.has_owner(), &Scope::outside(card));
+            happening.parties = parties;
             scope.bind(Meaning::Player(DOER), (moment != Moment::Loss).then_some("doer"));
             (scope.answering, scope.happened_to) = (Some(moment), happening.of);
             let program = cx.program_in(scope, &[&answer.steps]);
@@ -51,8 +51,12 @@ impl Lower<'_> {
         self.emit(Step::Stop);
         let surprises = self.deck.kind(Kind::Surprise);
         let happening = Happening { by: Side::Others, ..Happening::by_anyone(Moment::Play, surprises) };
-        let when = self.maybe_when(&None);
-        self.deck.rules.interruptions.push(Interruption { happening, cards: card.cards, when, program });
+        self.deck.rules.interruptions.push(Interruption {
+            happening,
+            cards: card.cards,
+            when: Tests::default(),
+            program,
+        });
     }
 
     /// `cancel` is part of an answer, and not everything can be cancelled.

@@ -1,6 +1,7 @@
 //! Tokens: the words that a deck declares for them, the cards that hold them, and where steps and conditions speak of
 //! them.
 
+use super::Scope;
 use super::context::{Lower, Strictness};
 use crate::deck::{
     CardSet, Kind, Look, MAX_HOLDING, MAX_TOKENS, MOST_TOKENS, Measure, Number, Place, Token, TokenId,
@@ -85,6 +86,7 @@ impl Lower<'_> {
         token: TokenId,
         named: Option<&At<CardRef>>,
         look: Look,
+        scope: &Scope,
         span: Span,
     ) -> Measure {
         let astray = matches!(look, Look::Hand | Look::Discard | Look::Goals);
@@ -112,8 +114,8 @@ impl Lower<'_> {
         )
         .help("New Rules are looked at with in=rules; what lies in front of players without it");
         if look == Look::This {
-            on &= self.this;
-            let several = self.this.len() > 1;
+            on &= scope.card.cards;
+            let several = scope.card.cards.len() > 1;
             self.error_if(several, span, "there are copies of this card, so `this` is not one of them")
                 .help("leave out copies=, or count what lies on tables");
             let none = on.is_empty() && self.strictness != Strictness::House;

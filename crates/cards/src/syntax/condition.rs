@@ -61,7 +61,7 @@ pub(crate) enum Condition {
     /// The turn is one's own.
     YourTurn,
     /// The part of one's turn in which a free action is open.
-    Window(Window),
+    Window(OpenWhen),
     /// More of some cards than of others.
     More { of: Wanted, than: Option<At<CardRef>>, by: Option<Said<Number>>, look: Look },
     /// So many values in a row.
@@ -170,9 +170,9 @@ const CONDITIONS: &[(&str, Read)] = &[
     ("your-turn", |_| vec![Condition::YourTurn]),
     ("before", |r| {
         r.the_word("draw");
-        vec![Condition::Window(Window::TurnStart)]
+        vec![Condition::Window(OpenWhen::TurnStart)]
     }),
-    ("plays-left", |_| vec![Condition::Window(Window::BeforeLastPlay)]),
+    ("plays-left", |_| vec![Condition::Window(OpenWhen::BeforeLastPlay)]),
     ("sum", sum),
     ("more", more),
     ("run", |r| with_number(r, run)),
@@ -205,7 +205,7 @@ impl Conditions {
     }
 
     /// Takes out the part of the turn that they speak of: only a free action can be open in one alone.
-    pub fn take_window(&mut self, faults: &Faults) -> Option<Window> {
+    pub fn take_window(&mut self, faults: &Faults) -> Option<OpenWhen> {
         let mut window = None;
         self.all.retain(|condition| {
             let Condition::Window(part) = condition.value else { return true };
@@ -345,7 +345,7 @@ fn more(r: &mut Reader) -> Vec<Condition> {
     vec![Condition::More { of: among(r), than: than.and_then(wanted_card), by, look }]
 }
 
-/// By how much there has to be more: one goes without saying.
+/// By how much there has to be more: by one, unless it is said.
 fn by(r: &mut Reader) -> Option<Said<Number>> {
     let by = r.prop("by")?;
     let number = amount(by)?;

@@ -76,7 +76,7 @@ impl Attaches {
         self.to.is_any() && self.except.is_none() && self.of.is_none() && self.by.is_none()
     }
 
-    /// For the hash: to any Keeper, by its owner, goes without saying.
+    /// For the hash: to any Keeper, by its owner, is the default and is not written.
     pub fn written(&self) -> serde_json::Value {
         if self.is_plain() { true.into() } else { serde_json::json!(self) }
     }

@@ -18,7 +18,7 @@ const KINDS: [(&str, Kind); 8] = [
     ("meta", Kind::Meta),
 ];
 
-/// So many lines of a sort fit on a page that somebody reads.
+/// How many lines of a sort fit on a page that people will read.
 const MAX_LINES: usize = 12;
 
 /// A block `how`. The cards it speaks of are looked up when it is lowered.

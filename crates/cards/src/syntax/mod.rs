@@ -28,7 +28,7 @@ use crate::deck::Kind;
 mod prelude {
     pub(super) use super::*;
     pub(super) use crate::deck::{
-        About, Bearer, Detail, Entry, Face, Kind, Look, Number, Provenance, Spell, Switch, Ways, Window,
+        About, Bearer, Detail, Entry, Face, Kind, Look, Number, OpenWhen, Provenance, Spell, Switch, Ways,
     };
     pub(super) use crate::verbs::{Block, instruction, plays_nothing, read_block, read_steps, verb_words};
     pub(super) use panta_source::{At, Faults, Node, Reader, Span, Value};

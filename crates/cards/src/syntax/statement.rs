@@ -6,7 +6,7 @@ use super::{
     AboutWinning, CardLine, CardRef, Conditions, Duty, Happening, Known, On, Power, Said, Whenever,
     means_nothing, needed_number, number, once, positive, repeated, trait_words,
 };
-use crate::deck::{Kind, Moment, Number, Reach, Slot, Value, Window};
+use crate::deck::{Kind, Moment, Number, OpenWhen, Reach, Slot, Value};
 use crate::verbs::{Block, Move, Verb, read_block, read_steps};
 use Kind::{Creeper, Keeper, Meta, Rule, Surprise};
 use panta_source::{At, Node, Reader};
@@ -68,7 +68,7 @@ pub(crate) enum SlotWord {
 #[derive(Debug, Serialize)]
 pub(crate) struct FreeAction {
     pub once: bool,
-    pub window: Window,
+    pub window: OpenWhen,
     pub when: Option<Conditions>,
     pub cost: Block,
     pub steps: Block,
@@ -296,13 +296,13 @@ fn free_action(r: &mut Reader) -> Option<Statement> {
     let when = when.filter(|when| !when.all.is_empty());
     let cost = r.only("cost").map(cost).unwrap_or_default();
     let steps = read_steps(r, &["when", "cost"])?;
-    // Nothing a deck says may go on for ever, not even if a player wants it to. A card that is given away or discarded
+    // Nothing a deck says may go on forever, not even if a player wants it to. A card that is given away or discarded
     // is gone.
     let ends = |step: &At<Verb>| matches!(step.value, Verb::EndTurn | Verb::Move(Move::This { .. }));
     let endless = !once && !steps.iter().chain(&cost).any(ends);
     r.error_if(endless, "this could be done again and again without an end")
         .help("write `free-action once`, or let it end the turn, or give or discard `this`");
-    let window = window.unwrap_or(Window::Any);
+    let window = window.unwrap_or(OpenWhen::Any);
     Some(Statement::FreeAction(FreeAction { once, window, when, cost, steps }))
 }
 

@@ -16,7 +16,7 @@ fn first(node: &KdlNode) -> &str {
     node.entries().first().and_then(|entry| entry.value().as_string()).unwrap_or("")
 }
 
-/// Says what goes without saying in version 1.
+/// Writes out what version 1 takes for granted.
 pub(super) fn unsaid(document: &mut KdlDocument) {
     unsaid_beside(document, &KdlDocument::new());
 }

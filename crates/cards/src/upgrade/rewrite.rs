@@ -89,14 +89,20 @@ pub const OLD_WORDS: &[Old] = &[
 ];
 
 type Rewrite = fn(&mut KdlNode) -> Option<SourceSpan>;
-type Words = &'static [&'static str];
+type WordList = &'static [&'static str];
 
-const fn anywhere(old: &'static str, new: &'static str, lines: Words, rewrite: Rewrite) -> Old {
+const fn anywhere(old: &'static str, new: &'static str, lines: WordList, rewrite: Rewrite) -> Old {
     Old { old, new, within: &[], lines, rewrite }
 }
 
-const fn on(kind: &'static str, old: &'static str, new: &'static str, lines: Words, rewrite: Rewrite) -> Old {
-    let within: Words = match kind.as_bytes() {
+const fn on(
+    kind: &'static str,
+    old: &'static str,
+    new: &'static str,
+    lines: WordList,
+    rewrite: Rewrite,
+) -> Old {
+    let within: WordList = match kind.as_bytes() {
         b"keeper" => &["keeper"],
         b"goal" => &["goal", "ungoal"],
         b"rule" => &["rule"],

@@ -143,7 +143,7 @@ fn own_words(r: &mut Reader) -> String {
     r.arg().and_then(|arg| arg.short_text("a question", MAX_QUESTION)).unwrap_or_default().to_string()
 }
 
-/// What a quiz shows: a detail of the card if its name is wanted, or its name if that detail is.
+/// What a quiz shows: a detail of the card, and the player names the card; or the name, and the player gives that detail.
 #[derive(Debug)]
 pub(crate) struct Shown {
     detail: Word,

@@ -117,7 +117,7 @@ impl If {
         }
         for (who, conditions) in &self.of {
             let who = cx.one_player(who, scope);
-            let tests = cx.conditions_in(conditions, scope);
+            let tests = cx.conditions(conditions, scope);
             all.extend(who.map(|who| Given::HoldsFor(tests, who)));
         }
         let at = cx.here();
@@ -144,7 +144,7 @@ impl On {
                     )
                     .help("give the player another name: for-each player as=them { … of=them … }");
                 }
-                return Given::Holds(cx.conditions_in(conditions, scope));
+                return Given::Holds(cx.conditions(conditions, scope));
             }
             On::Outcome(outcome) => *outcome,
         };
@@ -173,7 +173,7 @@ pub(super) fn read_else(r: &mut Reader) {
 }
 
 /// Lowers blocks of which only one is done, each with a way past the others at its end. Returns where each begins.
-pub(super) fn one_of(blocks: &[&Block], cx: &mut Lower, scope: &mut Scope) -> Vec<deck::At> {
+pub(super) fn one_of(blocks: &[&Block], cx: &mut Lower, scope: &mut Scope) -> Vec<deck::Label> {
     let (mut starts, mut ends) = (vec![], vec![]);
     scope.one_of(blocks, |block, inner| {
         starts.push(cx.here());

@@ -1,5 +1,7 @@
 //! `choose`: what a player chooses for the steps to come.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use super::options::{AnyNumber, OneOf};
 use super::prelude::*;
 
@@ -26,7 +28,6 @@ pub(crate) enum Choose {
     /// One of several blocks.
     #[serde(untagged)]
     OneOf(OneOf),
-    /// A number.
     #[serde(untagged)]
     Number(AnyNumber),
 }
@@ -79,7 +80,7 @@ impl Choose {
                 // Whoever is chosen has no name yet.
                 let one = |word: &Option<Word>| word.as_ref().map(|word| cx.one_player(word, scope));
                 let (except, by) = (one(except), one(by));
-                let when = cx.maybe_when_in(when, scope);
+                let when = cx.maybe_when(when, scope);
                 let keep = cx.keep(span, name, scope);
                 let (except, by) = (except.flatten(), by.flatten().unwrap_or(Who::You));
                 let (among, holding, optional, at_random) = (among.0, *holding, *optional, *at_random);

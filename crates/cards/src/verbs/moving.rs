@@ -1,5 +1,7 @@
 //! `discard`, `take`, `give`, `put`: cards go from one place to another.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use super::choose::choose;
 use super::prelude::*;
 use crate::deck::{CardSet, Moment, Only, Rank, TokenId, Verb as Moving};
@@ -39,7 +41,6 @@ pub(crate) struct Cards {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum To {
-    /// The discard pile.
     Discard,
     /// Your hand.
     Hand,
@@ -47,10 +48,11 @@ pub(crate) enum To {
     Table,
     /// Aside, to be played.
     Aside,
-    /// This player.
     Player(Word),
     /// Another player of your choice, perhaps only one for whom something holds.
-    Others { when: Option<Conditions> },
+    Others {
+        when: Option<Conditions>,
+    },
     /// Any other place.
     Place(At<Zone>),
 }
@@ -564,7 +566,7 @@ impl To {
                 }
             }
             To::Others { when } => {
-                let when = cx.maybe_when_in(when, scope);
+                let when = cx.maybe_when(when, scope);
                 let keep = cx.free_place(span, scope)?;
                 cx.emit(choose(keep, Who::Others, None, when));
                 match from {

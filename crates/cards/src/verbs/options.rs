@@ -112,7 +112,7 @@ impl OneOf {
     pub fn lower(&self, cx: &mut Lower, scope: &mut Scope) {
         let Some(by) = self.chooser.lower(cx, scope) else { return };
         let whens: Vec<Tests> =
-            self.options.iter().map(|option| cx.maybe_when_in(&option.when, scope)).collect();
+            self.options.iter().map(|option| cx.maybe_when(&option.when, scope)).collect();
         for option in self.options.iter().filter(|option| option.block.is_empty()) {
             let fault = cx.faults.warning(option.span, "there is nothing in this option");
             fault.help("write `nothing` if that is on purpose");

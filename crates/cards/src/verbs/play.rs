@@ -69,7 +69,7 @@ impl Play {
 }
 
 /// The step that filled the mini-hand.
-fn feed(span: Span, cx: &Lower, scope: &Scope) -> Option<crate::deck::At> {
+fn feed(span: Span, cx: &Lower, scope: &Scope) -> Option<crate::deck::Label> {
     cx.set_aside(span, scope);
     scope.aside
 }

@@ -7,7 +7,7 @@ use crate::deck::Moment;
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Turns {
-    /// A turn after this one. Of one's own it has always been a plain word.
+    /// A turn after this one. For oneself it has always been a plain word.
     AgainFor(Word),
     /// The next turn is missed.
     Skip(Word),

@@ -1,6 +1,8 @@
 //! Questions and answers. A question carries who is asked, why, and every legal answer; whatever else comes back is
 //! refused and changes nothing.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 mod shape;
 
 use crate::state::{Proposal, Seat, SeatSet};
@@ -56,7 +58,6 @@ purposes! {
         SwapGive = Pick,
         /// Which card is received in an exchange.
         SwapGet = Pick,
-        /// Which player.
         Player = Seat,
         /// Left (option 0) or right (option 1).
         Direction = Option,
@@ -181,12 +182,40 @@ pub struct Question {
     pub options: u128,
     /// Whether passing is an answer.
     pub pass: bool,
-    /// Whether text is an answer.
-    pub text: bool,
+    /// What can be typed, if text is an answer. Over the wire goes only whether it is.
+    #[serde(serialize_with = "whether")]
+    #[cfg_attr(feature = "ts", ts(as = "bool"))]
+    pub text: Option<Typed>,
     /// The words or answers of its own that the card asks with: the number of the question in the deck.
     pub asks: Option<QuestionId>,
     /// Where cards go that are put somewhere.
     pub to: Option<Goes>,
+}
+
+/// What a text is that is an answer; it decides which texts are refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Typed {
+    /// The name of a card.
+    Name,
+    /// A statement of one's own, for the table to judge.
+    Statement,
+    /// A word laid with one's letters.
+    Laid,
+    /// An entry of a list of the deck, perhaps one that nobody has named before.
+    Listed {
+        /// Its place in `deck.words.lists`.
+        list: u8,
+        /// Nobody may have named it before.
+        fresh: bool,
+    },
+    /// A word that a rule is to keep.
+    Kept,
+}
+
+/// Something that may be there, written as whether it is.
+fn whether<T, S: serde::Serializer>(some: &Option<T>, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_bool(some.is_some())
 }
 
 /// A set of bits, written as the list of their numbers.
@@ -211,7 +240,7 @@ impl Question {
             seats: SeatSet::EMPTY,
             options: 0,
             pass: false,
-            text: false,
+            text: None,
             asks: None,
             to: None,
         }
@@ -235,7 +264,7 @@ impl Question {
             Answer::Seat(seat) => seat.0 < 8 && self.seats.contains(*seat),
             Answer::Use(free_action) => *free_action < 64 && self.uses >> free_action & 1 == 1,
             Answer::Option(option) => *option < 128 && self.options >> option & 1 == 1,
-            Answer::Text(_) => self.text,
+            Answer::Text(_) => self.text.is_some(),
             Answer::Pass => self.pass,
             // What nobody was asked for: see `Game::apply`.
             Answer::Call(..)
@@ -257,17 +286,11 @@ impl Question {
 #[strum(serialize_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Answer {
-    /// This card.
     Card(Card),
-    /// These cards.
     Cards(#[cfg_attr(feature = "ts", ts(as = "Vec<Card>"))] CardSet),
-    /// This player.
     Seat(Seat),
-    /// This free action.
     Use(u8),
-    /// This option.
     Option(u8),
-    /// These words.
     Text(Box<str>),
     /// Nothing; go on.
     Pass,
@@ -372,7 +395,6 @@ pub enum Refusal {
     TextLength(usize),
     /// The word is known, but these cards are missing.
     Missing {
-        /// The word.
         word: String,
         /// The names of the cards.
         missing: Vec<String>,

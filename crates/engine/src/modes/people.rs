@@ -38,12 +38,12 @@ impl State {
             kept,
             claimed,
             out,
-            // Gone with the cards they lie on or under.
+            // These have gone with the cards that they lie on or under.
             tokens: _,
             under: _,
-            // Over for them, see `lapses_for`.
+            // What holds for a player ends in `lapses_for`.
             lasting: _,
-            // Seen to where the turn and what is unfinished are broken off.
+            // Whoever breaks off the turn and what is unfinished sees to these.
             seats,
             turn: _,
             extra_turns: _,
@@ -51,12 +51,12 @@ impl State {
             waiting: _,
             said: _,
             attached: _,
-            // Where the order of play goes on, whoever sits there.
+            // The order of play goes on from that seat, whoever sits there.
             in_between: _,
-            // Found anew at the next check.
+            // The next check finds it again.
             tied: _,
             blocked: _,
-            // Nobody's own.
+            // These belong to no player.
             rules: _,
             metas: _,
             goals: _,
@@ -83,7 +83,7 @@ impl State {
         }
         granted_turns.retain(|other| *other != seat);
         out.remove(seat);
-        // Without anybody to go on playing, all come back.
+        // If nobody is left to play, all who are out come back.
         if out.seats == *seats {
             *out = Default::default();
         }
@@ -108,7 +108,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// A player leaves: hand, table and claimed Goals are discarded, what the player was in the middle of is broken off,
-    /// and a vote or question goes on without.
+    /// and a vote or question goes on without them.
     pub(crate) fn leave(&mut self, seat: Seat) -> Result<(), Refusal> {
         if !self.s.is_seated(seat) {
             return Err(Refusal::NotAsked);

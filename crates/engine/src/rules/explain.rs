@@ -1,6 +1,8 @@
 //! How far everybody is, and why somebody who seems to meet it has not won: the facts behind
 //! "you lack 1", "Virus blocks" and "if you play it, Ann wins".
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::rules::conditions::{all_hold, holds, is_blocked, measured, one_player, seen};
 use crate::rules::filling::Filling;
 use crate::rules::winning::{blocking, unmet_rule};
@@ -90,7 +92,6 @@ pub enum Obstacle {
     Others(SeatSet),
     /// This number cannot be made of what the player's cards are worth.
     NotMade {
-        /// The number.
         number: usize,
         /// What the cards are worth together.
         worth: usize,

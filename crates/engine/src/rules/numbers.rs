@@ -2,8 +2,10 @@
 //! rule counts from the instant it lies there to the instant it leaves.
 //!
 //! Rules change at one decision in eight, and their numbers are asked for several times at each. So the machine keeps
-//! what they add up to ([`InForce`]) beside the state, and reads it off anew whenever a rule comes or goes. Debug builds
+//! what they add up to ([`InForce`]) beside the state, and reads it off again whenever a rule comes or goes. Debug builds
 //! check at every look that it is what the rules say.
+
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
 
 use crate::state::{Seat, State};
 use panta_cards::{Card, CardSet, Counts, Deck, Moment, Number, Slot, Threshold, Value};
@@ -116,7 +118,6 @@ impl State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Limit {
-    /// Its slot.
     pub slot: Slot,
     /// Which cards it counts.
     pub counts: Counts,

@@ -28,7 +28,7 @@ pub(crate) enum Wanted {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Laid {
-    /// The word; two are parted by " and ".
+    /// The word, or two words with " and " between them.
     pub text: String,
     /// The letters it takes.
     pub cards: CardSet,

@@ -66,7 +66,7 @@ impl State {
 
 impl<A: Audience> Machine<'_, A> {
     /// Everybody with a waiting Creeper and a Keeper attaches it, all at once. Says whether somebody has to choose
-    /// first, or whether one went to another table, after which the event is settled anew.
+    /// first, or whether one went to another table, after which the event is settled again.
     #[inline(never)]
     pub(crate) fn attach_all(&mut self) -> bool {
         loop {

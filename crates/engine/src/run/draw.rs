@@ -19,7 +19,7 @@ impl<A: Audience> Machine<'_, A> {
     /// The draw pile has run out. Apart, so that the common draw is small enough to be inlined.
     #[inline(never)]
     fn top_card_shuffled(&mut self) -> Option<Card> {
-        // Alone, nothing is shuffled anew: the game is over.
+        // In a game for one nothing is reshuffled: the game is over.
         if self.s.solo {
             self.end_alone();
             return None;

@@ -11,7 +11,7 @@ use crate::state::{
     Ask, Call, ClaimedDuties, Effect, Ends, Frame, Poll, Seat, SeatSet, State, Touched, Turn,
 };
 use crate::view::event::{Audience, Event};
-use panta_cards::{At, Bearer, Card, CardSet, Deck, Duty};
+use panta_cards::{Bearer, Card, CardSet, Deck, Duty, Label};
 
 impl State {
     /// Who bears a duty now.
@@ -239,7 +239,7 @@ fn duty_of(deck: &Deck, rule: Card) -> Option<usize> {
 }
 
 /// What follows when somebody was caught.
-fn consequences(program: At, call: Call, by: Seat, ends: Ends) -> Frame {
+fn consequences(program: Label, call: Call, by: Seat, ends: Ends) -> Frame {
     let chosen = [Some(call.by), Some(call.whom), None, None];
     Frame::Effect(Effect { chosen, ..Effect::new(program, call.rule, by, ends) })
 }

@@ -68,8 +68,8 @@ fn named(state: &State, list: &List, seat: Seat, fresh: bool) -> u128 {
     state.seats.iter().fold(0, |all, seat| all | state.named[seat.index()].of(list))
 }
 
-/// Why this text cannot be an answer, if it cannot.
-pub fn check_text(
+/// Whether this text names an entry of the list that the player can make, or something that the table may vote on.
+pub fn check_listed(
     state: &State,
     deck: &Deck,
     seat: Seat,

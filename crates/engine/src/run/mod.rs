@@ -25,7 +25,7 @@ use crate::rules::numbers::InForce;
 use crate::state::chance::Stream;
 use crate::state::{Effect, Ends, Frame, Outcome, Reason, Seat, SeatSet, Settle, State, Touched};
 use crate::view::event::{Audience, Event, Spot};
-use panta_cards::{At, Card, CardSet, Deck, Kind};
+use panta_cards::{Card, CardSet, Deck, Kind, Label};
 
 /// A state at work, with its deck and whoever listens.
 pub(crate) struct Machine<'a, A> {
@@ -37,12 +37,12 @@ pub(crate) struct Machine<'a, A> {
     pub stream: &'a mut Stream,
     pub audience: &'a mut A,
     /// Where a frame that waits leaves its question.
-    pub asked: &'a mut Asked,
+    pub asked: &'a mut Pending,
 }
 
 /// Who has to answer now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum Pending {
     /// Nobody: the game is over.
     Nobody,
     /// One player.
@@ -64,8 +64,8 @@ impl<A: Audience> Machine<'_, A> {
     /// Runs until somebody is asked, or the game is over. At a decision this changes nothing, so that a saved game
     /// is resumed by calling it.
     pub fn advance(&mut self) {
-        *self.asked = Asked::Nobody;
-        while matches!(self.asked, Asked::Nobody) && self.s.outcome.is_none() {
+        *self.asked = Pending::Nobody;
+        while matches!(self.asked, Pending::Nobody) && self.s.outcome.is_none() {
             self.audience.step();
             match self.s.frames.last() {
                 None => self.turn(),
@@ -84,7 +84,7 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Leaves a question for one player.
     pub fn ask(&mut self, question: Question) {
-        *self.asked = Asked::One(question);
+        *self.asked = Pending::One(question);
     }
 
     /// Hands a legal answer to the frame that waits for it.
@@ -185,7 +185,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Starts an effect on top of the stack.
-    pub fn start(&mut self, program: At, card: Card, by: Seat, ends: Ends) {
+    pub fn start(&mut self, program: Label, card: Card, by: Seat, ends: Ends) {
         self.push(Frame::Effect(Effect::new(program, card, by, ends)));
     }
 

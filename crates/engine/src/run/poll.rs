@@ -2,12 +2,12 @@
 //! all of it. What differs between polls is said here in one place each: who has a say, what they are asked, when the
 //! poll closes and what the answers add up to. The frame below takes that and goes on.
 
-use crate::ask::{Answer, Purpose, Question};
+use crate::ask::{Answer, Purpose, Question, Typed};
 use crate::rules::words;
-use crate::run::{Asked, Machine};
+use crate::run::{Machine, Pending};
 use crate::state::{Ask, Frame, Poll, Proposal, Said, Seat, SeatSet, State};
 use crate::view::event::{Audience, Event, Verdict};
-use panta_cards::{Card, CardSet, Deck, QuestionId, Step, Who};
+use panta_cards::{Card, CardSet, Deck, Who};
 
 /// What the answers to a poll add up to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub(crate) enum Tally {
     Cards(CardSet),
     /// What the two in a contest have thrown: whose card it is first.
     Throws((u8, u8)),
+    /// Whoever is left in a contest has won it.
+    Forfeit,
     /// There is nothing to decide: cards were put down, or whoever it was about has left.
     Void,
 }
@@ -29,19 +31,18 @@ pub(crate) enum Tally {
 impl State {
     /// What this player is asked in the poll on top of the stack.
     pub(crate) fn poll_question(&self, deck: &Deck, poll: &Poll, seat: Seat) -> Option<Question> {
-        let asks = self.polled_with(deck);
-        let question = |purpose| Question { asks, ..Question::new(seat, purpose, poll.card) };
+        let question = |purpose| Question { asks: poll.asks, ..Question::new(seat, purpose, poll.card) };
         let about = poll.about;
         Some(match poll.ask {
             Ask::Limit(slot) => self.limit_question(deck, seat, &self.limit(deck, slot)?),
             Ask::Attach => return self.attach_question(deck, seat),
             Ask::Pick => return self.polled_pick(deck, seat),
-            Ask::Throw => return self.throw_question(deck, poll, seat),
+            Ask::Throw => return poll.throw_question(deck, seat),
             Ask::Window => return self.window_question(deck, seat),
             Ask::YesNo(_) => Question { options: 0b11, about: Some(poll.by), ..question(Purpose::YesNo) },
             Ask::Race(_) => Question { options: 0b1, pass: true, ..question(Purpose::Race) },
             Ask::Ballot(_) => Question { options: 0b11, pass: true, about, ..question(Purpose::Ballot) },
-            Ask::Word(_) => Question { text: true, pass: true, ..question(Purpose::LayWord) },
+            Ask::Word(_) => Question { text: Some(Typed::Laid), pass: true, ..question(Purpose::LayWord) },
             Ask::Challenge => Question { options: 0b11, about, ..question(Purpose::Challenge) },
             Ask::Call if about == Some(seat) => {
                 Question { options: 0b11, about: Some(poll.by), ..question(Purpose::Admit) }
@@ -54,15 +55,6 @@ impl State {
             }
         })
     }
-
-    /// The words of its own that the card has for what it asks several at once: the step before the one it goes on with.
-    fn polled_with(&self, deck: &Deck) -> Option<QuestionId> {
-        let [.., Frame::Effect(effect), Frame::Poll(_)] = &self.frames[..] else { return None };
-        match deck.code.steps[effect.at.checked_sub(1)? as usize] {
-            Step::AskAll { asks, .. } => asks,
-            _ => None,
-        }
-    }
 }
 
 impl<A: Audience> Machine<'_, A> {
@@ -74,7 +66,7 @@ impl<A: Audience> Machine<'_, A> {
             Err(seats) => {
                 let only = seats.lowest().filter(|_| seats.len() == 1);
                 let question = only.and_then(|seat| self.s.poll_question(self.deck, &poll, seat));
-                *self.asked = question.map_or(Asked::Several(seats), Asked::One);
+                *self.asked = question.map_or(Pending::Several(seats), Pending::One);
             }
         }
     }
@@ -92,7 +84,7 @@ impl<A: Audience> Machine<'_, A> {
             // Whoever has nobody left to throw against has won.
             Ask::Throw => match poll.about.filter(|rival| self.s.seats.contains(*rival)) {
                 Some(rival) => SeatSet::one(poll.by).with(rival),
-                None => return Ok(Tally::Void),
+                None => return Ok(Tally::Forfeit),
             },
             Ask::Ballot(who) => poll.about.map_or(self.polled(who), |about| self.polled(who).without(about)),
             Ask::Word(who) => {

@@ -1,7 +1,7 @@
 //! Quizzes about a card as it is played (Anatomy rulebook, quiz rules): the next player answers, a second question of
 //! the same turn goes one seat further. A statement of one's own stands unless it is challenged and voted down.
 
-use crate::ask::{Answer, Purpose, Question, Refusal};
+use crate::ask::{Answer, Purpose, Question, Refusal, Typed};
 use crate::run::Machine;
 use crate::run::poll::Tally;
 use crate::state::{Ask, Effect, Frame, MAX_STATEMENT, Poll, Quiz, Said, Seat, Spoken, State};
@@ -37,8 +37,12 @@ impl<A: Audience> Machine<'_, A> {
             self.replace_top(Frame::Quiz(quiz));
         }
         let question = Question::new(quiz.asked, Purpose::Quiz, Some(quiz.rule));
-        // A name is typed where it is wanted; where it is shown, only a statement can be.
-        let text = quiz.shows_facts || self.s.rules.intersects(self.deck.rules.free_statements);
+        // Where the fact is shown, the player types a name; where the name is shown, at most a statement.
+        let text = if quiz.shows_facts {
+            Some(Typed::Name)
+        } else {
+            self.s.rules.intersects(self.deck.rules.free_statements).then_some(Typed::Statement)
+        };
         let (cards, about) = (quiz.choices, Some(quiz.by));
         self.ask(Question { cards, apart: true, text, pass: true, about, ..question });
     }
@@ -99,13 +103,20 @@ impl<A: Audience> Machine<'_, A> {
     }
 }
 
-/// A quiz that shows facts takes a name; one that shows the name takes a statement.
-pub(crate) fn check_quiz_text(deck: &Deck, show_facts: bool, text: &str) -> Result<(), Refusal> {
+/// Whether a text can be a statement: it is neither empty nor too long.
+pub(crate) fn check_statement(text: &str) -> Result<(), Refusal> {
     let text = text.trim();
     if text.is_empty() || text.len() > MAX_STATEMENT {
-        return Err(Refusal::TextLength(MAX_STATEMENT));
+        Err(Refusal::TextLength(MAX_STATEMENT))
+    } else {
+        Ok(())
     }
-    if !show_facts || card_called(deck, text).is_some() { Ok(()) } else { Err(Refusal::UnknownName) }
+}
+
+/// Whether a text is the name of a Keeper.
+pub(crate) fn check_name(deck: &Deck, text: &str) -> Result<(), Refusal> {
+    check_statement(text)?;
+    if card_called(deck, text.trim()).is_some() { Ok(()) } else { Err(Refusal::UnknownName) }
 }
 
 /// The Keeper somebody means by these words: its name or another name of it, whatever the case, spaces and plural.
@@ -133,13 +144,13 @@ pub struct QuizView {
     pub seat: Seat,
     /// What the deck calls that which is shown or wanted.
     pub title: String,
-    /// All facts that the card has to show; none where a fact is wanted.
+    /// All the facts that the card shows; none where the player has to state one.
     pub facts: Vec<String>,
-    /// The card whose fact is wanted.
+    /// The card whose fact the player has to state.
     pub card: Option<Card>,
     /// The cards offered as answers, each with the fact that stands for it.
     pub choices: Vec<(Card, String)>,
-    /// A statement of one's own is allowed.
+    /// The player may answer in their own words.
     pub statements: bool,
 }
 

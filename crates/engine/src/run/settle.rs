@@ -8,7 +8,7 @@ use crate::view::event::{Audience, DrawReason, Event, Spot};
 use panta_cards::{CardSet, Due, Moment};
 
 impl<A: Audience> Machine<'_, A> {
-    /// Goes through what follows an event. Whatever it starts lies above it; when that is over it begins anew.
+    /// Goes through what follows an event. Whatever this starts lies above it on the stack; when that is over, this begins again.
     pub(crate) fn settle(&mut self, settle: Settle) {
         if !self.deck.rules.stores.is_empty() {
             self.forget();

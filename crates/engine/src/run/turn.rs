@@ -2,7 +2,7 @@
 
 use crate::ask::{Answer, Purpose, Question};
 use crate::rules::numbers::Plays;
-use crate::run::{Asked, Machine};
+use crate::run::{Machine, Pending};
 use crate::state::{Outcome, Reason, Seat, SeatSet, Stage, Touched, Turn};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
 use panta_cards::{Card, CardSet, Moment};
@@ -20,7 +20,7 @@ impl Turn {
 impl<A: Audience> Machine<'_, A> {
     /// The next steps of the turn, until something has to be settled, carried out or asked first.
     pub(crate) fn turn(&mut self) {
-        while self.s.frames.is_empty() && matches!(self.asked, Asked::Nobody) && self.s.outcome.is_none() {
+        while self.s.frames.is_empty() && matches!(self.asked, Pending::Nobody) && self.s.outcome.is_none() {
             self.turn_step();
         }
     }
@@ -162,7 +162,7 @@ impl<A: Audience> Machine<'_, A> {
 
     /// A play: the card leaves the hand, which can already decide a Goal about hands (FAQ 46), and then acts.
     fn play_from_hand(&mut self, card: Card, from: PlayedFrom) {
-        // Cards that draw each other from an all but empty pile can go round for ever, without anybody being asked.
+        // Cards that draw each other from an all but empty pile can go round forever without anybody being asked.
         if self.s.turn.played == u8::MAX {
             return self.over(Outcome::Stopped(Reason::EndlessTurn));
         }

@@ -46,7 +46,7 @@ impl<A: Audience> Machine<'_, A> {
             if seats.len() > 1 && !goal.finds_in(&self.s.all_tables()) && !self.deck.derived.has_roles {
                 return false;
             }
-            seats.iter().any(|seat| asks_no_more(self.s, self.deck, goal, seat))
+            seats.iter().any(|seat| has_all(self.s, self.deck, goal, seat))
         })
     }
 
@@ -64,7 +64,7 @@ impl<A: Audience> Machine<'_, A> {
         for card in self.s.goals {
             let Some(goal) = goal_of(self.deck, card) else { continue };
             for seat in self.s.seats.iter() {
-                if !asks_no_more(self.s, self.deck, goal, seat) {
+                if !has_all(self.s, self.deck, goal, seat) {
                     continue;
                 }
                 if self.deck.effects(card).kind == Kind::Ungoal {
@@ -157,20 +157,20 @@ pub(crate) fn goal_of(deck: &Deck, card: Card) -> Option<&Goal> {
     deck.effects(card).goal.map(|at| &deck.rules.goals[at as usize])
 }
 
-/// Whether everything the Goal asks for is there, blocked or not.
+/// Whether the player has all that the Goal asks for, blocked or not.
 #[inline]
-fn asks_no_more(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
+fn has_all(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
     is_there(state, deck, goal, seat) || deck.derived.has_roles && is_filled(state, deck, goal, seat)
 }
 
-/// Whether it is there, with every card taken for what it is. Always inlined: nothing is asked more often.
+/// The same, with every card taken for what it is. Always inlined: nothing is asked more often.
 #[inline(always)]
 fn is_there(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
     goal.finds_in(&state.tables[seat.index()])
         && deck.code.tests[goal.tests.range()].iter().all(|test| holds(state, deck, test, seat, goal.allows))
 }
 
-/// Whether it is there once cards that count as others stand in for them.
+/// The same, with cards that count as others standing in for them.
 #[cold]
 fn is_filled(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
     Filling::of(state, deck, seat).is_some_and(|filling| filling.meets(goal))
@@ -178,14 +178,14 @@ fn is_filled(state: &State, deck: &Deck, goal: &Goal, seat: Seat) -> bool {
 
 /// Whether this player's cards meet an Ungoal. A Creeper does not block what all lose by.
 pub(crate) fn meets_ungoal(state: &State, deck: &Deck, card: Card, seat: Seat) -> bool {
-    goal_of(deck, card).is_some_and(|goal| asks_no_more(state, deck, goal, seat))
+    goal_of(deck, card).is_some_and(|goal| has_all(state, deck, goal, seat))
 }
 
 /// Whether the player meets this Goal now, with nothing in the way.
 pub fn meets(state: &State, deck: &Deck, card: Card, seat: Seat) -> bool {
     goal_of(deck, card).is_some_and(|goal| {
         !state.out.contains(seat)
-            && asks_no_more(state, deck, goal, seat)
+            && has_all(state, deck, goal, seat)
             && unmet_rule(state, deck, seat, goal.allows).is_none()
             && !is_blocked(state, deck, seat, goal.allows)
     })

@@ -1,4 +1,4 @@
-//! Randomness that replays for ever: ChaCha with 8 rounds, our own shuffle and our own bounded integer.
+//! Randomness that replays the same way forever: ChaCha with 8 rounds, our own shuffle and our own bounded integer.
 //!
 //! The state holds only the seed and how far into the stream the game has come; the stream itself lies beside it. Nothing
 //! here may change: the test vectors below pin it.

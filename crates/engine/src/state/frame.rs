@@ -10,7 +10,9 @@
 #![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
 
 use crate::state::{Row, Seat, SeatSet, is_default};
-use panta_cards::{At, Card, CardSet, MAX_CHOSEN, MAX_MINI_HAND, MAX_NUMBERS, Moment, Slot, Who};
+use panta_cards::{
+    Card, CardSet, Label, MAX_CHOSEN, MAX_MINI_HAND, MAX_NUMBERS, Moment, QuestionId, Slot, Who,
+};
 use serde::{Deserialize, Serialize};
 
 /// One unfinished thing.
@@ -150,7 +152,7 @@ impl Window {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Effect {
     /// The next step.
-    pub at: At,
+    pub at: Label,
     /// The card whose effect it is.
     pub card: Card,
     /// Who carries it out.
@@ -208,12 +210,12 @@ pub enum Ends {
 
 impl Effect {
     /// An effect about to begin.
-    pub fn new(at: At, card: Card, by: Seat, ends: Ends) -> Effect {
+    pub fn new(at: Label, card: Card, by: Seat, ends: Ends) -> Effect {
         Effect { at, card, by, ends, leftwards: true, ..Effect::default() }
     }
 }
 
-/// A question about a card as it is played. A statement of one's own goes to the table.
+/// A question about a card as it is played. The table judges an answer in the player's own words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Quiz {
     /// The rule that asks.
@@ -228,7 +230,7 @@ pub struct Quiz {
     pub fact: u8,
     /// The cards offered as answers.
     pub choices: CardSet,
-    /// The fact is shown and the name is wanted; otherwise the other way round.
+    /// The fact is shown and the player names the card; otherwise the name is shown and the player states the fact.
     pub shows_facts: bool,
     /// Which of the deck's details is shown or wanted.
     #[serde(default)]
@@ -279,7 +281,6 @@ pub enum Paying {
     Offered,
     /// So many of the things it takes are put down.
     Put(u8),
-    /// Everything is.
     Done,
 }
 
@@ -324,6 +325,9 @@ pub struct Poll {
     pub about: Option<Seat>,
     /// The card that asks.
     pub card: Option<Card>,
+    /// The words or answers of its own that it asks with.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub asks: Option<QuestionId>,
     pub yes: SeatSet,
     pub no: SeatSet,
     /// Everybody who has answered.
@@ -342,9 +346,8 @@ pub enum Ask {
     Limit(Slot),
     /// Which Keeper a Creeper attaches to.
     Attach,
-    /// Yes or no.
     YesNo(Who),
-    /// To be quick: the last one is wanted.
+    /// To be quick: it matters who is last.
     Race(Who),
     /// For or against a player.
     Ballot(Who),
@@ -370,13 +373,20 @@ impl Poll {
     /// A poll that nobody has answered yet.
     pub fn new(ask: Ask, by: Seat, about: Option<Seat>, card: Option<Card>) -> Poll {
         let none = SeatSet::EMPTY;
-        Poll { ask, by, about, card, yes: none, no: none, answered: none, best: 0, put_down: CardSet::EMPTY }
+        let (best, put_down) = (0, CardSet::EMPTY);
+        Poll { ask, by, about, card, asks: None, yes: none, no: none, answered: none, best, put_down }
     }
 
-    /// Somebody leaves: what they answered counts no more. If theirs alone was the longest word, all lay anew.
+    /// The same poll before anybody has answered.
+    #[must_use]
+    pub(crate) fn anew(self) -> Poll {
+        Poll { asks: self.asks, ..Poll::new(self.ask, self.by, self.about, self.card) }
+    }
+
+    /// Somebody leaves: their answer no longer counts. If theirs was the only longest word, everybody lays a word again.
     pub(crate) fn strike(&mut self, seat: Seat) {
         if matches!(self.ask, Ask::Word(_)) && self.yes == SeatSet::one(seat) {
-            *self = Poll::new(self.ask, self.by, self.about, self.card);
+            *self = self.anew();
         }
         for voices in [&mut self.yes, &mut self.no, &mut self.answered] {
             *voices = voices.without(seat);
@@ -388,7 +398,6 @@ impl Poll {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Touched {
-    /// Anything.
     Anything,
     /// A Goal came: no limit is touched.
     Goals,

@@ -1,6 +1,8 @@
 //! Where everything is, and what is unfinished. A state is a value: it can be copied, compared, hashed, saved in the
 //! middle of anything and resumed elsewhere.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 pub(crate) mod chance;
 pub(crate) mod frame;
 mod lasting;
@@ -58,9 +60,7 @@ pub const MAX_SOLO_RULES: usize = 64;
 /// What a rule keeps in mind while it lies in play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Kept {
-    /// A word.
     pub word: ArrayString<MAX_KEPT>,
-    /// Two players.
     pub players: SeatSet,
 }
 
@@ -71,9 +71,7 @@ pub const MAX_KEPT: usize = 20;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Attached {
-    /// The Creeper.
     pub creeper: Card,
-    /// The Keeper.
     pub to: Card,
 }
 
@@ -183,7 +181,6 @@ pub struct State {
     pub rules: CardSet,
     /// Meta Rules in force.
     pub metas: CardSet,
-    /// Goals in play.
     pub goals: CardSet,
     /// Draw pile and discard pile.
     pub piles: Piles,
@@ -193,7 +190,6 @@ pub struct State {
     pub solo: bool,
     /// How this table plays.
     pub options: Options,
-    /// The turn.
     pub turn: Turn,
     /// Turns still due to the player on turn after this one.
     pub extra_turns: u8,
@@ -307,7 +303,7 @@ pub struct Turn {
     pub(crate) missed_duties: u16,
 }
 
-/// Duties that a player says were done, on nothing but their word.
+/// Duties that a player claims to have done; only their word says so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct ClaimedDuties {
     /// Who says so.
@@ -330,7 +326,6 @@ pub enum Stage {
     Begin = 0,
     /// Free actions before the draw.
     Before = 1,
-    /// The draw.
     Draw = 2,
     /// Plays and free actions.
     Play = 3,
@@ -354,17 +349,9 @@ pub enum Stage {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Outcome {
     /// One player alone met a Goal.
-    Won {
-        /// Who.
-        seat: Seat,
-        /// Which Goal.
-        goal: Card,
-    },
+    Won { seat: Seat, goal: Card },
     /// An Ungoal was met, and no Goal: everybody loses.
-    Lost {
-        /// Which Ungoal.
-        ungoal: Card,
-    },
+    Lost { ungoal: Card },
     /// Goals were claimed until the agreed end; these players have the most.
     Scored {
         /// Several, if they share the first place.

@@ -63,7 +63,6 @@ pub enum PlayedFrom {
     Aside,
     /// The top of the draw pile.
     Pile,
-    /// The discard pile.
     Discard,
     /// It lay face down until now.
     FaceDown,
@@ -95,9 +94,7 @@ pub enum Spot {
     Rules,
     /// The Goals.
     Goals,
-    /// The discard pile.
     Discard,
-    /// The draw pile.
     Pile,
     /// The bottom of the draw pile.
     PileBottom,
@@ -170,7 +167,7 @@ events! {
         HandsSwapped { seat: Seat, with: Seat, what: Whole, why: Card } = Open,
         /// All hands moved one seat, or all that lies before the players, or both; leftwards is towards whoever plays next.
         HandsPassed { seat: Seat, leftwards: bool, what: Whole, why: Card } = Open,
-        /// Cards of all tables, or all hands, were gathered and dealt anew.
+        /// Cards of all tables, or all hands, were gathered and dealt out again.
         Dealt { seat: Seat, cards: usize, what: Whole, why: Card } = Open,
         /// A player named a word. One that the list does not know is for the table to decide.
         Said { seat: Seat, text: Said, known: bool, why: Card } = Open,

@@ -2,6 +2,8 @@
 //! to the vote. A table shows it so that nobody has to reckon. Like a view it is built up from nothing, so that whoever
 //! draws a table needs no state; bots do without it, so it is no part of the view.
 
+#![allow(missing_docs, reason = "a field whose name says it all needs no sentence")]
+
 use crate::ask::{Answer, Purpose, Question};
 use crate::game::Game;
 use crate::modes::claims::worth_of;
@@ -64,7 +66,6 @@ pub struct Facts {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LimitFacts {
-    /// Which one.
     pub slot: Slot,
     /// Which cards it counts.
     pub counts: Counts,
@@ -105,7 +106,6 @@ pub struct GoalFacts {
 pub struct NeedFacts {
     /// Any of these will do, each with its copies.
     pub cards: CardSet,
-    /// How many.
     pub count: usize,
 }
 

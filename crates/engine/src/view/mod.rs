@@ -37,13 +37,11 @@ pub struct View {
     pub rules: CardSet,
     /// Meta Rules in force.
     pub metas: CardSet,
-    /// Goals in play.
     pub goals: CardSet,
     /// How many cards are left to draw.
     pub draw_pile: usize,
     /// The discard pile from the bottom to the top: anybody may look through it.
     pub discard: Vec<Card>,
-    /// The turn.
     pub turn: TurnView,
     /// Actions and free actions that are not finished, the outermost first.
     pub resolving: Vec<ResolvingView>,

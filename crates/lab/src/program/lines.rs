@@ -19,7 +19,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Starts a command: words parted by spaces.
+    /// Starts a command: words separated by spaces.
     pub fn start(command: &str) -> Result<Lines, String> {
         let mut words = command.split_whitespace();
         let program = words.next().ok_or("a bot needs a command: `cmd:./mybot`")?;

@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use talk::Talk;
 
-/// So long an answer may take.
+/// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// After so many games lost in this way, it is not started again.
@@ -45,7 +45,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Program {
-    /// A program by its command: words parted by spaces. It is started once, to see whether it can be.
+    /// A program by its command: words separated by spaces. It is started once, to see whether it starts at all.
     pub fn new(command: &str) -> Result<Program, String> {
         Program::with_patience(command, PATIENCE)
     }

@@ -68,7 +68,7 @@ pub(super) fn says(line: &mut Line, by: Seat) -> Option<Act> {
 
 /// Yes and no are votes; to a question for words, anything goes.
 fn said(question: &Question, words: &str) -> Option<Answer> {
-    if question.text {
+    if question.text.is_some() {
         return Some(Answer::Text(words.into()));
     }
     let vote =

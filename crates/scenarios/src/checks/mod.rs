@@ -55,7 +55,7 @@ pub(crate) use events::draws;
 pub(crate) use turn::expected as expected_turn;
 
 /// Something that is looked up in the game when the check is made.
-type Look = Arc<dyn Fn(&Play) -> Option<String> + Send + Sync>;
+type Lookup = Arc<dyn Fn(&Play) -> Option<String> + Send + Sync>;
 
 /// One thing that must be true now.
 #[derive(Clone)]
@@ -63,9 +63,9 @@ pub(crate) struct Check {
     /// What it says, as a sentence.
     pub expected: String,
     /// What is found instead; nothing, if all is as it must be.
-    pub found: Look,
+    pub found: Lookup,
     /// What to say to whoever reads along.
-    pub explained: Look,
+    pub explained: Lookup,
 }
 
 impl Check {

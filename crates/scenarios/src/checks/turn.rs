@@ -20,7 +20,7 @@ pub(crate) fn expected(player: &str) -> String {
 }
 
 /// A number that may be `all`, which is `None`.
-type Number = fn(&State, &Deck) -> Option<usize>;
+type Amount = fn(&State, &Deck) -> Option<usize>;
 
 /// `plays-left 1`, `play-target all`: a number of the turn.
 pub(super) fn number(line: &mut Line) -> Option<Check> {
@@ -28,7 +28,7 @@ pub(super) fn number(line: &mut Line) -> Option<Check> {
         Some("all") => line.arg().and(None),
         _ => Some(line.next("a number", Line::number)?),
     };
-    let (what, number): (&str, Number) = match line.name() {
+    let (what, number): (&str, Amount) = match line.name() {
         "drawn" => ("Cards drawn for the Draw rule so far", |state, _| Some(state.turn.drawn.into())),
         "draw-target" => {
             ("Cards to draw by the rules now", |state, deck| Some(state.draw_target(deck).into()))

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// So many files of a folder are read at most.
+/// The most files of a folder that are read.
 const MAX_FILES: usize = 64;
 
 /// What can be seen of a file without reading it.

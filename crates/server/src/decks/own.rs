@@ -69,7 +69,7 @@ pub fn restore(text: &str) -> Result<Printed> {
     Ok(Printed { deck: Arc::new(deck), texts: Arc::new(texts), file: None })
 }
 
-/// So long games are played for a report.
+/// How long games are played for a report.
 const REPORT: Duration = Duration::from_millis(2500);
 
 /// What many games say of a card file that somebody brought: a page. As many games as there is time for, on one thread.
@@ -137,7 +137,7 @@ const AT_ONCE: usize = 2;
 /// How many more may wait for that.
 const WAITING: usize = 16;
 
-/// So long one may take, the waiting not counted.
+/// How long one may take, not counting the wait.
 const LONGEST: Duration = Duration::from_secs(5);
 
 /// So many new decks may be brought…

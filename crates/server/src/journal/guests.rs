@@ -6,7 +6,7 @@ use panta_engine::{Header, Seat};
 use rusqlite::{Connection, params};
 use serde_json::{from_str, to_string};
 
-/// So many are told of at most.
+/// The most games that are listed.
 const MOST: u32 = 500;
 
 /// A game that somebody has played.

@@ -9,10 +9,10 @@ use rusqlite::Connection;
 use std::thread::{JoinHandle, spawn};
 use tokio::sync::{mpsc, oneshot};
 
-/// So many writes are taken into one transaction.
+/// The most writes in one transaction.
 const AT_ONCE: usize = 256;
 
-/// So many may wait; whoever comes later waits until there is room.
+/// The most writes that can be queued; whoever comes later waits until there is room.
 const WAITING: usize = 4096;
 
 /// What has been done, told to whoever waits for it once it is known how the transaction ended.
@@ -75,7 +75,7 @@ async fn hand_over<T: Send + 'static>(
     receiver.await.map_err(|_| JournalError::Stopped)?
 }
 
-/// Does something, or nothing of it.
+/// Does something completely, or not at all.
 pub fn in_savepoint<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
     connection.execute_batch("SAVEPOINT one")?;
     let done = work(connection);

@@ -42,7 +42,7 @@ pub(crate) fn kind_by_name(name: &str) -> BotKind {
     BotKind { character: character.unwrap_or_default(), ..BotKind::default() }
 }
 
-/// So many bots: those that are wished for, then whoever is not there yet.
+/// As many bots as this: those that were asked for, then others that are not at the table yet.
 pub(crate) fn cast(wished: &[BotKind], count: u8) -> Vec<BotKind> {
     let mut cast = wished.to_vec();
     cast.truncate(count.into());

@@ -133,7 +133,7 @@ impl Lobby {
         !names.any(|other| other.to_lowercase() == name.to_lowercase())
     }
 
-    /// Makes the deck anew, if what all agree to has changed.
+    /// Rebuilds the deck if what everybody agrees to has changed.
     pub fn make(&mut self, decks: &Decks) -> Result<()> {
         let asked = self.asked(decks)?;
         let on: Vec<&str> = asked.iter().map(String::as_str).filter(|meta| self.is_on(meta)).collect();

@@ -111,7 +111,7 @@ impl Tables {
         .await
     }
 
-    /// Changes a lobby: its deck is made anew, it is written down, and everybody is told; or nothing has changed.
+    /// Changes a lobby: its deck is rebuilt, the lobby is written down, and everybody is told. If any of this fails, nothing has changed.
     pub(crate) async fn change_lobby(
         &self,
         table: &mut Table,

@@ -12,7 +12,7 @@ use panta_engine::Seat;
 use panta_speech::{Locale, Terms};
 use std::sync::Arc;
 
-/// So many are looked at; a browser sends the latest first.
+/// The most seats that are looked at; a browser sends the latest first.
 const MOST: usize = 24;
 
 /// Those of these tables at which the asker still sits and that are not over.

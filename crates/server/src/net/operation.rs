@@ -11,7 +11,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// So long the data file may take to answer.
+/// How long the data file may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 fn told(well: bool, words: &'static str) -> Response {
@@ -19,7 +19,7 @@ fn told(well: bool, words: &'static str) -> Response {
     (status, [(header::CACHE_CONTROL, "no-store")], words).into_response()
 }
 
-/// Whether the server does its work at all: if not, it should be started anew.
+/// Whether the server works at all. If it does not, it should be restarted.
 pub async fn health(State(tables): All) -> Response {
     match timeout(PATIENCE, tables.journal.probe(false)).await {
         Ok(Ok(())) => told(true, "ok\n"),

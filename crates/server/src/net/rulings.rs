@@ -9,7 +9,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use panta_scenarios::{Outline, Wish, outlines, search};
 
-/// So many are sent at most.
+/// The most rulings that are sent.
 const MOST: usize = 30;
 
 /// A longer wish is cut off here.

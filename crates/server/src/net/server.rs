@@ -11,7 +11,7 @@ use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use panta_speech::Terms;
 
-/// So many open tables are shown.
+/// The most open tables that are shown.
 const MOST: usize = 50;
 
 /// What a code that is tried costs of what an address may ask for: nobody finds one by trying.

@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 
-/// So many may wait to take over from a bot.
+/// The most people who can wait to take over from a bot.
 const MOST_NEWCOMERS: usize = 3;
 
 /// How long they wait for somebody's consent.

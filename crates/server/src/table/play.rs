@@ -544,7 +544,7 @@ impl Played {
     }
 
     /// One bot answers. One that is refused would be a fault of ours: it then answers anything that is offered, and
-    /// if that does not help it stays silent, rather than being asked for ever.
+    /// if that does not help it stays silent, rather than being asked forever.
     pub(super) fn let_bot_play(&mut self, seat: Seat) -> bool {
         let (Some(chair), Some(bot)) = (self.game.chair(seat), self.bots.get_mut(seat.index())) else {
             return false;

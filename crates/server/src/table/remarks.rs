@@ -8,7 +8,7 @@ use panta_cards::Verb;
 use panta_engine::{Event, MAX_SEATS, Outcome, Seat, Spot, State};
 use panta_speech::{Locale, Terms};
 
-/// So many turns pass from one line to the next.
+/// How many turns pass between one line and the next.
 const TURNS_BETWEEN: u16 = 4;
 
 /// How many lines there are for the same occasion.

@@ -14,7 +14,7 @@ use panta_engine::{Hurry, MAX_SEATS, Seat, SeatSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// So often in a row a bot decides for somebody who is too late, before it plays until they are back.
+/// After this many late answers in a row, a bot plays for somebody until they are back.
 const TOO_OFTEN: u8 = 2;
 
 /// Somebody whom the table waits for.
@@ -25,7 +25,7 @@ pub struct Waiting {
     nudged: Option<u64>,
     skip: SeatSet,
     replace: SeatSet,
-    /// Their time runs already.
+    /// Their clock is running already.
     armed: bool,
 }
 
@@ -63,7 +63,7 @@ impl Play {
         self.seats.awake() || self.by_days()
     }
 
-    /// Looks whom the table waits for. Of what they were asked before, nothing is kept.
+    /// Works out whom the table waits for. Nothing is kept of what they were asked before.
     pub(super) fn look_for_waits(&mut self) {
         let plays = self.seats.plays();
         let asked = if self.held.is_some() { SeatSet::EMPTY } else { self.game.asked() };
@@ -76,7 +76,7 @@ impl Play {
             let kept = self.waits.now[seat.index()].filter(|waiting| Some(waiting.question) == question);
             let fresh = |question| Waiting {
                 question,
-                // By days, the time of a table that was closed meanwhile has gone on.
+                // In a game played by days, the clock went on while the table was closed.
                 since: self.about.moved.filter(|_| self.by_days()).unwrap_or_else(now),
                 nudged: None,
                 skip: SeatSet::EMPTY,
@@ -142,7 +142,7 @@ impl Play {
 }
 
 impl Tables {
-    /// At a table with a pace, the time of everybody who is asked runs.
+    /// At a table with a pace, starts the clock of everybody who is asked.
     pub(crate) fn arm_pace(self: &Arc<Self>, table: &mut Table) {
         let Some(play) = table.play_mut() else { return };
         let Some(pace) = play.about.wish.pace else { return };
@@ -163,7 +163,7 @@ impl Tables {
         if play.waiting(seat).is_none_or(|waiting| waiting.question != question) {
             return;
         }
-        // While nobody is there, a game that is not played by days waits.
+        // Unless it is played by days, a game waits while nobody is there.
         if !play.awake() {
             play.waits.now[seat.index()] = None;
             return;

@@ -38,7 +38,6 @@ pub struct DeckCheck {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Halved {
-    /// The switch.
     pub name: String,
     /// What stays, in a sentence.
     pub says: String,

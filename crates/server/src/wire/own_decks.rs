@@ -64,6 +64,5 @@ pub struct OwnDeckFault {
     pub warning: bool,
     /// What it is. Words of the card language stand between backticks.
     pub says: String,
-    /// What to do.
     pub help: Option<String>,
 }

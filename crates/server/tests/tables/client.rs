@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 pub type Socket = tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<TcpStream>>;
 
-/// So long a test waits for anything before it fails.
+/// How long a test waits for anything before it fails.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Not within a test.

@@ -131,7 +131,7 @@ impl Server<'_> {
         say: impl Fn(&Open, Place, P) -> Option<T>,
     ) -> Result<Value, serde_json::Error>
     where
-        P: DeserializeOwned + At,
+        P: DeserializeOwned + HasPlace,
         T: serde::Serialize,
     {
         let wish: P = serde_json::from_value(request.params)?;
@@ -209,17 +209,17 @@ impl Server<'_> {
 }
 
 /// What is asked about a place in a file.
-trait At {
+trait HasPlace {
     fn place(&self) -> &TextDocumentPositionParams;
 }
 
-impl At for HoverParams {
+impl HasPlace for HoverParams {
     fn place(&self) -> &TextDocumentPositionParams {
         &self.text_document_position_params
     }
 }
 
-impl At for CompletionParams {
+impl HasPlace for CompletionParams {
     fn place(&self) -> &TextDocumentPositionParams {
         &self.text_document_position
     }

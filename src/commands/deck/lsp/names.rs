@@ -11,7 +11,7 @@ use std::path::Path;
 /// The names of a file.
 #[derive(Debug, Default)]
 pub struct Names {
-    pub cards: BTreeMap<String, Card>,
+    pub cards: BTreeMap<String, NamedCard>,
     pub icons: BTreeMap<String, BTreeSet<String>>,
     /// The cards of each included file, taken or not.
     pub to_include: BTreeMap<String, Vec<String>>,
@@ -19,7 +19,7 @@ pub struct Names {
 
 /// A card, as far as it matters to whoever names it.
 #[derive(Clone, Debug)]
-pub struct Card {
+pub struct NamedCard {
     pub kind: Kind,
     pub text: String,
     icons: Vec<String>,
@@ -43,17 +43,17 @@ impl Names {
     fn include(&mut self, include: &KdlNode, files: &dyn Files) {
         let Some(file) = first(include) else { return };
         let document = files.document(file).or_else(|| parsed(file, &files.text(file)?));
-        let there: BTreeMap<&str, Card> = document.iter().flat_map(cards_of).collect();
+        let there: BTreeMap<&str, NamedCard> = document.iter().flat_map(cards_of).collect();
         let lines = include.children().into_iter().flat_map(|lines| lines.nodes());
         for name in lines.flat_map(|line| line.entries()).filter_map(|entry| entry.value().as_string()) {
             if let Some(card) = there.get(name) {
-                self.add(name, Card { from: Some(file.to_string()), ..card.clone() });
+                self.add(name, NamedCard { from: Some(file.to_string()), ..card.clone() });
             }
         }
         self.to_include.insert(file.to_string(), there.keys().map(|name| name.to_string()).collect());
     }
 
-    fn add(&mut self, name: &str, card: Card) {
+    fn add(&mut self, name: &str, card: NamedCard) {
         for icon in &card.icons {
             self.icons.entry(icon.clone()).or_default().insert(name.to_string());
         }
@@ -75,12 +75,12 @@ fn lines<'n>(node: &'n KdlNode, word: &'n str) -> impl Iterator<Item = &'n KdlNo
     lines.filter(move |line| line.name().value() == word)
 }
 
-fn cards_of(document: &KdlDocument) -> impl Iterator<Item = (&str, Card)> {
+fn cards_of(document: &KdlDocument) -> impl Iterator<Item = (&str, NamedCard)> {
     document.nodes().iter().filter_map(|node| {
         let kind = Kind::from_word(node.name().value())?;
         let icons = lines(node, "icon").flat_map(|line| line.entries());
         let icons = icons.filter_map(|entry| entry.value().as_string()).map(str::to_string).collect();
         let text = lines(node, "text").find_map(first).unwrap_or_default().to_string();
-        Some((first(node)?, Card { kind, text, icons, from: None }))
+        Some((first(node)?, NamedCard { kind, text, icons, from: None }))
     })
 }

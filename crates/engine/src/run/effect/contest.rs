@@ -4,7 +4,7 @@
 use crate::ask::{Purpose, Question};
 use crate::run::Machine;
 use crate::run::effect::Next;
-use crate::state::{Ask, Effect, Frame, Poll, Seat, State};
+use crate::state::{Ask, Effect, Frame, Poll, Seat};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Answers, Deck, QuestionId, Step, Throws, Who};
 
@@ -46,22 +46,19 @@ impl Poll {
     pub(crate) fn thrown(&self) -> (u8, u8) {
         ((self.best & 15).saturating_sub(1), (self.best >> 4).saturating_sub(1))
     }
-}
 
-impl State {
     /// What somebody is asked who throws.
-    pub(crate) fn throw_question(&self, deck: &Deck, poll: &Poll, seat: Seat) -> Option<Question> {
-        let [.., Frame::Effect(effect), Frame::Poll(_)] = &self.frames[..] else { return None };
-        let Step::Contest { asks, .. } = deck.code.steps[effect.at as usize] else { return None };
+    pub(crate) fn throw_question(&self, deck: &Deck, seat: Seat) -> Option<Question> {
+        let asks = self.asks?;
         let Answers::Throws(Throws::Chosen(labels)) = &deck.code.questions[asks as usize].answers else {
             return None;
         };
-        let other = if seat == poll.by { poll.about } else { Some(poll.by) };
+        let other = if seat == self.by { self.about } else { Some(self.by) };
         Some(Question {
             options: (1 << labels.len()) - 1,
             asks: Some(asks),
             about: other,
-            ..Question::new(seat, Purpose::Throw, poll.card)
+            ..Question::new(seat, Purpose::Throw, self.card)
         })
     }
 }
@@ -101,7 +98,8 @@ impl<A: Audience> Machine<'_, A> {
                 }
                 _ => {
                     self.replace_top(Frame::Effect(*effect));
-                    self.push(Frame::Poll(Poll::new(Ask::Throw, effect.by, Some(rival), Some(effect.card))));
+                    let poll = Poll::new(Ask::Throw, effect.by, Some(rival), Some(effect.card));
+                    self.push(Frame::Poll(Poll { asks: Some(asks), ..poll }));
                     return Next::Away;
                 }
             };

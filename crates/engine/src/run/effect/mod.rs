@@ -15,14 +15,14 @@ mod reach;
 mod tokens;
 mod turns;
 
-use crate::ask::{Answer, Purpose, Question};
+use crate::ask::{Answer, Purpose, Question, Typed};
 use crate::rules::conditions::all_hold;
 use crate::run::Machine;
 use crate::run::entries::nameable;
 use crate::run::poll::Tally;
 use crate::state::{Effect, Ends, Frame, MAX_SEATS, Play, Seat, SeatSet, Spoken, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
-use panta_cards::{At, Base, Card, CardSet, Count, Given, Moment, Place, PlayFrom, SetId, Step, Who};
+use panta_cards::{Base, Card, CardSet, Count, Given, Label, Moment, Place, PlayFrom, SetId, Step, Who};
 
 /// What a step, or the answer to it, leaves to be done.
 pub(crate) enum Next {
@@ -31,7 +31,7 @@ pub(crate) enum Next {
     /// The next step; this one has moved cards.
     Moved,
     /// This step.
-    Goto(At),
+    Goto(Label),
     /// The next step, after an event: it is settled before the effect goes on, with the moves before it.
     Event,
     /// The next step, after playing a card.
@@ -224,7 +224,13 @@ impl<A: Audience> Machine<'_, A> {
             Step::AskWord { list, fresh, asks } => {
                 let options = nameable(self.s, self.deck, effect.by, list, fresh);
                 let question = effect.question(Purpose::Word);
-                self.wait(Question { options, pass: true, text: true, asks, ..question })
+                self.wait(Question {
+                    options,
+                    pass: true,
+                    text: Some(Typed::Listed { list, fresh }),
+                    asks,
+                    ..question
+                })
             }
             Step::Unless { given, to } => {
                 if self.is_so(effect, given) {
@@ -342,7 +348,7 @@ impl<A: Audience> Machine<'_, A> {
             Tally::Throws(thrown) => self.throws(&mut effect, thrown),
             Tally::Seats(seats) => effect.yes = seats,
             Tally::Last(seat) => (effect.chosen[1], effect.right) = (seat, seat.is_some()),
-            Tally::Void if matches!(self.deck.code.steps[effect.at as usize], Step::Contest { .. }) => {
+            Tally::Forfeit => {
                 self.forfeited(&mut effect);
                 effect.at += 1;
             }
@@ -375,7 +381,7 @@ impl<A: Audience> Machine<'_, A> {
 
     /// Playing from a mini-hand. Both numbers are read again after every event: a rule that raises numerals, played
     /// from here, brings another card now and another play.
-    fn play_aside(&mut self, effect: &mut Effect, count: Count, of: SetId, feed: Option<At>) -> Next {
+    fn play_aside(&mut self, effect: &mut Effect, count: Count, of: SetId, feed: Option<Label>) -> Next {
         if let Some(Step::DrawAside { count }) = feed.map(|at| self.deck.code.steps[at as usize]) {
             let due = self.amount(effect, count, 0) as u8;
             if effect.drawn < due {
@@ -457,7 +463,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// Whom the choice at this step can fall on.
-    pub(crate) fn choosable(&self, effect: &Effect, at: At) -> SeatSet {
+    pub(crate) fn choosable(&self, effect: &Effect, at: Label) -> SeatSet {
         let Step::ChoosePlayer { among, holding, when, except, .. } = self.deck.code.steps[at as usize]
         else {
             return SeatSet::EMPTY;
@@ -481,7 +487,7 @@ impl<A: Audience> Machine<'_, A> {
         std::iter::successors(Some(first), move |seat| Some(people.after(*seat))).take(people.len())
     }
 
-    fn next_player(&self, effect: &mut Effect, start: At) -> Next {
+    fn next_player(&self, effect: &mut Effect, start: Label) -> Next {
         let Step::EachPlayer { keep, among, end } = self.deck.code.steps[start as usize] else {
             return Next::End;
         };

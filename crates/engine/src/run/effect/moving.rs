@@ -294,7 +294,7 @@ impl<A: Audience> Machine<'_, A> {
         Next::Moved
     }
 
-    /// So many of these cards, or all if there are fewer.
+    /// As many of these cards as that, or all if there are fewer.
     pub(crate) fn picked_at_random(&mut self, mut cards: CardSet, count: usize) -> CardSet {
         let mut picked = CardSet::EMPTY;
         for _ in 0..count.min(cards.len()) {

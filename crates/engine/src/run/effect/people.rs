@@ -1,6 +1,6 @@
 //! Steps about people rather than cards: questions to the table, quizzes, what rules keep in mind, what people are told.
 
-use crate::ask::{Purpose, Question};
+use crate::ask::{Purpose, Question, Typed};
 use crate::rules::words;
 use crate::run::Machine;
 use crate::run::effect::Next;
@@ -18,7 +18,7 @@ impl<A: Audience> Machine<'_, A> {
             Step::KeepPlayers => self.keep_players(effect),
             Step::AskKept { asks, .. } => self.ask_for_word(effect, asks),
             Step::Quiz { detail, shown } => self.hold_quiz(effect, detail, shown),
-            Step::AskAll { what, who, .. } => self.ask_all(effect, what, who),
+            Step::AskAll { what, who, asks } => self.ask_all(effect, what, who, asks),
             Step::ChooseOne { .. } => self.choosing(effect, step),
             Step::Tell { who, what, times } => self.tell_people(effect, who, what, times),
             Step::Detach { of, from } => self.detach(effect, of, from),
@@ -40,7 +40,7 @@ impl<A: Audience> Machine<'_, A> {
 
     fn ask_for_word(&mut self, effect: &Effect, asks: Option<QuestionId>) -> Next {
         let options = (1 << SUGGESTED_WORDS.len()) - 1;
-        self.wait(Question { text: true, options, asks, ..effect.question(Purpose::KeepWord) })
+        self.wait(Question { text: Some(Typed::Kept), options, asks, ..effect.question(Purpose::KeepWord) })
     }
 
     fn hold_quiz(&mut self, effect: &mut Effect, detail: u8, shown: bool) -> Next {
@@ -49,14 +49,15 @@ impl<A: Audience> Machine<'_, A> {
         Next::Away
     }
 
-    fn ask_all(&mut self, effect: &mut Effect, what: Asking, who: Who) -> Next {
+    fn ask_all(&mut self, effect: &mut Effect, what: Asking, who: Who, asks: Option<QuestionId>) -> Next {
         let ask = match what {
             Asking::YesNo => Ask::YesNo(who),
             Asking::Race => Ask::Race(who),
             Asking::Vote => Ask::Ballot(who),
             Asking::Word => Ask::Word(who),
         };
-        let mut poll = Poll::new(ask, effect.by, effect.chosen[0], Some(effect.card));
+        let poll = Poll::new(ask, effect.by, effect.chosen[0], Some(effect.card));
+        let mut poll = Poll { asks, ..poll };
         if what == Asking::Word && !self.s.options.declare {
             // The game finds everybody's longest word by itself.
             for seat in self.people(effect, who).iter() {

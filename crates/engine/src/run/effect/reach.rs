@@ -333,7 +333,7 @@ impl State {
         Some(self.pick_question(deck, effect, (seat, seat), step, &picking))
     }
 
-    /// Whoever still has to pick cards in the poll on top. Whose cards have gone meanwhile picks anew.
+    /// Who still has to pick cards in the poll on top. Players whose picked cards have gone meanwhile pick again.
     pub(crate) fn still_picking(&self, deck: &Deck, poll: &Poll) -> SeatSet {
         let Some((effect, step @ Step::Move { who, .. })) = self.polled_step(deck) else {
             return SeatSet::EMPTY;

@@ -1,4 +1,4 @@
-//! Tokens are put on cards and taken off them. Where several cards come into question, each token is a choice of its own.
+//! Tokens are put on cards and taken off them. Where several cards could be meant, each token is a choice of its own.
 
 use crate::ask::{Purpose, Question};
 use crate::run::Machine;

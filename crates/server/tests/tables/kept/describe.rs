@@ -129,7 +129,8 @@ fn asked(deck: &Deck, question: &Question, name: Names) -> String {
     if question.options != 0 {
         write!(text, "; options {:#b}", question.options).unwrap();
     }
-    text + if question.pass { "; may pass" } else { "" } + if question.text { "; may write" } else { "" }
+    text + if question.pass { "; may pass" } else { "" }
+        + if question.text.is_some() { "; may write" } else { "" }
 }
 
 fn outcome(deck: &Deck, outcome: Option<Outcome>, name: Names) -> String {

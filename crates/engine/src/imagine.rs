@@ -16,7 +16,7 @@ use std::ops::Deref;
 
 /// The game from the chair of a player who is asked something. It shows nothing that they may not know.
 pub struct Chair<'g> {
-    game: &'g dyn Seen,
+    game: &'g dyn Visible,
     question: Question,
 }
 
@@ -31,13 +31,13 @@ pub struct Memory {
 }
 
 /// What can be seen of a game, whatever its deck is held by.
-trait Seen {
+trait Visible {
     fn deck(&self) -> &Deck;
     fn view(&self, seat: Seat) -> View;
     fn imagine(&self, seat: Seat, seed: u64, memory: Option<&Memory>) -> Game<&Deck>;
 }
 
-impl<D: Deref<Target = Deck>> Seen for Game<D> {
+impl<D: Deref<Target = Deck>> Visible for Game<D> {
     fn deck(&self) -> &Deck {
         Game::deck(self)
     }

@@ -1,6 +1,6 @@
 //! A scenario file: from text to scenarios that can be played.
 
-use crate::line::{Context, Line};
+use crate::line::{Clause, Context};
 use crate::outline::Head;
 use crate::recast::Cast;
 use crate::scenario::{Does, Scenario, ScriptLine};
@@ -106,7 +106,7 @@ impl Reading {
         }
         let mut script = vec![];
         for child in node.children().filter(|child| !outline::WORDS.contains(&child.name())) {
-            let mut line = Line::new(child, &context);
+            let mut line = Clause::new(child, &context);
             match line.name() {
                 "turn" => line.turn(&mut script),
                 "expect" => line.expect(&mut script),

@@ -5,7 +5,7 @@
 //! time the coach speaks.
 
 use crate::file::{Loaded, load};
-use crate::line::Line;
+use crate::line::Clause;
 use crate::run::play;
 use crate::scenario::{Does, Scenario};
 use panta_cards::Deck;
@@ -128,7 +128,7 @@ impl Lesson {
     }
 }
 
-impl Line<'_> {
+impl Clause<'_> {
     /// `coach "Title" "Words" then="Play Oxygen"`
     pub fn coach(&mut self) -> Option<Coach> {
         let then = self.prop("then").and_then(|value| value.short_text("what to do", 60));

@@ -47,12 +47,12 @@ impl Context {
 }
 
 /// One line, and the block in braces behind it. What is on it and was not asked for is a fault.
-pub(crate) struct Line<'a> {
+pub(crate) struct Clause<'a> {
     reader: Reader<'a>,
     pub context: &'a Context,
 }
 
-impl<'a> Deref for Line<'a> {
+impl<'a> Deref for Clause<'a> {
     type Target = Reader<'a>;
 
     fn deref(&self) -> &Reader<'a> {
@@ -60,21 +60,21 @@ impl<'a> Deref for Line<'a> {
     }
 }
 
-impl<'a> DerefMut for Line<'a> {
+impl<'a> DerefMut for Clause<'a> {
     fn deref_mut(&mut self) -> &mut Reader<'a> {
         &mut self.reader
     }
 }
 
-impl<'a> Line<'a> {
-    pub fn new(node: Node<'a>, context: &'a Context) -> Line<'a> {
-        Line { reader: Reader::new(node), context }
+impl<'a> Clause<'a> {
+    pub fn new(node: Node<'a>, context: &'a Context) -> Clause<'a> {
+        Clause { reader: Reader::new(node), context }
     }
 
     /// The lines of its block.
-    pub fn children(&mut self) -> Vec<Line<'a>> {
+    pub fn children(&mut self) -> Vec<Clause<'a>> {
         let context = self.context;
-        self.reader.children().into_iter().map(|node| Line::new(node, context)).collect()
+        self.reader.children().into_iter().map(|node| Clause::new(node, context)).collect()
     }
 
     /// The players' names, for sentences.
@@ -151,7 +151,7 @@ impl<'a> Line<'a> {
 
     /// All further arguments, which have to be players.
     pub fn seats(&mut self) -> SeatSet {
-        self.all(Line::player).into_iter().collect()
+        self.all(Clause::player).into_iter().collect()
     }
 
     /// The text of a property.

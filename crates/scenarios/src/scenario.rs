@@ -3,7 +3,7 @@
 use crate::acts::{self, Act};
 use crate::checks::{self, Check};
 use crate::lessons::Coach;
-use crate::line::Line;
+use crate::line::Clause;
 use crate::names::Players;
 use crate::outline::Outline;
 use crate::recast::Cast;
@@ -88,10 +88,10 @@ impl Does {
 /// One line of the script, with its place.
 pub(crate) type ScriptLine = At<Does>;
 
-impl Line<'_> {
+impl Clause<'_> {
     /// A `turn` block, flattened into the script.
     pub fn turn(&mut self, script: &mut Vec<ScriptLine>) {
-        let Some(player) = self.next("a player", Line::player) else { return self.ignore_rest() };
+        let Some(player) = self.next("a player", Clause::player) else { return self.ignore_rest() };
         script.push(self.does(Does::Turn(player)));
         for mut line in self.children() {
             match line.name() {
@@ -121,7 +121,7 @@ impl Line<'_> {
 
     /// Who does it: the player on turn, unless `by=` says otherwise.
     pub fn by(&mut self, on_turn: Seat) -> Seat {
-        self.get("by", Line::player).unwrap_or(on_turn)
+        self.get("by", Clause::player).unwrap_or(on_turn)
     }
 
     /// `refused { plays "Iron" by=Bob; because "not asked"; follows "turn-no-pass" }`: every act in the block must be

@@ -1,6 +1,6 @@
 //! How the table lies: reading the lines of a scenario that come before the first turn.
 
-use crate::line::{Context, Line, Name};
+use crate::line::{Clause, Context, Name};
 use crate::zone::{self, Zone};
 use panta_engine::{MAX_SEATS, Options, Seat, SeatSet};
 use panta_source::{Node, Reader, Span};
@@ -68,13 +68,13 @@ impl Setup {
 }
 
 /// How a line of the set-up is read.
-type Read = fn(&mut Line, &mut Setup);
+type Read = fn(&mut Clause, &mut Setup);
 
 /// What is said about the deck. It can also be said for the decks of a recast alone.
 pub(crate) const ABOUT_THE_DECK: &[(&str, Read)] = &[
     ("add", |line, setup| {
         let from = line.text_prop("from", "the name of a deck").unwrap_or("standard".to_string());
-        setup.add.extend(line.all(Line::card_at).into_iter().map(|card| (from.clone(), card)));
+        setup.add.extend(line.all(Clause::card_at).into_iter().map(|card| (from.clone(), card)));
     }),
     // They are read together with the deck.
     ("cards", |line, setup| {
@@ -98,16 +98,16 @@ const ABOUT_THE_TABLE: &[(&str, Read)] = &[
     ("agreed", agreed),
     ("deal", |line, setup| {
         setup.dealt = true;
-        setup.first = line.get("first", Line::player);
+        setup.first = line.get("first", Clause::player);
     }),
     ("pile-ends", |_, setup| setup.pile_ends = true),
     ("rule-pile-ends", |_, setup| setup.rule_pile_ends = true),
     ("keeps", |line, setup| setup.keeps.extend(line.keeps())),
     ("tokens", |line, setup| setup.tokens.extend(line.tokens())),
     ("under", |line, setup| {
-        let above = line.get("of", Line::card_at);
+        let above = line.get("of", Clause::card_at);
         let above = line.must(above, "`of=` the card above");
-        let cards = line.all(Line::card_at);
+        let cards = line.all(Clause::card_at);
         setup.under.extend(cards.iter().filter_map(|_| above.clone()));
         setup.placed.entry(Zone::Under).or_default().extend(cards);
     }),
@@ -179,7 +179,7 @@ impl Context {
     }
 }
 
-impl Line<'_> {
+impl Clause<'_> {
     /// One line of the set-up; `false` if it is not one.
     pub fn set_up(&mut self, setup: &mut Setup) -> bool {
         let mut lines = ABOUT_THE_DECK.iter().chain(ABOUT_THE_TABLE);
@@ -192,35 +192,35 @@ impl Line<'_> {
     }
 
     fn place(&mut self, zone: Zone, setup: &mut Setup) {
-        setup.placed.entry(zone).or_default().extend(self.all(Line::card_at));
+        setup.placed.entry(zone).or_default().extend(self.all(Clause::card_at));
     }
 
     /// `attached "Virus" to="Heart"`.
     pub fn pair(&mut self) -> Option<(Name, Name)> {
         let creeper = self.arg().and_then(|value| self.card_at(value));
-        let keeper = self.get("to", Line::card_at);
+        let keeper = self.get("to", Clause::card_at);
         self.must(creeper.zip(keeper), "a Creeper and `to=` the Keeper it sits on")
     }
 
     /// `tokens "Squirrel" acorn 3`.
     pub fn tokens(&mut self) -> Option<OnCard> {
-        let card = self.next("a card", Line::card_at);
+        let card = self.next("a card", Clause::card_at);
         let token = self.next("the word of a token", |_, value| value.text_at("the word of a token"));
-        let number = self.next("a number", Line::number);
+        let number = self.next("a number", Clause::number);
         Some(OnCard { card: card?, token: token?, number: number? as u8 })
     }
 
     /// `keeps "Forbidden Word" word="card"`, `keeps "Drinking Buddies" Ann Bob`.
     pub fn keeps(&mut self) -> Option<Keeps> {
         let word = self.text_prop("word", "a word").unwrap_or_default();
-        let rule = self.next("a rule, and what it keeps", Line::card_at);
+        let rule = self.next("a rule, and what it keeps", Clause::card_at);
         let players = self.seats();
         Some(Keeps { rule: rule?, word, players })
     }
 }
 
 /// `player Ann { hand "Iron"; attached "Virus" to="Heart" }`.
-fn holdings(player: &mut Line, setup: &mut Setup) {
+fn holdings(player: &mut Clause, setup: &mut Setup) {
     // Whoever is one too many has been told.
     let seat = player.text("the player's name").and_then(|name| player.context.seat(name));
     let Some(seat) = seat else { return player.ignore_rest() };
@@ -237,8 +237,8 @@ fn holdings(player: &mut Line, setup: &mut Setup) {
 }
 
 /// `agreed declare play-off goals=2`.
-fn agreed(line: &mut Line, setup: &mut Setup) {
-    if let Some(goals) = line.get("goals", Line::number) {
+fn agreed(line: &mut Clause, setup: &mut Setup) {
+    if let Some(goals) = line.get("goals", Clause::number) {
         setup.options.goals_to_end = goals as u8;
     }
     for value in line.args() {

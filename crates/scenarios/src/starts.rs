@@ -2,7 +2,7 @@
 
 use crate::decks;
 use crate::file::Reading;
-use crate::line::{Context, Line, Name, unknown, values};
+use crate::line::{Clause, Context, Name, unknown, values};
 use crate::outline::Head;
 use crate::recast::{self, Recast};
 use crate::scenario::Start;
@@ -83,7 +83,7 @@ fn recasts(node: Node, reading: &Reading, own: &Deck, wanted: &Recast) -> Vec<St
 fn setup_for(recast: &Recast, setup: &Setup) -> Setup {
     let mut setup = setup.clone();
     let context = Context::default();
-    for mut line in recast.line.children().map(|node| Line::new(node, &context)) {
+    for mut line in recast.line.children().map(|node| Clause::new(node, &context)) {
         match ABOUT_THE_DECK.iter().find(|(word, _)| *word == line.name()) {
             Some((_, read)) => read(&mut line, &mut setup),
             None => line.unknown("`recast`", ABOUT_THE_DECK.iter().map(|(word, _)| *word).collect()),

@@ -1,6 +1,6 @@
 //! The places where cards lie: their words in a file, their labels, what may lie there and what does.
 
-use crate::line::Line;
+use crate::line::Clause;
 use crate::names::{Names, Players};
 use panta_cards::Kind::{self, Action, Creeper, Goal, Keeper, Meta, Rule, Surprise, Ungoal};
 use panta_engine::{Seat, State};
@@ -109,14 +109,14 @@ pub(crate) fn of_a_player(word: &str, seat: Seat) -> Option<Zone> {
     OF_A_PLAYER.iter().map(|zone| zone(seat)).find(|zone| zone.place().word == word)
 }
 
-impl Line<'_> {
+impl Clause<'_> {
     /// The place that a line of `expect` is about; a player's is followed by the player.
     pub fn zone(&mut self, word: &str) -> Option<Zone> {
         if of_a_player(word, Seat(0)).is_some() {
-            return self.next("a player", Line::player).and_then(|seat| of_a_player(word, seat));
+            return self.next("a player", Clause::player).and_then(|seat| of_a_player(word, seat));
         }
         if word == Zone::Lasting(Seat(0)).place().word {
-            return self.next("a player", Line::player).map(Zone::Lasting);
+            return self.next("a player", Clause::player).map(Zone::Lasting);
         }
         // Nothing lies in the last three before the first turn, unless it is said under which card.
         SHARED

@@ -1,7 +1,7 @@
 //! Codes that can be said aloud, such as `brave-otter-42`: each opens one table that still waits for people.
 
 use crate::error::{Result, TableError};
-use crate::table::Stage;
+use crate::table::Phase;
 use crate::tables::Tables;
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ impl Tables {
         for shared in self.all_open() {
             // A table that is busy just now is asked the next time.
             let Ok(table) = shared.try_lock() else { continue };
-            if let Stage::Lobby(lobby) = &table.stage
+            if let Phase::Lobby(lobby) = &table.stage
                 && lobby.code.as_deref() == Some(code.as_str())
                 && !lobby.locked
             {

@@ -12,7 +12,7 @@ use crate::net::invite::Doors;
 use crate::policy::Policy;
 use crate::table::clock::Pace;
 use crate::table::play::Play;
-use crate::table::{Shared, Stage, Table};
+use crate::table::{Phase, Shared, Table};
 use crate::wire::BestView;
 use panta_engine::Outcome;
 use std::collections::HashMap;
@@ -123,11 +123,11 @@ impl Tables {
                     lobby.own = Some(own::restore(&self.journal.deck_text(hash).await?)?);
                 }
                 costly(|| lobby.make(&self.decks))?;
-                Stage::Lobby(Box::new(lobby))
+                Phase::Lobby(Box::new(lobby))
             }
             None => {
                 let record = self.journal.table(id).await?.ok_or(TableError::NoTable)?;
-                Stage::Play(Box::new(self.restore(id, record).await?))
+                Phase::Play(Box::new(self.restore(id, record).await?))
             }
         };
         let table = self.keep(Table::new(id.to_string(), stage));

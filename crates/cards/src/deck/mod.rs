@@ -77,7 +77,7 @@ pub struct Deck {
     /// Effects and conditions.
     pub code: Code,
     /// Letters, and words to be made of cards.
-    pub words: Words,
+    pub words: DeckWords,
     /// What a quiz can be about: the word for it and its title.
     pub details: Vec<(String, String)>,
     /// What people can be told to do away from the cards.
@@ -182,7 +182,7 @@ impl Code {
 
 /// Letters, and words to be made of cards.
 #[derive(Clone, Debug, Default)]
-pub struct Words {
+pub struct DeckWords {
     /// The letter each card stands for, in lower case; 0 for most.
     pub letters: Vec<u8>,
     /// Words that Goals ask for.
@@ -192,7 +192,7 @@ pub struct Words {
     pub(crate) dictionary: Option<Arc<dyn Dictionary>>,
 }
 
-impl Words {
+impl DeckWords {
     /// Where words are looked up.
     ///
     /// # Panics

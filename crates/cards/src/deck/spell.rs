@@ -1,6 +1,6 @@
 //! Words that Goals ask for, to be laid with letters.
 
-use super::{Card, Number, Words};
+use super::{Card, DeckWords, Number};
 use crate::hash::written;
 use panta_spelling::{Index, Letter, Pair, Tag, Wanted};
 use serde::Serialize;
@@ -65,7 +65,7 @@ impl Spell {
     }
 }
 
-impl Words {
+impl DeckWords {
     /// The letter that a card stands for.
     #[inline]
     pub fn letter(&self, card: Card) -> Option<Letter> {

@@ -5,7 +5,7 @@
 //! the next turn is over.
 
 use crate::ask::{Purpose, Question, Refusal};
-use crate::run::poll::Tally;
+use crate::run::poll::PollResult;
 use crate::run::{Machine, bits};
 use crate::state::{
     Ask, Call, ClaimedDuties, Effect, Ends, Frame, Poll, Seat, SeatSet, State, Touched, Turn,
@@ -184,16 +184,16 @@ impl<A: Audience> Machine<'_, A> {
 
     /// The table has decided. Upheld, what follows happens; turned down, what was claimed is believed, and the caller
     /// keeps quiet for a while. If one of the two has left, there is nothing to decide.
-    pub(crate) fn call_tally(&mut self, call: Call, tally: Tally) {
+    pub(crate) fn call_tally(&mut self, call: Call, tally: PollResult) {
         let Call { rule, by, whom } = call;
         let Some(at) = duty_of(self.deck, rule) else { return };
         let duty = &self.deck.rules.duties[at];
         match (tally, duty.slip) {
-            (Tally::Upheld(true), Some(slip)) if duty.of != Bearer::Player => {
+            (PollResult::Upheld(true), Some(slip)) if duty.of != Bearer::Player => {
                 return self.push(consequences(slip, call, by, Ends::Part));
             }
-            (Tally::Upheld(true), _) if duty.of != Bearer::Player => {}
-            (Tally::Upheld(true), _) if self.s.has_claimed(at, whom) => {
+            (PollResult::Upheld(true), _) if duty.of != Bearer::Player => {}
+            (PollResult::Upheld(true), _) if self.s.has_claimed(at, whom) => {
                 self.s.drop_claim(at, whom);
                 // What follows is the accused's own doing, and no longer the caller's.
                 if let Some(undone) = duty.undone {
@@ -201,8 +201,8 @@ impl<A: Audience> Machine<'_, A> {
                 }
             }
             // What is still due counts as missed when it comes up.
-            (Tally::Upheld(true), _) if self.s.is_due(at, whom) => self.s.turn.missed_duties |= 1 << at,
-            (Tally::Upheld(false), _) => {
+            (PollResult::Upheld(true), _) if self.s.is_due(at, whom) => self.s.turn.missed_duties |= 1 << at,
+            (PollResult::Upheld(false), _) => {
                 self.s.hushed = self.s.hushed.with(by);
                 self.s.drop_claim(at, whom);
             }

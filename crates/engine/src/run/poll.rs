@@ -11,7 +11,7 @@ use panta_cards::{Card, CardSet, Deck, Who};
 
 /// What the answers to a poll add up to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tally {
+pub(crate) enum PollResult {
     /// These said yes, laid the longest word, or challenge a statement.
     Seats(SeatSet),
     /// The one who was last; nobody, if nobody was.
@@ -72,7 +72,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// What the answers add up to; or, as long as the poll is open, who has to answer.
-    fn tally(&self, poll: &Poll) -> Result<Tally, SeatSet> {
+    fn tally(&self, poll: &Poll) -> Result<PollResult, SeatSet> {
         let voters = match poll.ask {
             Ask::Limit(limit) => self.to_comply(limit, poll.put_down),
             Ask::Attach => self.with_loose_creepers(),
@@ -84,7 +84,7 @@ impl<A: Audience> Machine<'_, A> {
             // Whoever has nobody left to throw against has won.
             Ask::Throw => match poll.about.filter(|rival| self.s.seats.contains(*rival)) {
                 Some(rival) => SeatSet::one(poll.by).with(rival),
-                None => return Ok(Tally::Forfeit),
+                None => return Ok(PollResult::Forfeit),
             },
             Ask::Ballot(who) => poll.about.map_or(self.polled(who), |about| self.polled(who).without(about)),
             Ask::Word(who) => {
@@ -96,7 +96,7 @@ impl<A: Audience> Machine<'_, A> {
             Ask::Challenge | Ask::Words | Ask::Call | Ask::Motion(_) => {
                 let concerned = SeatSet::one(poll.by).with(poll.about.unwrap_or(poll.by));
                 if concerned.and(self.s.seats) != concerned {
-                    return Ok(Tally::Void);
+                    return Ok(PollResult::Void);
                 }
                 SeatSet(self.s.seats.0 & !concerned.0)
             }
@@ -111,21 +111,21 @@ impl<A: Audience> Machine<'_, A> {
             return Err(waiting);
         }
         Ok(match poll.ask {
-            Ask::Limit(_) | Ask::Attach => Tally::Void,
-            Ask::Pick | Ask::Window => Tally::Cards(poll.put_down),
-            Ask::Throw => Tally::Throws(poll.thrown()),
-            Ask::YesNo(_) | Ask::Word(_) => Tally::Seats(poll.yes),
-            Ask::Race(_) => Tally::Last(waiting.lowest().or(poll.no.lowest())),
+            Ask::Limit(_) | Ask::Attach => PollResult::Void,
+            Ask::Pick | Ask::Window => PollResult::Cards(poll.put_down),
+            Ask::Throw => PollResult::Throws(poll.thrown()),
+            Ask::YesNo(_) | Ask::Word(_) => PollResult::Seats(poll.yes),
+            Ask::Race(_) => PollResult::Last(waiting.lowest().or(poll.no.lowest())),
             // With nobody to vote, nobody is against it.
-            Ask::Ballot(_) => Tally::Upheld(yes * 2 > voters.len() || voters.is_empty()),
-            Ask::Challenge => Tally::Seats(poll.no),
-            Ask::Words => Tally::Upheld(no <= yes),
+            Ask::Ballot(_) => PollResult::Upheld(yes * 2 > voters.len() || voters.is_empty()),
+            Ask::Challenge => PollResult::Seats(poll.no),
+            Ask::Words => PollResult::Upheld(no <= yes),
             // Without anybody's vote the accused says whether it was so.
             Ask::Call => match poll.about.filter(|about| yes + no == 0 && !poll.answered.contains(*about)) {
                 Some(accused) => return Err(SeatSet::one(accused)),
-                None => Tally::Upheld(poll.yes.len() > poll.no.len()),
+                None => PollResult::Upheld(poll.yes.len() > poll.no.len()),
             },
-            Ask::Motion(what) => Tally::Upheld(match what {
+            Ask::Motion(what) => PollResult::Upheld(match what {
                 Proposal::Meta(_) | Proposal::Goals(_) | Proposal::Minutes(_) | Proposal::Event => {
                     yes == voters.len()
                 }
@@ -194,7 +194,7 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// The poll is over, and the frame that asked takes what it adds up to.
-    fn close(&mut self, poll: Poll, tally: Tally) {
+    fn close(&mut self, poll: Poll, tally: PollResult) {
         let verdict = match poll.ask {
             Ask::Ballot(_) => Some(Verdict::Ballot),
             Ask::Words => Some(Verdict::Words),
@@ -202,8 +202,10 @@ impl<A: Audience> Machine<'_, A> {
             _ => None,
         };
         match (verdict, tally, poll.card) {
-            (Some(of), Tally::Upheld(upheld), Some(why)) => self.tell(|| Event::Judged { of, upheld, why }),
-            (_, Tally::Seats(seats), Some(why)) if matches!(poll.ask, Ask::YesNo(_)) => {
+            (Some(of), PollResult::Upheld(upheld), Some(why)) => {
+                self.tell(|| Event::Judged { of, upheld, why })
+            }
+            (_, PollResult::Seats(seats), Some(why)) if matches!(poll.ask, Ask::YesNo(_)) => {
                 self.tell(|| Event::Agreed { seats, why });
             }
             _ => {}
@@ -215,7 +217,7 @@ impl<A: Audience> Machine<'_, A> {
             Some(&mut Frame::Quiz(quiz)) => self.quiz_tally(quiz, tally),
             Some(&mut Frame::Call(call)) => self.call_tally(call, tally),
             Some(&mut Frame::Window(window)) => self.window_tally(window, poll.put_down),
-            Some(&mut Frame::Motion(motion)) => self.motion_tally(motion, tally == Tally::Upheld(true)),
+            Some(&mut Frame::Motion(motion)) => self.motion_tally(motion, tally == PollResult::Upheld(true)),
             // The turn asks nobody but its player, and so do these.
             None | Some(Frame::Play(_) | Frame::Claim(_) | Frame::Poll(_)) => {}
         }

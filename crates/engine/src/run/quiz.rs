@@ -3,7 +3,7 @@
 
 use crate::ask::{Answer, Purpose, Question, Refusal, Typed};
 use crate::run::Machine;
-use crate::run::poll::Tally;
+use crate::run::poll::PollResult;
 use crate::state::{Ask, Effect, Frame, MAX_STATEMENT, Poll, Quiz, Said, Seat, Spoken, State};
 use crate::view::event::{Audience, Event};
 use panta_cards::{Card, CardSet, Deck, Kind};
@@ -79,16 +79,16 @@ impl<A: Audience> Machine<'_, A> {
     }
 
     /// A statement stands unless somebody challenges it and the table votes it down. It goes with whoever made it.
-    pub(crate) fn quiz_tally(&mut self, quiz: Quiz, tally: Tally) {
+    pub(crate) fn quiz_tally(&mut self, quiz: Quiz, tally: PollResult) {
         match tally {
-            Tally::Seats(seats) if !seats.is_empty() => {
+            PollResult::Seats(seats) if !seats.is_empty() => {
                 let why = quiz.rule;
                 self.tell(|| Event::Challenged { seats, why });
                 self.push(Frame::Poll(Poll::new(Ask::Words, quiz.asked, Some(quiz.asked), Some(why))));
             }
             tally => {
                 self.s.said = Spoken::default();
-                self.end_quiz(quiz, matches!(tally, Tally::Seats(_) | Tally::Upheld(true)));
+                self.end_quiz(quiz, matches!(tally, PollResult::Seats(_) | PollResult::Upheld(true)));
             }
         }
     }

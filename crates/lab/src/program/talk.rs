@@ -14,7 +14,7 @@ pub enum Talk<'t> {
     /// A game begins.
     Game(Box<Beginning<'t>>),
     /// A question, to be answered with one line.
-    Question(Box<Prompt>),
+    Question(Box<Request>),
     /// The game is over.
     Over {
         /// What has happened since the last question.
@@ -67,7 +67,7 @@ struct Needed {
 
 /// A question.
 #[derive(Serialize)]
-pub struct Prompt {
+pub struct Request {
     events: Vec<Event>,
     view: View,
     question: Question,
@@ -102,9 +102,9 @@ pub fn game<'t>(deck: &'t Deck, header: &'t Header, seat: Seat, seed: u64) -> Bo
     Box::new(Beginning { version: VERSION, seat, players, seed: seed >> 32, options, deck })
 }
 
-pub fn question(chair: &Chair, events: Vec<Event>) -> Box<Prompt> {
+pub fn question(chair: &Chair, events: Vec<Event>) -> Box<Request> {
     let question = *chair.question();
-    Box::new(Prompt { events, view: chair.view(), question, answers: answers(&question) })
+    Box::new(Request { events, view: chair.view(), question, answers: answers(&question) })
 }
 
 fn answers(question: &Question) -> Vec<Answer> {

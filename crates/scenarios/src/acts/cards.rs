@@ -1,7 +1,7 @@
 //! Playing a card, using a free action, and picking cards for whatever they are wanted.
 
 use super::{Act, asked};
-use crate::line::Line;
+use crate::line::Clause;
 use crate::names::listed;
 use crate::run::Play;
 use panta_engine::{Answer, Purpose, Question, Seat, Shape};
@@ -28,8 +28,8 @@ pub(super) fn meant(word: &str, question: &Question) -> Option<&'static str> {
 }
 
 /// `plays "Iron"`
-pub(super) fn plays(line: &mut Line, by: Seat) -> Option<Act> {
-    let card = line.next("a card", Line::card)?;
+pub(super) fn plays(line: &mut Clause, by: Seat) -> Option<Act> {
+    let card = line.next("a card", Clause::card)?;
     let plays = Some(card.clone());
     let act = line.done(by, format!("plays {card}"), move |play, question| {
         play.offered(question.filter(|question| is_play(question)), &card)
@@ -38,8 +38,8 @@ pub(super) fn plays(line: &mut Line, by: Seat) -> Option<Act> {
 }
 
 /// `uses "Recycling"`
-pub(super) fn uses(line: &mut Line, by: Seat) -> Option<Act> {
-    let card = line.next("a card", Line::card)?;
+pub(super) fn uses(line: &mut Clause, by: Seat) -> Option<Act> {
+    let card = line.next("a card", Clause::card)?;
     let act = line.done(by, format!("uses {card}"), move |play, question| {
         let named = play.names.deck.named(&card);
         let of = |open: u64| {
@@ -54,9 +54,9 @@ pub(super) fn uses(line: &mut Line, by: Seat) -> Option<Act> {
 }
 
 /// `picks "Oxygen" of=Bob`; without a card, where none has to be picked
-pub(super) fn picks(line: &mut Line, by: Seat) -> Option<Act> {
-    let of = line.get("of", Line::player);
-    let cards = line.all(Line::card);
+pub(super) fn picks(line: &mut Clause, by: Seat) -> Option<Act> {
+    let of = line.get("of", Clause::player);
+    let cards = line.all(Clause::card);
     let whose = of.map_or(String::new(), |seat| format!(" of {}", line.players().name(seat)));
     let what = if cards.is_empty() { "no card".to_string() } else { listed(&cards) };
     line.done(by, format!("picks {what}{whose}"), move |play, question| {
@@ -72,8 +72,8 @@ pub(super) fn picks(line: &mut Line, by: Seat) -> Option<Act> {
 }
 
 /// `spends "Heart" "Lungs"`, `spends word="flux"`
-pub(super) fn spends(line: &mut Line, by: Seat) -> Option<Act> {
-    let cards = line.all(Line::card);
+pub(super) fn spends(line: &mut Clause, by: Seat) -> Option<Act> {
+    let cards = line.all(Clause::card);
     if let Some(word) = line.text_prop("word", "a word") {
         return line.done(by, format!("spends the word “{word}”"), move |play, question| {
             let at = play.game.view(by).words.iter().position(|known| *known == word);
@@ -92,9 +92,9 @@ pub(super) fn spends(line: &mut Line, by: Seat) -> Option<Act> {
 }
 
 /// `attaches "Virus" to="Heart"`
-pub(super) fn attaches(line: &mut Line, by: Seat) -> Option<Act> {
-    let to = line.get("to", Line::card);
-    let creeper = line.next("a card", Line::card);
+pub(super) fn attaches(line: &mut Clause, by: Seat) -> Option<Act> {
+    let to = line.get("to", Clause::card);
+    let creeper = line.next("a card", Clause::card);
     let (to, creeper) = (line.must(to, "`to=` the Keeper")?, creeper?);
     line.done(by, format!("attaches {creeper} to {to}"), move |play, question| {
         let named = |question: &&Question| question.why.is_some_and(|card| play.names.card(card) == creeper);
@@ -103,8 +103,8 @@ pub(super) fn attaches(line: &mut Line, by: Seat) -> Option<Act> {
 }
 
 /// `guesses "Heart"`: a card that is not among those offered can still be named in words.
-pub(super) fn guesses(line: &mut Line, by: Seat) -> Option<Act> {
-    let card = line.next("a card", Line::card)?;
+pub(super) fn guesses(line: &mut Clause, by: Seat) -> Option<Act> {
+    let card = line.next("a card", Clause::card)?;
     line.done(by, format!("guesses {card}"), move |play, question| {
         let asked = asked(question, Purpose::Quiz);
         let in_words = asked.map(|_| Answer::Text(card.as_str().into()));

@@ -1,17 +1,17 @@
 //! Choosing a player or a direction, passing, saying something, and the other answers without a card.
 
 use super::{Act, asked};
-use crate::line::Line;
+use crate::line::Clause;
 use crate::run::Play;
 use panta_engine::{Answer, Purpose, Question, Seat, Shape};
 
 /// `chooses Bob`, `chooses left`
-pub(super) fn chooses(line: &mut Line, by: Seat) -> Option<Act> {
+pub(super) fn chooses(line: &mut Clause, by: Seat) -> Option<Act> {
     if let Some(way @ ("left" | "right")) = line.node.first_word() {
         line.arg();
         return line.chose(by, format!("chooses {way}"), Purpose::Direction, u8::from(way == "right"));
     }
-    let seat = line.next("a player", Line::player)?;
+    let seat = line.next("a player", Clause::player)?;
     line.done(by, format!("chooses {}", line.players().name(seat)), move |_, question| {
         let offered = question.is_some_and(|question| question.seats.contains(seat));
         if offered { Ok(Answer::Seat(seat)) } else { Err(Answer::Seat(seat)) }
@@ -20,7 +20,7 @@ pub(super) fn chooses(line: &mut Line, by: Seat) -> Option<Act> {
 
 /// `answers "My birthday"`, `answers 4`: one of the answers of a card's own question, or of any other by what its button says,
 /// or a card that is laid in answer.
-pub(super) fn answers(line: &mut Line, by: Seat) -> Option<Act> {
+pub(super) fn answers(line: &mut Clause, by: Seat) -> Option<Act> {
     let value = line.needed("an answer")?;
     let label = value.str().map(str::to_string).or_else(|| Some(value.int(0..=20)?.to_string()))?;
     line.done(by, format!("answers “{label}”"), move |play, question| {
@@ -51,7 +51,7 @@ fn on_buttons(play: &Play, question: &Question) -> Vec<(u8, String)> {
 }
 
 /// `passes`
-pub(super) fn passes(line: &mut Line, by: Seat) -> Option<Act> {
+pub(super) fn passes(line: &mut Clause, by: Seat) -> Option<Act> {
     line.done(by, "passes", |_, question| match question {
         Some(Question { pass: true, .. }) => Ok(Answer::Pass),
         _ => Err(Answer::Pass),
@@ -59,7 +59,7 @@ pub(super) fn passes(line: &mut Line, by: Seat) -> Option<Act> {
 }
 
 /// `says yes`, `says "water"`
-pub(super) fn says(line: &mut Line, by: Seat) -> Option<Act> {
+pub(super) fn says(line: &mut Clause, by: Seat) -> Option<Act> {
     let words = line.text("what is said")?.to_string();
     line.done(by, format!("says “{words}”"), move |_, question| {
         question.and_then(|question| said(question, &words)).ok_or(Answer::Text(words.as_str().into()))
@@ -82,8 +82,8 @@ fn said(question: &Question, words: &str) -> Option<Answer> {
 }
 
 /// `remembers "Move the Card"`: does what this rule asks for, before it is forgotten.
-pub(super) fn remembers(line: &mut Line, by: Seat) -> Option<Act> {
-    let rule = line.next("a card", Line::card)?;
+pub(super) fn remembers(line: &mut Clause, by: Seat) -> Option<Act> {
+    let rule = line.next("a card", Clause::card)?;
     line.done(by, format!("remembers {rule}"), move |play, question| {
         let deck = play.names.deck;
         let duty = deck.rules.duties.iter().position(|duty| duty.cards.intersects(deck.named(&rule)));

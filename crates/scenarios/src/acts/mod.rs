@@ -7,7 +7,7 @@ mod cards;
 mod choosing;
 mod people;
 
-use crate::line::Line;
+use crate::line::Clause;
 use crate::names::sentence;
 use crate::run::Play;
 use panta_cards::{Card, CardSet};
@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub(crate) use choosing::labels;
 
 /// How a line is read, if this player does it.
-type Read = fn(&mut Line, Seat) -> Option<Act>;
+type Read = fn(&mut Clause, Seat) -> Option<Act>;
 
 const ACTS: &[(&str, Read)] = &[
     ("plays", cards::plays),
@@ -72,7 +72,7 @@ type AsReply = dyn Fn(&Play, Option<&Question>) -> Reply + Send + Sync;
 /// What an act is as an answer that fits; or else an answer that is tried in any case.
 type Reply = Result<Answer, Answer>;
 
-impl Line<'_> {
+impl Clause<'_> {
     /// What somebody does: the player on turn, unless `by=` says otherwise.
     pub fn act(&mut self, on_turn: Seat) -> Option<Act> {
         let Some((word, read)) = ACTS.iter().find(|(word, _)| *word == self.name()) else {

@@ -2,15 +2,15 @@
 
 use super::Check;
 use crate::acts::labels as labels_of;
-use crate::line::{Line, one_of};
+use crate::line::{Clause, one_of};
 use crate::names::{listed, same, sentence};
 use crate::picture;
 use crate::run::Play;
 use panta_engine::{Purpose, Question};
 
 /// `not-asked Ann`
-pub(super) fn not_asked(line: &mut Line) -> Option<Check> {
-    let seat = line.next("a player", Line::player)?;
+pub(super) fn not_asked(line: &mut Clause) -> Option<Check> {
+    let seat = line.next("a player", Clause::player)?;
     let expected = format!("{} is not asked anything.", line.players().name(seat));
     Some(Check::new(expected, move |play| {
         play.game.question(seat).map(|question| picture::question(&question, play.names))
@@ -18,7 +18,7 @@ pub(super) fn not_asked(line: &mut Line) -> Option<Check> {
 }
 
 /// `asked-only Bob`
-pub(super) fn asked_only(line: &mut Line) -> Option<Check> {
+pub(super) fn asked_only(line: &mut Clause) -> Option<Check> {
     let seats = line.seats();
     let expected = match seats.len() {
         0 => "Nobody is asked anything.".to_string(),
@@ -41,7 +41,7 @@ fn part(says: String, holds: impl Fn(&Play, &Question) -> bool + Send + Sync + '
 /// What a question offers, by name.
 type Offered = fn(&Play, &Question) -> Vec<String>;
 
-type ReadPart = fn(&mut Line, &str) -> Option<Part>;
+type ReadPart = fn(&mut Clause, &str) -> Option<Part>;
 
 /// What may stand in the braces, in the order in which it is said: a line, and how it is said before the names on it.
 const LINES: &[(&str, &str, ReadPart)] = &[
@@ -64,28 +64,28 @@ pub(crate) fn words() -> Vec<&'static str> {
     LINES.iter().map(|(word, ..)| *word).collect()
 }
 
-fn cards(line: &mut Line, says: &str) -> Option<Part> {
-    let cards = line.all(Line::card);
+fn cards(line: &mut Clause, says: &str) -> Option<Part> {
+    let cards = line.all(Clause::card);
     offers(line, says, cards, |play, question| strings(play.names.cards(question.cards)))
 }
 
-fn uses(line: &mut Line, says: &str) -> Option<Part> {
-    let cards = line.all(Line::card);
+fn uses(line: &mut Clause, says: &str) -> Option<Part> {
+    let cards = line.all(Clause::card);
     offers(line, says, cards, |play, question| strings(picture::uses(question, play.names)))
 }
 
-fn players(line: &mut Line, says: &str) -> Option<Part> {
+fn players(line: &mut Clause, says: &str) -> Option<Part> {
     let seats = line.seats();
     let names = strings(line.players().names(seats));
     offers(line, says, names, |play, question| strings(play.names.players.names(question.seats)))
 }
 
-fn spendable(line: &mut Line, says: &str) -> Option<Part> {
+fn spendable(line: &mut Clause, says: &str) -> Option<Part> {
     let words = line.texts("a word").into_iter().map(|word| word.value).collect();
     offers(line, says, words, |play, question| play.game.view(question.seat).words)
 }
 
-fn answers(line: &mut Line, says: &str) -> Option<Part> {
+fn answers(line: &mut Clause, says: &str) -> Option<Part> {
     let labels = line.texts("an answer").into_iter().map(|label| label.value).collect();
     offers(line, says, labels, |play, question| {
         labels_of(play, question).into_iter().map(|(_, label)| label).collect()
@@ -97,7 +97,7 @@ fn strings(names: Vec<&str>) -> Vec<String> {
 }
 
 /// The question offers exactly these; after a word that begins with `no-`, none of them.
-fn offers(line: &Line, says: &str, wanted: Vec<String>, offered: Offered) -> Option<Part> {
+fn offers(line: &Clause, says: &str, wanted: Vec<String>, offered: Offered) -> Option<Part> {
     let none = line.name().starts_with("no-");
     part(format!("{says} {}", listed(&wanted)), move |play, question| {
         let offered = offered(play, question);
@@ -106,8 +106,8 @@ fn offers(line: &Line, says: &str, wanted: Vec<String>, offered: Offered) -> Opt
 }
 
 /// `asked Ann purpose="play" { options "Iron" }`
-pub(super) fn asked(line: &mut Line) -> Option<Check> {
-    let seat = line.next("a player", Line::player);
+pub(super) fn asked(line: &mut Clause) -> Option<Check> {
+    let seat = line.next("a player", Clause::player);
     let properties = [purpose, why, about, numbers, worded];
     let mut parts: Vec<Part> = properties.iter().filter_map(|read| read(line)).collect();
     let mut lines = line.children();
@@ -133,26 +133,26 @@ pub(super) fn asked(line: &mut Line) -> Option<Check> {
     }))
 }
 
-fn purpose(line: &mut Line) -> Option<Part> {
+fn purpose(line: &mut Clause) -> Option<Part> {
     let value = line.prop("purpose")?;
     let word = one_of(value, Purpose::WORDS, "no question is about", "unknown purpose")?;
     part(format!(" ({})", word.replace('-', " ")), move |_, question| question.purpose.word() == word)
 }
 
-fn why(line: &mut Line) -> Option<Part> {
-    let why = line.get("why", Line::card)?;
+fn why(line: &mut Clause) -> Option<Part> {
+    let why = line.get("why", Clause::card)?;
     part(format!(" because of {why}"), move |play, question| {
         question.why.is_some_and(|card| play.names.card(card) == why)
     })
 }
 
-fn about(line: &mut Line) -> Option<Part> {
-    let about = line.get("about", Line::player)?;
+fn about(line: &mut Clause) -> Option<Part> {
+    let about = line.get("about", Clause::player)?;
     part(format!(" about {}", line.players().name(about)), move |_, question| question.about == Some(about))
 }
 
 /// The question in the card's own words.
-fn worded(line: &mut Line) -> Option<Part> {
+fn worded(line: &mut Clause) -> Option<Part> {
     let words = line.text_prop("words", "a question")?;
     part(format!(" “{words}”"), move |play, question| {
         let asks = question.asks.and_then(|at| play.names.deck.code.questions.get(at as usize));
@@ -161,8 +161,8 @@ fn worded(line: &mut Line) -> Option<Part> {
 }
 
 /// How many cards are asked for.
-fn numbers(line: &mut Line) -> Option<Part> {
-    let (min, max) = (line.get("min", Line::number), line.get("max", Line::number));
+fn numbers(line: &mut Clause) -> Option<Part> {
+    let (min, max) = (line.get("min", Clause::number), line.get("max", Clause::number));
     let says = match (min, max) {
         (Some(min), Some(max)) if min == max => format!(" for exactly {min}"),
         (Some(min), Some(max)) => format!(" for {min} to {max}"),

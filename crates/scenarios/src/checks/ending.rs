@@ -2,18 +2,18 @@
 //! what keeps somebody from winning.
 
 use super::Check;
-use crate::line::Line;
+use crate::line::Clause;
 use crate::names::{Names, sentence};
 use crate::run::Play;
 use panta_engine::{Outcome, Reason, Seat, obstacle};
 
 /// `winner Ann with="Water"`, `lost`, `winners Ann Bob`, `alone 3`, `stopped stalled`, `no-winner`: how the game has ended,
 /// if it has.
-pub(super) fn ending(line: &mut Line) -> Option<Check> {
+pub(super) fn ending(line: &mut Clause) -> Option<Check> {
     match line.name() {
         "winner" => {
-            let with = line.get("with", Line::card);
-            let seat = line.next("a player", Line::player)?;
+            let with = line.get("with", Clause::card);
+            let seat = line.next("a player", Clause::player)?;
             let expected = format!("{} has won{}", line.players().name(seat), by(&with));
             ended(expected, move |names, outcome| match outcome {
                 Some(Outcome::Won { seat: who, goal }) => who == seat && names.fits(goal, &with),
@@ -21,7 +21,7 @@ pub(super) fn ending(line: &mut Line) -> Option<Check> {
             })
         }
         "lost" => {
-            let with = line.get("with", Line::card);
+            let with = line.get("with", Clause::card);
             ended(
                 format!("Everybody has lost{}", by(&with)),
                 move |names, outcome| matches!(outcome, Some(Outcome::Lost { ungoal }) if names.fits(ungoal, &with)),
@@ -33,8 +33,8 @@ pub(super) fn ending(line: &mut Line) -> Option<Check> {
             ended(expected, move |_, outcome| outcome == Some(Outcome::Scored { seats }))
         }
         "alone" => {
-            let goals = line.next("a number", Line::number)? as u8;
-            let unlisted = line.get("unlisted", Line::number).unwrap_or_default() as u8;
+            let goals = line.next("a number", Clause::number)? as u8;
+            let unlisted = line.get("unlisted", Clause::number).unwrap_or_default() as u8;
             let own = if unlisted > 0 {
                 format!(", {unlisted} of them by words of one's own")
             } else {
@@ -70,9 +70,9 @@ fn by(goal: &Option<String>) -> String {
 }
 
 /// `not-won Ann with="Water" because="blocks"`: what keeps somebody from winning.
-pub(super) fn not_won(line: &mut Line) -> Option<Check> {
-    let seat = line.next("a player", Line::player);
-    let goal = line.get("with", Line::card);
+pub(super) fn not_won(line: &mut Clause) -> Option<Check> {
+    let seat = line.next("a player", Clause::player);
+    let goal = line.get("with", Clause::card);
     let because = line.text_prop("because", "a reason");
     let (goal, seat) = (line.must(goal, "`with=` and a Goal")?, seat?);
     let reason = because.as_ref().map_or(String::new(), |why| format!(", and the reason says “{why}”"));
@@ -95,7 +95,7 @@ fn why_not(play: &Play, goal: &str, seat: Seat) -> Option<String> {
 }
 
 /// `tied Ann Bob`: who meets a Goal together.
-pub(super) fn tied(line: &mut Line) -> Option<Check> {
+pub(super) fn tied(line: &mut Clause) -> Option<Check> {
     let seats = line.seats();
     let expected = match seats.is_empty() {
         true => "No two players meet a Goal.".to_string(),

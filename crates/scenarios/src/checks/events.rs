@@ -3,7 +3,7 @@
 
 use super::Check;
 use crate::facts::facts;
-use crate::line::Line;
+use crate::line::Clause;
 use crate::names::{listed, same, sentence};
 use panta_cards::CardSet;
 use panta_engine::{Event, Seat, SeatSet};
@@ -11,7 +11,7 @@ use panta_speech::counted;
 
 /// `event limited Bob "Iron" because="Hand Limit 1"`, `no-event shuffled`: what has happened since the last action.
 /// Whatever is not said may be anything.
-pub(super) fn event(line: &mut Line) -> Option<Check> {
+pub(super) fn event(line: &mut Clause) -> Option<Check> {
     let kind = line.known_word(Event::WORDS)?;
     let (mut seats, mut cards) = (SeatSet::default(), vec![]);
     for value in line.args() {
@@ -20,7 +20,7 @@ pub(super) fn event(line: &mut Line) -> Option<Check> {
             None => cards.extend(line.card(value)),
         }
     }
-    let because = line.get("because", Line::card);
+    let because = line.get("because", Clause::card);
     let yes_or_no = [("yes", true), ("no", false)];
     let result = line.prop("result").and_then(|value| value.one_of(&yes_or_no, "expected `yes` or `no`"));
     let wanted = line.name() == "event";
@@ -46,11 +46,11 @@ pub(super) fn event(line: &mut Line) -> Option<Check> {
 
 /// `told drink Ann Bob times=2 because="Cheers!"`: what people were told to do away from the cards.
 /// With nobody named, nobody may have been told anything.
-pub(super) fn told(line: &mut Line) -> Option<Check> {
+pub(super) fn told(line: &mut Clause) -> Option<Check> {
     let wanted = line.text("an instruction")?.to_string();
     let to = line.seats();
-    let count = line.get("times", Line::number);
-    let because = line.get("because", Line::card);
+    let count = line.get("times", Clause::number);
+    let because = line.get("because", Clause::card);
     let nobody = "Nobody is told to do anything away from the cards.".to_string();
     let are = match to.len() {
         0 => return Some(Check::event(nobody, false, |_, event| matches!(event, Event::Told { .. }))),
@@ -72,8 +72,8 @@ pub(super) fn told(line: &mut Line) -> Option<Check> {
 }
 
 /// `laid Ann word="flux"`: a word that somebody has laid or said.
-pub(super) fn laid(line: &mut Line) -> Option<Check> {
-    let seat = line.next("a player", Line::player);
+pub(super) fn laid(line: &mut Clause) -> Option<Check> {
+    let seat = line.next("a player", Clause::player);
     let word = line.text_prop("word", "a word");
     let (word, seat) = (line.must(word, "`word=`")?, seat?);
     let expected = format!("{} has laid “{word}”.", line.players().name(seat));
@@ -87,8 +87,8 @@ pub(super) fn laid(line: &mut Line) -> Option<Check> {
 
 /// `draws "Rust" "Salt"`, a line of a turn: what somebody has drawn since the line before.
 /// The player has drawn exactly these, up to the next card that is played.
-pub(crate) fn draws(line: &mut Line, seat: Seat) -> Check {
-    let cards = line.all(Line::card);
+pub(crate) fn draws(line: &mut Clause, seat: Seat) -> Check {
+    let cards = line.all(Clause::card);
     let expected = format!("{} draws {}.", line.players().name(seat), listed(&cards));
     let check = Check::new(expected, move |play| {
         let mut drawn = CardSet::EMPTY;
@@ -107,7 +107,7 @@ pub(crate) fn draws(line: &mut Line, seat: Seat) -> Check {
 }
 
 /// `follows "win-tie-goes-on"`: what happened, what is asked or what keeps somebody from winning follows this ruling.
-pub(super) fn follows(line: &mut Line) -> Option<Check> {
+pub(super) fn follows(line: &mut Clause) -> Option<Check> {
     let ruling = line.text("the name of a ruling")?.to_string();
     Some(Check::new(format!("That follows the ruling {ruling}."), move |play| {
         let followed: Vec<&str> = play.followed().into_iter().collect();

@@ -10,14 +10,14 @@ mod table;
 mod turn;
 mod views;
 
-use crate::line::Line;
+use crate::line::Clause;
 use crate::names::Names;
 use crate::run::Play;
 use panta_engine::Event;
 use std::sync::Arc;
 
 /// The first words of a line, and how to read it.
-type Kind = (&'static [&'static str], fn(&mut Line) -> Option<Check>);
+type Kind = (&'static [&'static str], fn(&mut Clause) -> Option<Check>);
 
 const KINDS: &[Kind] = &[
     (
@@ -93,7 +93,7 @@ impl Check {
     }
 }
 
-impl Line<'_> {
+impl Clause<'_> {
     /// One line of an `expect` block.
     pub fn check(&mut self) -> Option<Check> {
         match KINDS.iter().find(|(words, _)| words.contains(&self.name())) {

@@ -2,7 +2,7 @@
 //! `keeps "Forbidden Word" word="card"`, `tokens "Squirrel" acorn 3`: how the table lies.
 
 use super::Check;
-use crate::line::Line;
+use crate::line::Clause;
 use crate::names::{listed, same};
 use panta_speech::counted;
 
@@ -10,7 +10,7 @@ use panta_speech::counted;
 type Compare = fn(&[&str], &[&str]) -> bool;
 
 /// `hand Ann "Iron"`, `discard lacks "Rust"`, `pile-top "Neon"`: which cards lie somewhere.
-pub(super) fn cards(line: &mut Line) -> Option<Check> {
+pub(super) fn cards(line: &mut Clause) -> Option<Check> {
     let top = line.name().strip_suffix("-top");
     let zone = line.zone(top.unwrap_or(line.name()))?;
     let mut values = line.args();
@@ -47,9 +47,9 @@ pub(super) fn cards(line: &mut Line) -> Option<Check> {
 }
 
 /// `hand-count Ann 3`: how many cards lie somewhere.
-pub(super) fn count(line: &mut Line) -> Option<Check> {
+pub(super) fn count(line: &mut Clause) -> Option<Check> {
     let zone = line.zone(line.name().trim_end_matches("-count"))?;
-    let number = line.next("a number", Line::number)?;
+    let number = line.next("a number", Clause::number)?;
     let expected = format!("{} {}.", zone.label(line.players()), counted(number, "card"));
     Some(Check::new(expected, move |play| {
         let found = zone.cards(play.game.state(), play.names).len();
@@ -58,12 +58,12 @@ pub(super) fn count(line: &mut Line) -> Option<Check> {
 }
 
 /// `attached "Virus" to="Heart"`, `not-attached "Virus"`: the Keeper that a Creeper sits on.
-pub(super) fn attached(line: &mut Line) -> Option<Check> {
+pub(super) fn attached(line: &mut Clause) -> Option<Check> {
     let (creeper, to) = if line.name() == "attached" {
         let (creeper, to) = line.pair()?;
         (creeper.value, Some(to.value))
     } else {
-        (line.next("a Creeper", Line::card)?, None)
+        (line.next("a Creeper", Clause::card)?, None)
     };
     let expected = format!("{creeper} sits on {}.", to.as_deref().unwrap_or("no Keeper"));
     Some(Check::new(expected, move |play| {
@@ -76,7 +76,7 @@ pub(super) fn attached(line: &mut Line) -> Option<Check> {
 }
 
 /// `keeps "Forbidden Word" word="card"`: what a rule keeps in mind.
-pub(super) fn keeps(line: &mut Line) -> Option<Check> {
+pub(super) fn keeps(line: &mut Clause) -> Option<Check> {
     let wanted = line.keeps()?;
     let kept = line.players().kept(&wanted.word, wanted.players);
     Some(Check::new(format!("{} keeps {kept} in mind.", wanted.rule.value), move |play| {
@@ -89,7 +89,7 @@ pub(super) fn keeps(line: &mut Line) -> Option<Check> {
 }
 
 /// `tokens "Squirrel" acorn 3`: what lies on a card, all copies of it together.
-pub(super) fn tokens(line: &mut Line) -> Option<Check> {
+pub(super) fn tokens(line: &mut Clause) -> Option<Check> {
     let wanted = line.tokens()?;
     let (card, token) = (wanted.card.value, wanted.token.value);
     let expected = format!("On {card} lie so many {token}: {}.", wanted.number);

@@ -1,13 +1,13 @@
 //! `turn Ann`, `plays-left 1`: whose turn it is, and how far it has come.
 
 use super::Check;
-use crate::line::Line;
+use crate::line::Clause;
 use panta_cards::Deck;
 use panta_engine::State;
 
 /// `turn Ann`: whose turn it is.
-pub(super) fn turn(line: &mut Line) -> Option<Check> {
-    let seat = line.next("a player", Line::player)?;
+pub(super) fn turn(line: &mut Clause) -> Option<Check> {
+    let seat = line.next("a player", Clause::player)?;
     Some(Check::new(expected(line.players().name(seat)), move |play| {
         let found = play.game.state().player();
         (found != seat).then(|| format!("{}'s turn", play.names.players.name(found)))
@@ -20,15 +20,15 @@ pub(crate) fn expected(player: &str) -> String {
 }
 
 /// A number that may be `all`, which is `None`.
-type Amount = fn(&State, &Deck) -> Option<usize>;
+type Figure = fn(&State, &Deck) -> Option<usize>;
 
 /// `plays-left 1`, `play-target all`: a number of the turn.
-pub(super) fn number(line: &mut Line) -> Option<Check> {
+pub(super) fn number(line: &mut Clause) -> Option<Check> {
     let wanted = match line.node.first_word() {
         Some("all") => line.arg().and(None),
-        _ => Some(line.next("a number", Line::number)?),
+        _ => Some(line.next("a number", Clause::number)?),
     };
-    let (what, number): (&str, Amount) = match line.name() {
+    let (what, number): (&str, Figure) = match line.name() {
         "drawn" => ("Cards drawn for the Draw rule so far", |state, _| Some(state.turn.drawn.into())),
         "draw-target" => {
             ("Cards to draw by the rules now", |state, deck| Some(state.draw_target(deck).into()))

@@ -1,17 +1,17 @@
 //! `sees Bob "Heart"`, `quiz Bob shows=fact`: what somebody's view of the game shows.
 
 use super::Check;
-use crate::line::Line;
+use crate::line::Clause;
 use crate::names::listed;
 use panta_cards::CardSet;
 use panta_engine::View;
 use panta_speech::counted;
 
 /// `sees Bob "Heart"`, `sees-not Bob "Heart"`, `sees Bob hand-of=Ann count=3`: what somebody's view of the game shows.
-pub(super) fn sees(line: &mut Line) -> Option<Check> {
-    let hand = line.get("hand-of", Line::player).zip(line.get("count", Line::number));
-    let seat = line.next("a player", Line::player);
-    let cards = line.all(Line::card);
+pub(super) fn sees(line: &mut Clause) -> Option<Check> {
+    let hand = line.get("hand-of", Clause::player).zip(line.get("count", Clause::number));
+    let seat = line.next("a player", Clause::player);
+    let cards = line.all(Clause::card);
     line.missing_if(cards.is_empty() && hand.is_none(), "a card, or `hand-of=` and `count=`");
     let seat = seat?;
     let sees = line.name() == "sees";
@@ -48,8 +48,8 @@ fn shown(view: &View) -> CardSet {
 }
 
 /// `quiz Bob shows=fact`: whose quiz it is, and what it shows.
-pub(super) fn quiz(line: &mut Line) -> Option<Check> {
-    let seat = line.next("a player", Line::player);
+pub(super) fn quiz(line: &mut Clause) -> Option<Check> {
+    let seat = line.next("a player", Clause::player);
     let shows = match line.prop("shows") {
         // What a deck calls a detail is a plain word, as in the card file.
         Some(value) if value.word().starts_with(|first: char| first.is_lowercase()) => {

@@ -8,7 +8,7 @@ use crate::error::{Result, TableError};
 use crate::journal::Entry;
 use crate::table::play::Play;
 use crate::table::seats::{Key, Sitting};
-use crate::table::{Stage, Table};
+use crate::table::{Phase, Table};
 use crate::tables::{Tables, costly, now, random_word};
 use crate::wire::{JoinMeta, NewTable, Seated, SitDown, TableInfo};
 use panta_engine::Seat;
@@ -48,7 +48,7 @@ impl Tables {
         lobby.code = (lobby.wish.size() > 1).then(codes::make);
         let id = random_word()?[..12].to_string();
         self.journal.put_lobby(&id, &lobby).await?;
-        self.keep(Table::new(id.clone(), Stage::Lobby(Box::new(lobby))));
+        self.keep(Table::new(id.clone(), Phase::Lobby(Box::new(lobby))));
         Ok(id)
     }
 
@@ -57,11 +57,11 @@ impl Tables {
         let shared = self.find(id).await?;
         let table = shared.lock().await;
         let (names, stage, free, bots, metas) = match &table.stage {
-            Stage::Lobby(lobby) => {
+            Phase::Lobby(lobby) => {
                 let names = lobby.names_in_order().cloned();
                 (names.collect(), "lobby", lobby.free(), vec![], lobby.metas(locale))
             }
-            Stage::Play(play) => {
+            Phase::Play(play) => {
                 let seated = play.seats.sittings().iter().filter(|sitting| !sitting.left);
                 let names = seated.map(|sitting| sitting.name.clone()).collect();
                 let stage = if play.is_over() { "over" } else { "playing" };
@@ -129,11 +129,11 @@ impl Tables {
             }
         }
         let seat = match &table.stage {
-            Stage::Lobby(_) => {
+            Phase::Lobby(_) => {
                 let guest = Guest { player, ..Guest::new(name, key, &[]) };
                 self.sit_in_lobby(&mut table, guest).await?
             }
-            Stage::Play(play) => {
+            Phase::Play(play) => {
                 let mut newcomer = Sitting::new(Seat(0), name, Some(key), play.version());
                 newcomer.takes_over = wish.bot.is_some();
                 newcomer.player = player;

@@ -6,7 +6,7 @@ use crate::error::{Result, TableError};
 use crate::journal::About;
 use crate::table::play::Play;
 use crate::table::seats::Key;
-use crate::table::{Shared, Stage, Table};
+use crate::table::{Phase, Shared, Table};
 use crate::tables::{Tables, costly, now};
 use crate::wire::BotKind;
 use crate::wire::NewTable;
@@ -117,7 +117,7 @@ impl Tables {
         table: &mut Table,
         change: impl FnOnce(&mut Lobby) -> Result<()> + Send,
     ) -> Result<()> {
-        let Stage::Lobby(lobby) = &mut table.stage else { return Err(TableError::Started) };
+        let Phase::Lobby(lobby) = &mut table.stage else { return Err(TableError::Started) };
         let mut changed = lobby.clone();
         change(&mut changed)?;
         costly(|| changed.make(&self.decks))?;

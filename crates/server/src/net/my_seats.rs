@@ -2,7 +2,7 @@
 
 use super::http::{All, Reply, Wished, locale};
 use crate::table::seats::Key;
-use crate::table::{Stage, Table};
+use crate::table::{Phase, Table};
 use crate::tables::Tables;
 use crate::wire::{MySeat, MySeats, MyTable, MyTablePerson};
 use axum::Json;
@@ -49,7 +49,7 @@ async fn one(tables: &Arc<Tables>, MySeat { table, secret }: &MySeat, locale: &L
 
 fn told(table: &Table, me: Seat, about: MyTable, locale: &Locale) -> Option<MyTable> {
     match &table.stage {
-        Stage::Lobby(lobby) => {
+        Phase::Lobby(lobby) => {
             let view = lobby.view(me.index(), locale);
             let people = (0..).map(Seat).zip(&view.seats).map(|(seat, one)| MyTablePerson {
                 name: one.name.clone(),
@@ -67,8 +67,8 @@ fn told(table: &Table, me: Seat, about: MyTable, locale: &Locale) -> Option<MyTa
                 ..about
             })
         }
-        Stage::Play(play) if play.is_over() => None,
-        Stage::Play(play) => {
+        Phase::Play(play) if play.is_over() => None,
+        Phase::Play(play) => {
             let table = play.view(me, locale);
             let (asked, turn) = (table.view.asked, table.view.turn.player);
             let mine = table.question.is_some();

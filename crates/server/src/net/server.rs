@@ -4,7 +4,7 @@ use super::asker::Asker;
 use super::http::{All, Reply, locale};
 use crate::error::TableError;
 use crate::policy::PHRASES;
-use crate::table::Stage;
+use crate::table::Phase;
 use crate::wire::{ChatMode, Coded, OpenTable, ServerInfo};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -40,7 +40,7 @@ pub async fn lobby(State(tables): All) -> Reply<Vec<OpenTable>> {
     for shared in tables.all_open() {
         // A table that is busy just now is shown the next time.
         let Ok(table) = shared.try_lock() else { continue };
-        let Stage::Lobby(lobby) = &table.stage else { continue };
+        let Phase::Lobby(lobby) = &table.stage else { continue };
         let here = lobby.guests.iter().any(|guest| guest.connected);
         let Some(made) = lobby.made().filter(|_| lobby.wish.public && !lobby.locked && here) else {
             continue;

@@ -40,7 +40,7 @@ impl From<TableError> for End {
 
 /// Serves one client until it goes.
 pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: String) {
-    let mut line = Connection::new(socket, tables.clone());
+    let mut line = Link::new(socket, tables.clone());
     tables.metrics.sockets.up();
     let end = follow(&mut line, &tables, &table).await;
     let close = match end {
@@ -63,7 +63,7 @@ pub async fn serve(socket: WebSocket, tables: Arc<Tables>, table: String) {
 }
 
 /// Hears the secret and follows a table, and the tables after it when there is a rematch.
-async fn follow(line: &mut Connection, tables: &Arc<Tables>, table: &str) -> Result<(), End> {
+async fn follow(line: &mut Link, tables: &Arc<Tables>, table: &str) -> Result<(), End> {
     let secret = timeout(tables.pace.hello, line.hello()).await.map_err(|_| TableError::NoHello)??;
     let mut table = tables.find(table).await?;
     let Some((secret, mut since)) = secret else {
@@ -82,7 +82,7 @@ async fn follow(line: &mut Connection, tables: &Arc<Tables>, table: &str) -> Res
 
 /// Follows one table. Returns another if the client moves to it.
 async fn follow_one(
-    line: &mut Connection,
+    line: &mut Link,
     tables: &Arc<Tables>,
     table: &Shared,
     key: Key,
@@ -125,7 +125,7 @@ async fn follow_one(
 }
 
 /// Shows a table to somebody without a seat. They can ask whether the server is still there; anything else they say ends it.
-async fn watch(line: &mut Connection, tables: &Arc<Tables>, table: &Shared) -> Result<(), End> {
+async fn watch(line: &mut Link, tables: &Arc<Tables>, table: &Shared) -> Result<(), End> {
     let mut steps = tables.watch(table, line.locale).await?;
     let mut stopping = tables.stopping.subscribe();
     loop {
@@ -150,7 +150,7 @@ pub(super) async fn stopped(stopping: &mut watch::Receiver<bool>) {
 }
 
 /// The line to a client. One that is lost in silence, as when somebody walks out of reach, is noticed by pinging it.
-struct Connection {
+struct Link {
     socket: WebSocket,
     tables: Arc<Tables>,
     pulse: Interval,
@@ -175,14 +175,14 @@ fn is_ping(text: &str) -> bool {
     MessageKind::of(text) == Some(MessageKind::Ping)
 }
 
-impl Connection {
-    fn new(socket: WebSocket, tables: Arc<Tables>) -> Connection {
+impl Link {
+    fn new(socket: WebSocket, tables: Arc<Tables>) -> Link {
         let ping = tables.pace.ping;
         let mut pulse = interval_at(Instant::now() + ping, ping);
         // After a pause of the whole server nobody is pinged twice at once.
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let pings = Bucket::new(Instant::now());
-        Connection { socket, tables, pulse, unanswered: 0, locale: Locale::english(), rest: None, pings }
+        Link { socket, tables, pulse, unanswered: 0, locale: Locale::english(), rest: None, pings }
     }
 
     /// Whoever says too much at once is heard later.

@@ -2,7 +2,7 @@
 //! from a bot; and everybody takes their own seat along to another device.
 
 use super::seats::Key;
-use super::{Shared, Stage, Table};
+use super::{Phase, Shared, Table};
 use crate::error::{Result, TableError};
 use crate::journal::Entry;
 use crate::tables::{Tables, random_word};
@@ -40,30 +40,30 @@ impl Table {
     fn is_host(&self, key: &Key) -> Result<bool> {
         let (seat, _) = self.seat_of(key)?;
         Ok(match &self.stage {
-            Stage::Lobby(_) => seat == Seat(0),
-            Stage::Play(play) => play.host() == Some(seat),
+            Phase::Lobby(_) => seat == Seat(0),
+            Phase::Play(play) => play.host() == Some(seat),
         })
     }
 
     pub fn host_name(&self) -> String {
         match &self.stage {
-            Stage::Lobby(lobby) => lobby.guests.first().map(|guest| guest.name.clone()).unwrap_or_default(),
-            Stage::Play(play) => play.host().map(|seat| play.seats.name(seat)).unwrap_or_default(),
+            Phase::Lobby(lobby) => lobby.guests.first().map(|guest| guest.name.clone()).unwrap_or_default(),
+            Phase::Play(play) => play.host().map(|seat| play.seats.name(seat)).unwrap_or_default(),
         }
     }
 
     pub fn is_locked(&self) -> bool {
         match &self.stage {
-            Stage::Lobby(lobby) => lobby.locked,
-            Stage::Play(play) => play.about.locked,
+            Phase::Lobby(lobby) => lobby.locked,
+            Phase::Play(play) => play.about.locked,
         }
     }
 
     /// The key of whoever sits here.
     fn key_at(&self, seat: Seat) -> Option<Key> {
         match &self.stage {
-            Stage::Lobby(lobby) => lobby.guests.get(seat.index()).map(|guest| guest.secret_hash),
-            Stage::Play(play) => play.seats.at(seat)?.secret_hash,
+            Phase::Lobby(lobby) => lobby.guests.get(seat.index()).map(|guest| guest.secret_hash),
+            Phase::Play(play) => play.seats.at(seat)?.secret_hash,
         }
     }
 
@@ -135,14 +135,14 @@ impl Tables {
     async fn lock_table(self: &Arc<Self>, table: &mut Table, on: bool) -> Result<()> {
         let id = table.id.clone();
         match &mut table.stage {
-            Stage::Lobby(_) => {
+            Phase::Lobby(_) => {
                 self.change_lobby(table, |lobby| {
                     lobby.locked = on;
                     Ok(())
                 })
                 .await
             }
-            Stage::Play(play) => {
+            Phase::Play(play) => {
                 let mut about = play.about.clone();
                 about.locked = on;
                 self.journal.put_about(&id, &about).await?;
@@ -157,7 +157,7 @@ impl Tables {
     async fn remove(self: &Arc<Self>, table: &mut Table, key: &Key, seat: Seat) -> Result<()> {
         let theirs = table.key_at(seat).filter(|theirs| theirs != key).ok_or(TableError::NotTheHost)?;
         match &table.stage {
-            Stage::Lobby(_) => {
+            Phase::Lobby(_) => {
                 table.dismiss(&theirs, &TableError::TakenOff);
                 self.change_lobby(table, |lobby| {
                     lobby.remove(seat.index());
@@ -166,8 +166,8 @@ impl Tables {
                 .await?;
                 self.start_if_ready(table).await;
             }
-            Stage::Play(play) if play.is_over() => table.dismiss(&theirs, &TableError::TakenOff),
-            Stage::Play(_) => {
+            Phase::Play(play) if play.is_over() => table.dismiss(&theirs, &TableError::TakenOff),
+            Phase::Play(_) => {
                 table.dismiss(&theirs, &TableError::TakenOff);
                 self.step(table, seat, Answer::Leave).await?;
                 self.look_round(table, false).await;
@@ -198,7 +198,7 @@ impl Tables {
         let secret = random_word()?;
         let key = Key::of(&secret);
         match &mut table.stage {
-            Stage::Lobby(_) => {
+            Phase::Lobby(_) => {
                 self.change_lobby(&mut table, |lobby| {
                     let place = lobby.place(&link.key).ok_or(TableError::NotYours)?;
                     lobby.guests[place].secret_hash = key;
@@ -206,7 +206,7 @@ impl Tables {
                 })
                 .await?;
             }
-            Stage::Play(play) => {
+            Phase::Play(play) => {
                 let mut seats = play.seats.clone();
                 seats.change_key(&link.key, key);
                 let kept = Some(seats.sittings().to_vec());

@@ -46,7 +46,7 @@ const MAX_WATCHERS: usize = 20;
 pub struct Table {
     /// Its name in addresses.
     pub id: String,
-    pub stage: Stage,
+    pub stage: Phase,
     pub chat: Chat,
     /// The table of the rematch, and who wanted it first.
     pub next: Option<(String, String)>,
@@ -64,7 +64,7 @@ pub struct Table {
 }
 
 /// How far a table is.
-pub enum Stage {
+pub enum Phase {
     /// People sit down.
     Lobby(Box<Lobby>),
     /// People play, or have played.
@@ -129,7 +129,7 @@ impl Client {
 
 impl Table {
     /// A table that nobody is connected to.
-    pub fn new(id: String, stage: Stage) -> Table {
+    pub fn new(id: String, stage: Phase) -> Table {
         Table {
             id,
             stage,
@@ -145,22 +145,22 @@ impl Table {
     }
 
     pub fn lobby(&self) -> Option<&Lobby> {
-        if let Stage::Lobby(lobby) = &self.stage { Some(lobby) } else { None }
+        if let Phase::Lobby(lobby) = &self.stage { Some(lobby) } else { None }
     }
 
     pub fn play(&self) -> Option<&Play> {
-        if let Stage::Play(play) = &self.stage { Some(play) } else { None }
+        if let Phase::Play(play) = &self.stage { Some(play) } else { None }
     }
 
     pub fn play_mut(&mut self) -> Option<&mut Play> {
-        if let Stage::Play(play) = &mut self.stage { Some(play) } else { None }
+        if let Phase::Play(play) = &mut self.stage { Some(play) } else { None }
     }
 
     /// What its host wished for.
     pub fn wish(&self) -> &NewTable {
         match &self.stage {
-            Stage::Lobby(lobby) => &lobby.wish,
-            Stage::Play(play) => &play.about.wish,
+            Phase::Lobby(lobby) => &lobby.wish,
+            Phase::Play(play) => &play.about.wish,
         }
     }
 
@@ -175,8 +175,8 @@ impl Table {
     /// The deck as this table has it.
     pub fn deck(&self) -> Option<&Deck> {
         match &self.stage {
-            Stage::Lobby(lobby) => lobby.made().map(|made| &*made.deck),
-            Stage::Play(play) => Some(play.game().deck()),
+            Phase::Lobby(lobby) => lobby.made().map(|made| &*made.deck),
+            Phase::Play(play) => Some(play.game().deck()),
         }
     }
 
@@ -189,11 +189,11 @@ impl Table {
     /// Where the holder of a key sits, and their name.
     pub fn seat_of(&self, key: &Key) -> Result<(Seat, String)> {
         match &self.stage {
-            Stage::Lobby(lobby) => lobby
+            Phase::Lobby(lobby) => lobby
                 .place(key)
                 .map(|place| (Seat(place as u8), lobby.guests[place].name.clone()))
                 .ok_or(TableError::NotYours),
-            Stage::Play(play) => match play.seats.holder(key) {
+            Phase::Play(play) => match play.seats.holder(key) {
                 Some(sitting) if sitting.left => Err(TableError::Left),
                 Some(sitting) => Ok((sitting.seat, sitting.name.clone())),
                 None => Err(TableError::NotYours),
@@ -272,9 +272,9 @@ impl Table {
         let deck = self.wish().deck.clone();
         client.tell(ServerMessage::Welcome { table: self.id.clone(), seat, deck });
         match &self.stage {
-            Stage::Lobby(lobby) => client.show_lobby(lobby),
+            Phase::Lobby(lobby) => client.show_lobby(lobby),
             // Whoever has seen the game until lately gets what came after; whoever says something else gets all of it.
-            Stage::Play(play) => {
+            Phase::Play(play) => {
                 let since = client.since.filter(|since| (1..=play.version()).contains(since));
                 client.show(play, since.map_or(0, |since| play.log.after(since)))
             }
@@ -303,14 +303,14 @@ impl Table {
         let watchers = self.clients.iter().filter(|client| client.key.is_none()).count() as u8;
         let mut changed = false;
         match &mut self.stage {
-            Stage::Lobby(lobby) => {
+            Phase::Lobby(lobby) => {
                 for guest in &mut lobby.guests {
                     let now = here.contains(&guest.secret_hash);
                     changed |= replace(&mut guest.connected, now) != now;
                     guest.came |= now;
                 }
             }
-            Stage::Play(play) => {
+            Phase::Play(play) => {
                 changed |= replace(&mut play.watchers, watchers) != watchers;
                 for sitting in play.seats.people_mut() {
                     let now = sitting.secret_hash.is_some_and(|key| here.contains(&key));
@@ -323,10 +323,10 @@ impl Table {
 
     /// The game begins: everybody gets it whole.
     pub fn begin(&mut self, play: Play) {
-        self.stage = Stage::Play(Box::new(play));
+        self.stage = Phase::Play(Box::new(play));
         self.note_presence();
         self.clients.iter().for_each(|client| self.welcome(client));
-        let Stage::Play(play) = &self.stage else { return };
+        let Phase::Play(play) = &self.stage else { return };
         let without = |client: &mut Client| client.key.is_some_and(|key| play.seats.holder(&key).is_none());
         let dismissed = self.clients.extract_if(.., without);
         dismissed.for_each(|client| client.dismiss(&TableError::StartedWithout));
@@ -336,14 +336,14 @@ impl Table {
     /// of that too.
     pub fn commit(&mut self, played: Played) {
         let clients = &mut self.clients;
-        let Stage::Play(play) = &mut self.stage else { return };
+        let Phase::Play(play) = &mut self.stage else { return };
         play.commit(played, |play, from| clients.retain(|client| client.show(play, from)));
         self.notice();
     }
 
     /// Somebody takes over a bot's seat, and everybody is told.
     pub fn take_over(&mut self, newcomer: Sitting) {
-        let Stage::Play(play) = &mut self.stage else { return };
+        let Phase::Play(play) = &mut self.stage else { return };
         let from = play.log.len();
         play.take_over(newcomer);
         self.clients.retain(|client| client.show(play, from));
@@ -354,8 +354,8 @@ impl Table {
     pub fn refresh(&mut self, but: Option<&Key>) {
         self.clients.retain(|client| match &self.stage {
             _ if but.is_some() && but == client.key.as_ref() => true,
-            Stage::Lobby(lobby) => client.show_lobby(lobby),
-            Stage::Play(play) => client.show(play, play.log.len()),
+            Phase::Lobby(lobby) => client.show_lobby(lobby),
+            Phase::Play(play) => client.show(play, play.log.len()),
         });
         self.notice();
     }
@@ -369,7 +369,7 @@ impl Table {
 
     /// Tells one player alone how the table is now.
     pub fn show_to(&mut self, seat: Seat) {
-        let Stage::Play(play) = &self.stage else { return };
+        let Phase::Play(play) = &self.stage else { return };
         let holder = |key: Key| play.seats.holder(&key).is_some_and(|one| one.seat == seat);
         let theirs = |client: &Client| client.key.is_some_and(holder);
         self.clients.retain(|client| !theirs(client) || client.show(play, play.log.len()));
@@ -391,7 +391,7 @@ impl Table {
 
     /// Forgets who somebody was: their name, their key and what they said.
     pub fn forget(&mut self, player: &str, name: &str) {
-        let Stage::Play(play) = &mut self.stage else { return };
+        let Phase::Play(play) = &mut self.stage else { return };
         let mut keys = vec![];
         for sitting in play.seats.all_mut().filter(|sitting| sitting.player.as_deref() == Some(player)) {
             keys.extend(sitting.secret_hash);

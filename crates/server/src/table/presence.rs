@@ -1,7 +1,7 @@
 //! Who is at the table: connecting, being away, coming back, leaving for good.
 
 use super::seats::Key;
-use super::{Shared, Stage, Table};
+use super::{Phase, Shared, Table};
 use crate::error::{Result, TableError};
 use crate::tables::Tables;
 use crate::wire::ServerMessage;
@@ -65,13 +65,13 @@ impl Tables {
     pub async fn leave(self: &Arc<Self>, table: &mut Table, key: &Key) -> Result<()> {
         let (seat, _) = table.seat_of(key)?;
         match &mut table.stage {
-            Stage::Lobby(lobby) if lobby.guests.len() == 1 => {
+            Phase::Lobby(lobby) if lobby.guests.len() == 1 => {
                 self.journal.drop_lobby(&table.id).await?;
                 lobby.guests.clear();
                 table.refresh(None);
                 self.close(&table.id);
             }
-            Stage::Lobby(_) => {
+            Phase::Lobby(_) => {
                 self.change_lobby(table, |lobby| {
                     lobby.remove(seat.index());
                     Ok(())
@@ -79,8 +79,8 @@ impl Tables {
                 .await?;
                 self.start_if_ready(table).await;
             }
-            Stage::Play(play) if play.is_over() => table.dismiss(key, &TableError::Left),
-            Stage::Play(_) => {
+            Phase::Play(play) if play.is_over() => table.dismiss(key, &TableError::Left),
+            Phase::Play(_) => {
                 self.step(table, seat, Answer::Leave).await?;
                 self.look_round(table, false).await;
                 if table.play().is_some_and(|play| play.is_deserted()) {

@@ -113,11 +113,11 @@ impl MessageKind {
     /// The kind of a message, even of one that makes no sense otherwise.
     pub fn of(message: &str) -> Option<MessageKind> {
         #[derive(Deserialize)]
-        struct Typed {
+        struct OnlyKind {
             #[serde(rename = "type")]
             kind: MessageKind,
         }
-        serde_json::from_str(message).ok().map(|Typed { kind }| kind)
+        serde_json::from_str(message).ok().map(|OnlyKind { kind }| kind)
     }
 }
 

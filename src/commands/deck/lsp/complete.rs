@@ -1,7 +1,7 @@
 //! What can stand at a place: words of the language where a line begins, names of cards and icons after it.
 
 use super::Open;
-use super::text::{Place, position};
+use super::text::{Surroundings, position};
 use super::words::explained;
 use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, MarkupContent, MarkupKind, Range,
@@ -10,7 +10,7 @@ use lsp_types::{
 use panta_cards::{Kind, Provenance, vocabulary};
 
 /// Everything that fits; editors pick out what begins as the word does.
-pub fn at(open: &Open, place: Place) -> Vec<CompletionItem> {
+pub fn at(open: &Open, place: Surroundings) -> Vec<CompletionItem> {
     if place.remark {
         return vec![];
     }
@@ -44,7 +44,7 @@ pub fn at(open: &Open, place: Place) -> Vec<CompletionItem> {
 }
 
 /// The cards that can be named: of an included file those that it has, elsewhere those of the deck.
-fn names<'o>(open: &'o Open, place: &Place) -> Vec<&'o str> {
+fn names<'o>(open: &'o Open, place: &Surroundings) -> Vec<&'o str> {
     if place.blocks.contains(&"include") {
         return open.names.to_include.values().flatten().map(String::as_str).collect();
     }
@@ -64,7 +64,7 @@ fn item(label: &str, kind: CompletionItemKind, said: Option<String>) -> Completi
 }
 
 /// The words that can begin a line within these blocks.
-fn words(place: &Place) -> Vec<&'static str> {
+fn words(place: &Surroundings) -> Vec<&'static str> {
     let of = |wanted: &[&str]| {
         let groups = vocabulary().into_iter().filter(|(name, _)| wanted.contains(name));
         groups.flat_map(|(_, words)| words).collect::<Vec<_>>()

@@ -1,12 +1,12 @@
 //! What stands under the pointer.
 
 use super::Open;
-use super::text::{Place, range};
+use super::text::{Surroundings, range};
 use super::words::explained;
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
 
 /// What can be said about the word at a place.
-pub fn at(open: &Open, place: Place) -> Option<Hover> {
+pub fn at(open: &Open, place: Surroundings) -> Option<Hover> {
     let word = place.word;
     if place.remark || word.raw.is_empty() {
         return None;
@@ -16,7 +16,7 @@ pub fn at(open: &Open, place: Place) -> Option<Hover> {
     Some(Hover { contents, range: Some(range(&open.text, word.start, word.raw.len())) })
 }
 
-fn said(open: &Open, place: &Place) -> Option<String> {
+fn said(open: &Open, place: &Surroundings) -> Option<String> {
     let (word, said) = (place.word, place.word.said());
     if let Some(icon) = said.strip_prefix('@') {
         let cards = open.names.icons.get(icon)?;

@@ -29,7 +29,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::HashMap;
 use std::path::PathBuf;
-use text::{Place, position};
+use text::{Surroundings, position};
 
 /// Serves one editor until it says goodbye.
 pub fn run() -> Done {
@@ -128,7 +128,7 @@ impl Server<'_> {
     fn asked<P, T>(
         &self,
         request: Request,
-        say: impl Fn(&Open, Place, P) -> Option<T>,
+        say: impl Fn(&Open, Surroundings, P) -> Option<T>,
     ) -> Result<Value, serde_json::Error>
     where
         P: DeserializeOwned + HasPlace,
@@ -137,7 +137,7 @@ impl Server<'_> {
         let wish: P = serde_json::from_value(request.params)?;
         let TextDocumentPositionParams { text_document, position } = wish.place().clone();
         let open = self.files.get(text_document.uri.as_str());
-        let said = open.and_then(|open| say(open, Place::of(&open.text, position), wish));
+        let said = open.and_then(|open| say(open, Surroundings::of(&open.text, position), wish));
         serde_json::to_value(said)
     }
 

@@ -81,7 +81,7 @@ impl<'t> Word<'t> {
 
 /// What stands around a place.
 #[derive(Debug, Default)]
-pub struct Place<'t> {
+pub struct Surroundings<'t> {
     pub byte: usize,
     /// The word at the place, or right before it.
     pub word: Word<'t>,
@@ -93,9 +93,9 @@ pub struct Place<'t> {
     pub remark: bool,
 }
 
-impl<'t> Place<'t> {
-    pub fn of(text: &'t str, at: Position) -> Place<'t> {
-        let mut place = Place { byte: byte(text, at), ..Place::default() };
+impl<'t> Surroundings<'t> {
+    pub fn of(text: &'t str, at: Position) -> Surroundings<'t> {
+        let mut place = Surroundings { byte: byte(text, at), ..Surroundings::default() };
         let mut line: Vec<Word> = vec![];
         for (start, raw) in tokens(text) {
             let end = start + raw.len();
@@ -165,7 +165,7 @@ fn word_len(line: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Place, byte, path, position, range};
+    use super::{Surroundings, byte, path, position, range};
     use lsp_types::Position;
 
     const TEXT: &str = "keeper \"Café 😀\" { icon x } // a { b\ngoal G {\n    has Tea; any \"Hot To\n}\n";
@@ -180,8 +180,8 @@ mod tests {
         assert_eq!(range(TEXT, 0, 0).end, Position::new(0, 1));
     }
 
-    fn place(line: u32, character: u32) -> Place<'static> {
-        Place::of(TEXT, Position::new(line, character))
+    fn place(line: u32, character: u32) -> Surroundings<'static> {
+        Surroundings::of(TEXT, Position::new(line, character))
     }
 
     #[test]

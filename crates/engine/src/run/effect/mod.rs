@@ -19,7 +19,7 @@ use crate::ask::{Answer, Purpose, Question, Typed};
 use crate::rules::conditions::all_hold;
 use crate::run::Machine;
 use crate::run::entries::nameable;
-use crate::run::poll::Tally;
+use crate::run::poll::PollResult;
 use crate::state::{Effect, Ends, Frame, MAX_SEATS, Play, Seat, SeatSet, Spoken, Touched};
 use crate::view::event::{Audience, DrawReason, Event, PlayedFrom};
 use panta_cards::{Base, Card, CardSet, Count, Given, Label, Moment, Place, PlayFrom, SetId, Step, Who};
@@ -337,23 +337,23 @@ impl<A: Audience> Machine<'_, A> {
 
     /// What a poll has brought.
     #[inline(never)]
-    pub(crate) fn effect_tally(&mut self, mut effect: Effect, tally: Tally) {
+    pub(crate) fn effect_tally(&mut self, mut effect: Effect, tally: PollResult) {
         match tally {
-            Tally::Cards(cards) => {
+            PollResult::Cards(cards) => {
                 let next = self.all_move(&mut effect, cards);
                 if !self.follow(&mut effect, next) {
                     return;
                 }
             }
-            Tally::Throws(thrown) => self.throws(&mut effect, thrown),
-            Tally::Seats(seats) => effect.yes = seats,
-            Tally::Last(seat) => (effect.chosen[1], effect.right) = (seat, seat.is_some()),
-            Tally::Forfeit => {
+            PollResult::Throws(thrown) => self.throws(&mut effect, thrown),
+            PollResult::Seats(seats) => effect.yes = seats,
+            PollResult::Last(seat) => (effect.chosen[1], effect.right) = (seat, seat.is_some()),
+            PollResult::Forfeit => {
                 self.forfeited(&mut effect);
                 effect.at += 1;
             }
-            Tally::Upheld(_) | Tally::Void => {
-                effect.right = tally == Tally::Upheld(true);
+            PollResult::Upheld(_) | PollResult::Void => {
+                effect.right = tally == PollResult::Upheld(true);
                 self.s.said = Spoken::default();
             }
         }

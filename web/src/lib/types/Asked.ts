@@ -34,15 +34,7 @@ warnings: Array<[Card, string]>,
 /**
  * What cannot be chosen because of a card in play, with that card: for "why?".
  */
-kept_out: Array<string>, 
-/**
- * What to do.
- */
-title: string, 
-/**
- * Why.
- */
-why: string, 
+kept_out: Array<string>, title: string, why: string, 
 /**
  * The word on the button, before the card's name.
  */

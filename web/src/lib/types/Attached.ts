@@ -4,12 +4,4 @@ import type { Card } from "./Card";
 /**
  * A Creeper that sits on a Keeper: the two move as one.
  */
-export type Attached = { 
-/**
- * The Creeper.
- */
-creeper: Card, 
-/**
- * The Keeper.
- */
-to: Card, };
+export type Attached = { creeper: Card, to: Card, };

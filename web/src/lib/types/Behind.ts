@@ -4,11 +4,7 @@ import type { Seat } from "./Seat";
 /**
  * How far somebody was from winning when the game ended.
  */
-export type Behind = { 
-/**
- * Who.
- */
-seat: Seat, 
+export type Behind = { seat: Seat, 
 /**
  * How many cards they lacked for the Goal that they were nearest to; none if there was no such Goal.
  */

@@ -16,8 +16,4 @@ turn: string | null,
 /**
  * What to do, or whom to wait for.
  */
-title: string, 
-/**
- * Why.
- */
-why: string, };
+title: string, why: string, };

@@ -3,11 +3,7 @@
 /**
  * A rule for which others may be called out.
  */
-export type CallWords = { 
-/**
- * A heading.
- */
-title: string, 
+export type CallWords = { title: string, 
 /**
  * What the button says, for each player that may be called out.
  */

@@ -27,15 +27,7 @@ values?: Array<[string, number]>,
 /**
  * Whether it has a free action.
  */
-freeAction: boolean, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Its kind.
- */
-kind: CardKind, 
+freeAction: boolean, name: string, kind: CardKind, 
 /**
  * How many copies the deck has.
  */

@@ -4,15 +4,7 @@ import type { Behind } from "./Behind";
 /**
  * How the game ended, in words.
  */
-export type Ending = { 
-/**
- * A heading.
- */
-title: string, 
-/**
- * A sentence.
- */
-reason: string, 
+export type Ending = { title: string, reason: string, 
 /**
  * How far the others were, the nearest first.
  */

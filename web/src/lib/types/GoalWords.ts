@@ -12,7 +12,7 @@ export type GoalWords = {
  */
 state: string, 
 /**
- * The needs of the way that the reader lacks least of.
+ * The needs of the way that the reader lacks least of; for somebody who looks on, those of the first way.
  */
 needs: Array<NeedWords>, 
 /**

@@ -3,11 +3,7 @@
 /**
  * A switch of which some cards are left out by name and others stay.
  */
-export type Halved = { 
-/**
- * The switch.
- */
-name: string, 
+export type Halved = { name: string, 
 /**
  * What stays, in a sentence.
  */

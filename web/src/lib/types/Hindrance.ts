@@ -4,11 +4,7 @@ import type { Card } from "./Card";
 /**
  * Why somebody has not won with a Goal that they seem to meet.
  */
-export type Hindrance = { 
-/**
- * What it is.
- */
-text: string, 
+export type Hindrance = { text: string, 
 /**
  * The ruling that it follows.
  */

@@ -3,11 +3,7 @@
 /**
  * A part of the page: a heading, and what stands below it.
  */
-export type HowPart<T> = { 
-/**
- * The heading.
- */
-title: string, 
+export type HowPart<T> = { title: string, 
 /**
  * What stands below it.
  */

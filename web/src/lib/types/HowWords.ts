@@ -3,11 +3,7 @@
 /**
  * Something with a title.
  */
-export type HowWords = { 
-/**
- * The title.
- */
-title: string, 
+export type HowWords = { title: string, 
 /**
  * What is to be said.
  */

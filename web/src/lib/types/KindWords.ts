@@ -5,23 +5,15 @@ import type { CardKind } from "./CardKind";
 /**
  * A kind of card.
  */
-export type KindWords = { 
-/**
- * Which one.
- */
-kind: CardKind, 
-/**
- * What the deck adds to that, a paragraph each.
- */
-here: Array<string>, 
+export type KindWords = { kind: CardKind, 
 /**
  * A card of that kind to show.
  */
 card: Card | null, 
 /**
- * The title.
+ * What the deck adds to that, a paragraph each.
  */
-title: string, 
+here: Array<string>, title: string, 
 /**
  * What is to be said.
  */

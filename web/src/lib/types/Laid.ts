@@ -6,7 +6,7 @@ import type { CardSet } from "./CardSet";
  */
 export type Laid = { 
 /**
- * The word; two are parted by " and ".
+ * The word, or two words with " and " between them.
  */
 text: string, 
 /**

@@ -4,11 +4,7 @@ import type { Card } from "./Card";
 /**
  * A card that lies in front of a player for a while.
  */
-export type LastingWords = { 
-/**
- * The card.
- */
-card: Card, 
+export type LastingWords = { card: Card, 
 /**
  * How long it holds.
  */

@@ -6,11 +6,7 @@ import type { Slot } from "./Slot";
 /**
  * A limit, whether a rule sets it or not.
  */
-export type LimitFacts = { 
-/**
- * Which one.
- */
-slot: Slot, 
+export type LimitFacts = { slot: Slot, 
 /**
  * Which cards it counts.
  */

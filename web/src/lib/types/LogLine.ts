@@ -39,11 +39,7 @@ touches: boolean,
 /**
  * What happened.
  */
-what: Array<Part>, 
-/**
- * Why.
- */
-why: Array<Part>, 
+what: Array<Part>, why: Array<Part>, 
 /**
  * What the reader reads in place of what happened, if they have opted out of what the deck tells people.
  */

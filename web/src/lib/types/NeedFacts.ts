@@ -8,8 +8,4 @@ export type NeedFacts = {
 /**
  * Any of these will do, each with its copies.
  */
-cards: CardSet, 
-/**
- * How many.
- */
-count: number, };
+cards: CardSet, count: number, };

@@ -3,11 +3,7 @@
 /**
  * One need of a Goal.
  */
-export type NeedWords = { 
-/**
- * Which cards.
- */
-name: string, 
+export type NeedWords = { name: string, 
 /**
  * Where they lie.
  */

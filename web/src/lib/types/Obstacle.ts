@@ -42,11 +42,7 @@ has: number,
 /**
  * The most that it allows now.
  */
-most: number, } } | { "others": SeatSet } | { "notMade": { 
-/**
- * The number.
- */
-number: number, 
+most: number, } } | { "others": SeatSet } | { "notMade": { number: number, 
 /**
  * What the cards are worth together.
  */

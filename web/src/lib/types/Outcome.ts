@@ -7,19 +7,7 @@ import type { Stopped } from "./Stopped";
 /**
  * How a game ended.
  */
-export type Outcome = { "won": { 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * Which Goal.
- */
-goal: Card, } } | { "lost": { 
-/**
- * Which Ungoal.
- */
-ungoal: Card, } } | { "scored": { 
+export type Outcome = { "won": { seat: Seat, goal: Card, } } | { "lost": { ungoal: Card, } } | { "scored": { 
 /**
  * Several, if they share the first place.
  */

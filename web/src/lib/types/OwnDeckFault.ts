@@ -23,8 +23,4 @@ warning: boolean,
 /**
  * What it is. Words of the card language stand between backticks.
  */
-says: string, 
-/**
- * What to do.
- */
-help: string | null, };
+says: string, help: string | null, };

@@ -60,7 +60,7 @@ options: Array<number>,
  */
 pass: boolean, 
 /**
- * Whether text is an answer.
+ * What can be typed, if text is an answer. Over the wire goes only whether it is.
  */
 text: boolean, 
 /**

@@ -15,11 +15,11 @@ seat: Seat,
  */
 title: string, 
 /**
- * All facts that the card has to show; none where a fact is wanted.
+ * All the facts that the card shows; none where the player has to state one.
  */
 facts: Array<string>, 
 /**
- * The card whose fact is wanted.
+ * The card whose fact the player has to state.
  */
 card: Card | null, 
 /**
@@ -27,6 +27,6 @@ card: Card | null,
  */
 choices: Array<[Card, string]>, 
 /**
- * A statement of one's own is allowed.
+ * The player may answer in their own words.
  */
 statements: boolean, };

@@ -16,11 +16,7 @@ topic: string,
 /**
  * What a player would ask.
  */
-question: string, 
-/**
- * The answer.
- */
-ruling: string, 
+question: string, ruling: string, 
 /**
  * Where the answer comes from, the main source first.
  */

@@ -8,11 +8,7 @@ export type SpecialWords = {
 /**
  * A card that shows it.
  */
-card: Card | null, 
-/**
- * The title.
- */
-title: string, 
+card: Card | null, title: string, 
 /**
  * What is to be said.
  */

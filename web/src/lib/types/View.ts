@@ -43,11 +43,7 @@ rules: CardSet,
 /**
  * Meta Rules in force.
  */
-metas: CardSet, 
-/**
- * Goals in play.
- */
-goals: CardSet, 
+metas: CardSet, goals: CardSet, 
 /**
  * How many cards are left to draw.
  */
@@ -55,11 +51,7 @@ drawPile: number,
 /**
  * The discard pile from the bottom to the top: anybody may look through it.
  */
-discard: Array<Card>, 
-/**
- * The turn.
- */
-turn: TurnView, 
+discard: Array<Card>, turn: TurnView, 
 /**
  * Actions and free actions that are not finished, the outermost first.
  */

@@ -73,7 +73,7 @@ fn the_other_word_is_told() {
     let with_action = |steps: &str, lines: &str| {
         format!(
             "cards {{ action \"Gust\" invented {{ text t; {steps} }} }}\n\
-             player Cyd {{ hand \"Gust\" \"Sand\" \"Lime\" \"Chalk\" }}\n\
+             player Cyd {{ hand \"Gust\" \"Sand\" \"Lime\" \"Fluorite\" }}\n\
              turn Cyd {{ plays \"Gust\"; {lines} }}\nexpect {{ discard \"Gust\" }}"
         )
     };

@@ -20,6 +20,6 @@ test("the messages of whole games name no hidden card", async ({ page }) => {
   const welcome = messages.find((message) => message.type === "welcome")!;
   const response = await page.request.get(`/api/tables/${welcome.table}/deck`);
   const deck = (await response.json()) as DeckFace;
-  expect(messages.length).toBeGreaterThan(60);
+  expect(messages.length).toBeGreaterThanOrEqual(60); // as many as were played for
   expect(faults(messages, deck)).toEqual([]);
 });

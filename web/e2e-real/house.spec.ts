@@ -68,7 +68,7 @@ async function openTable(page: Page, browser: Browser): Promise<Page[]> {
     await seat.addInitScript(
       ([name, own]) => {
         if (own) localStorage.setItem(`panta.seat.${name}`, JSON.stringify(own));
-        localStorage.setItem("panta.settings", JSON.stringify({ pace: "instant" }));
+        localStorage.setItem("panta.settings", JSON.stringify({ hints: false, pace: "instant" }));
       },
       [table, kept] as const,
     );

@@ -35,7 +35,7 @@ test("it lies at whoever's turn it is, and is passed on or forgotten", async ({ 
   await page.addInitScript(
     ([name, own]) => {
       localStorage.setItem(`panta.seat.${name}`, JSON.stringify(own));
-      localStorage.setItem("panta.settings", JSON.stringify({ pace: "instant" }));
+      localStorage.setItem("panta.settings", JSON.stringify({ hints: false, pace: "instant" }));
     },
     [table, secret] as const,
   );

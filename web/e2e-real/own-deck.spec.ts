@@ -28,13 +28,15 @@ test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     if (localStorage.getItem("panta.settings")) return;
-    localStorage.setItem("panta.settings", JSON.stringify({ pace: "instant", name: "Mira" }));
+    localStorage.setItem("panta.settings", JSON.stringify({ hints: false, pace: "instant", name: "Mira" }));
   });
 });
 
 async function join(browser: Browser, link: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.addInitScript(() => localStorage.setItem("panta.settings", JSON.stringify({ pace: "instant" })));
+  await page.addInitScript(() =>
+    localStorage.setItem("panta.settings", JSON.stringify({ hints: false, pace: "instant" })),
+  );
   await page.goto(link);
   await expect(page.getByText("Mira brought this deck.")).toBeVisible();
   await page.getByLabel("You are").fill("Jonas");
@@ -80,7 +82,7 @@ test("a faulty deck is mended, played by two people, and played again", async ({
   await expect(page.locator(".lines > li").nth(7)).toHaveClass(/wrong/);
   const beside = async () =>
     (await note.boundingBox())!.y - (await page.locator(".lines > li").nth(7).boundingBox())!.y;
-  expect(Math.abs(await beside())).toBeLessThan(8);
+  await expect.poll(async () => Math.abs(await beside())).toBeLessThan(8);
   await expect(page.getByRole("button", { name: "Play it: fix 1 fault" })).toBeDisabled();
 
   // F8 selects what is wrong, so that typing mends it.

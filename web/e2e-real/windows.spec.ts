@@ -36,9 +36,12 @@ async function visit(browser: Browser, size: ViewportSize, settings: object): Pr
   const context = await browser.newContext({ viewport: size });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
-  await page.addInitScript((kept) => {
-    if (!localStorage.getItem("panta.settings")) localStorage.setItem("panta.settings", JSON.stringify(kept));
-  }, settings);
+  await page.addInitScript(
+    (kept) => {
+      if (!localStorage.getItem("panta.settings")) localStorage.setItem("panta.settings", JSON.stringify(kept));
+    },
+    { hints: false, ...settings },
+  );
   return page;
 }
 
@@ -144,6 +147,7 @@ test("without a clock nobody sees who has answered", async ({ browser }) => {
   await plays(mira!);
   await isAsked(jonas!);
   await isAsked(ines!);
+  await expect(window(mira!)).toContainText("It goes on when everybody has answered."); // her page has come so far, too
   const seen = async (page: Page) => (await page.locator("main.table").ariaSnapshot()).replace("Chat 1 unread", "Chat");
   const before = [await seen(mira!), await seen(ines!)];
   await lays(jonas!);
@@ -161,13 +165,12 @@ test("without a clock nobody sees who has answered", async ({ browser }) => {
 });
 
 test("the time runs out, and what was not answered happens", async ({ browser }, info) => {
-  const [mira, jonas, ines] = await three(browser, { time: "3 s", sizes: [laptop, laptop, phone] });
+  const [mira, jonas, ines] = await three(browser, { time: "10 s", sizes: [laptop, laptop, phone] });
   await plays(mira!);
-  await isAsked(jonas!);
+  // The clock runs, however busy this machine is: both are looked at together, and pictures are taken only then.
+  await Promise.all([jonas!, ines!].map((page) => expect(window(page)).toContainText(/\d seconds?/)));
   await jonas!.screenshot({ path: info.outputPath("clock.png") });
   await ines!.screenshot({ path: info.outputPath("clock-phone.png") });
-  await expect(window(jonas!)).toContainText(/[123] seconds?/);
-  await expect(window(ines!)).toContainText(/[123] seconds?/);
   await expect(title(jonas!)).toContainText(/^Your turn: play/);
   await expect(told(jonas!)).not.toContainText(/answered .+ with/);
 });

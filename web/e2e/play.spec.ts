@@ -12,6 +12,7 @@ test("select, then confirm: exactly one answer goes out", async ({ page }) => {
   const confirm = page.getByRole("button", { name: "Play Steal a Keeper" });
   await confirm.dblclick();
   await expect(confirm).toBeDisabled();
+  await expect.poll(() => answersTo(page, table)).toHaveLength(1); // it may still be on its way
   const answers = await answersTo(page, table);
   expect(answers).toHaveLength(1);
   expect(answers[0]).toMatchObject({ question: 7, answer: { card: expect.any(Number) } });
@@ -201,6 +202,24 @@ test("a damaged link says so, and leads to the start page", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "This address is wrong" })).toBeVisible();
   await page.getByRole("button", { name: "To the start page" }).click();
   await expect(page.getByRole("heading", { name: /a table of your own|A new table/ })).toBeVisible();
+});
+
+test("after the end, another deck is chosen at once, with the same company", async ({ page }) => {
+  await sitDown(page, "end~another");
+  await page.getByRole("button", { name: "Another deck" }).click();
+  await expect(page.getByRole("radio", { checked: true }).first()).toBeFocused();
+  await expect(page.getByRole("heading", { name: /a table of your own|A new table/ })).toBeInViewport();
+});
+
+test("hints come one at a time, are not over the question, and can be left out", async ({ page }) => {
+  await sitDown(page, "my-turn~hints", { hints: true });
+  const hint = page.locator(".hint[role='status']");
+  await expect(hint).toContainText("It is up to you");
+  await hint.getByRole("button", { name: "Got it" }).click();
+  await expect(hint).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator(".table")).toBeVisible();
+  await expect(hint).toHaveCount(0);
 });
 
 test("the end, then a rematch at a new address", async ({ page }) => {

@@ -6,7 +6,7 @@ import type { ClientMessage } from "../src/lib/types/ClientMessage";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-export type Settings = { theme?: string; pace?: string };
+export type Settings = { theme?: string; pace?: string; hints?: boolean };
 
 export async function sitDown(page: Page, table: string, settings: Settings = {}): Promise<void> {
   await page.addInitScript(
@@ -14,7 +14,7 @@ export async function sitDown(page: Page, table: string, settings: Settings = {}
       localStorage.setItem(`panta.seat.${name}`, JSON.stringify("secret"));
       if (!localStorage.getItem("panta.settings")) localStorage.setItem("panta.settings", JSON.stringify(kept));
     },
-    [table, { name: "Mira", ...settings }] as const,
+    [table, { name: "Mira", hints: false, ...settings }] as const,
   );
   await page.goto(`/t/${table}`);
   await expect(page.locator(".table, .finish, .lobby")).toBeVisible();
@@ -27,13 +27,21 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator(".go.settling")).toHaveCount(0);
 }
 
+/** What goes by the size of something is laid out anew in the next frame: two later, everything lies where it will. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 type Remembered = { name?: string; pace?: string; company?: string; bots?: number; deck?: string };
 
 /** What this device remembers before its first page; what it comes to remember later stays. */
 export async function remember(page: Page, kept: Remembered): Promise<void> {
-  await page.addInitScript((settings) => {
-    if (!localStorage.getItem("panta.settings")) localStorage.setItem("panta.settings", JSON.stringify(settings));
-  }, kept);
+  await page.addInitScript(
+    (settings) => {
+      if (!localStorage.getItem("panta.settings")) localStorage.setItem("panta.settings", JSON.stringify(settings));
+    },
+    { hints: false, ...kept },
+  );
 }
 
 /** Who I am, said on the start page. */

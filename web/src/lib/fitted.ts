@@ -19,9 +19,11 @@ export const fitted: Attachment<HTMLElement> = (name) => {
   const sizes = new ResizeObserver(measure);
   const text = new MutationObserver(measure);
   sizes.observe(name);
+  document.fonts?.addEventListener("loadingdone", measure); // another face is wider, in a place of the same size
   text.observe(name, { childList: true, characterData: true, subtree: true });
   return () => {
     sizes.disconnect();
+    document.fonts?.removeEventListener("loadingdone", measure);
     text.disconnect();
   };
 };

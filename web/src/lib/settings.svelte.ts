@@ -22,6 +22,10 @@ type Saved = {
   warnings: boolean;
   /** Short sounds for what happens. */
   sound: boolean;
+  /** Lines about the screen, the first times. */
+  hints: boolean;
+  /** Those that were given. */
+  hinted: string[];
   /** A notification when I am asked and look elsewhere. */
   notify: boolean;
   /** What I am not asked about before it happens, at every table. */
@@ -44,6 +48,8 @@ const fresh: Saved = {
   fullText: false,
   warnings: true,
   sound: false,
+  hints: true,
+  hinted: [],
   notify: false,
   unasked: [], // whoever changes this alone must not stand out, so everybody begins with being asked
   cautioned: [],
@@ -91,6 +97,12 @@ class Settings {
   }
   get sound(): boolean {
     return this.#saved.sound;
+  }
+  get hints(): boolean {
+    return this.#saved.hints;
+  }
+  get hinted(): string[] {
+    return this.#saved.hinted;
   }
   get notify(): boolean {
     return this.#saved.notify;

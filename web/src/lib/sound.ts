@@ -2,7 +2,7 @@
 // that the screen does not show, and never two at once.
 import { settings } from "./settings.svelte";
 
-export type Sound = "play" | "rule" | "goal" | "turn" | "asked" | "won" | "lost";
+export type Sound = "deal" | "play" | "rule" | "goal" | "limit" | "turn" | "asked" | "won" | "lost";
 
 /** A note: its pitch in Hz, when it begins and how long it fades (s), how loud. */
 type Note = { hz: number; at: number; fades: number; loud: number; wave?: OscillatorType };
@@ -19,9 +19,11 @@ const note = (hz: number, at: number, fades: number, loud = 0.2, wave: Oscillato
 const stream = [523, 587, 659, 784, 1047];
 
 const sounds: Record<Sound, Note[]> = {
+  deal: [0, 0.09, 0.18].map((at) => note(210, at, 0.06, 0.16, "triangle")),
   play: [note(180, 0, 0.09, 0.25, "triangle"), note(320, 0, 0.05, 0.08, "square")],
   rule: [note(140, 0, 0.12, 0.25, "triangle"), note(900, 0.06, 0.12, 0.05)],
   goal: [note(392, 0, 0.4, 0.2), note(784, 0, 0.25, 0.08)],
+  limit: [note(330, 0, 0.2, 0.18), note(247, 0.14, 0.3, 0.18)],
   turn: [note(587, 0, 0.22, 0.18), note(880, 0.12, 0.28, 0.18)],
   asked: [note(698, 0, 0.3, 0.18)],
   won: stream.map((hz, at) => note(hz, at * 0.16, 0.5, 0.18)),
@@ -35,7 +37,7 @@ export function sound(which: Sound): void {
   if (!settings.sound || !("AudioContext" in globalThis)) return;
   context ??= new AudioContext();
   const now = context.currentTime;
-  const long = which === "won" || which === "lost" || which === "turn" || which === "asked";
+  const long = which === "won" || which === "lost" || which === "turn" || which === "asked" || which === "limit";
   if (now < busyUntil && !long) return;
   for (const { hz, at, fades, loud, wave } of sounds[which]) {
     const tone = new OscillatorNode(context, { frequency: hz, type: wave ?? "sine" });

@@ -406,3 +406,18 @@ fn every_refusal_can_be_said_without_a_game() {
         assert!(Locale::english().refusal(&refusal).ends_with('.'), "{refusal:?}");
     }
 }
+
+/// There is one kind of apostrophe, the one that cards have, so that a name looks the same wherever it stands.
+#[test]
+fn every_apostrophe_is_straight() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/locales/en");
+    let mut files = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let bent: Vec<&str> = text.lines().filter(|line| line.contains('’')).collect();
+        assert!(bent.is_empty(), "{}: {bent:#?}", path.display());
+        files += 1;
+    }
+    assert!(files > 5, "{files} files");
+}

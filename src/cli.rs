@@ -37,7 +37,7 @@ pub enum Command {
         /// A game, by the end of its table's address; without it all are listed
         id: Option<String>,
         /// The data file (SQLite)
-        #[arg(long, value_name = "FILE")]
+        #[arg(long, value_name = "FILE", env = "PANTA_DATA")]
         data: Option<PathBuf>,
     },
     /// Copy a data file, also while a server is using it
@@ -45,7 +45,7 @@ pub enum Command {
         /// The copy; it must not be there yet
         to: PathBuf,
         /// The data file (SQLite)
-        #[arg(long, value_name = "FILE")]
+        #[arg(long, value_name = "FILE", env = "PANTA_DATA")]
         data: Option<PathBuf>,
     },
     /// Put a copy in the place of a data file that no server is using; what was there is kept beside it
@@ -53,7 +53,7 @@ pub enum Command {
         /// The copy
         from: PathBuf,
         /// The data file (SQLite)
-        #[arg(long, value_name = "FILE")]
+        #[arg(long, value_name = "FILE", env = "PANTA_DATA")]
         data: Option<PathBuf>,
     },
     /// Replay a recorded game and verify it
@@ -72,26 +72,25 @@ pub enum Command {
 #[derive(Clone, Debug, Args)]
 pub struct Serve {
     /// The port to listen on; 0 takes any free one
-    #[arg(long, default_value_t = 7777)]
+    #[arg(long, default_value_t = 7777, env = "PANTA_PORT")]
     pub port: u16,
     /// The address to listen on; 0.0.0.0 lets others in your network play too
-    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), env = "PANTA_LISTEN")]
     pub listen: IpAddr,
     /// After so many seconds without a connection a bot plays for somebody
-    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, env = "PANTA_AWAY")]
     pub away: u64,
     /// The data file (SQLite); made if it is not there
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", env = "PANTA_DATA")]
     pub data: Option<PathBuf>,
     /// A folder with card files of your own, whose decks are offered too; they are read again when they change
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, value_name = "FOLDER", env = "PANTA_DECKS")]
     pub decks: Option<PathBuf>,
     /// Whether guests may bring decks of their own for a table; if you say nothing, they may where only this machine
     /// can be a guest
-    #[arg(long, value_name = "on|off")]
+    #[arg(long, value_name = "on|off", env = "PANTA_DECKS_FROM_GUESTS")]
     pub decks_from_guests: Option<Allowed>,
-    /// The address under which guests find the server, if something stands before it: `https://example.org` or
-    /// `https://example.org/panta`
+    /// The address under which guests find the server, if something stands before it, such as `https://example.org`
     #[arg(long, value_name = "URL", env = "PANTA_PUBLIC_URL")]
     pub public_url: Option<panta_server::Public>,
     /// The address of a proxy whose word about guests is taken (X-Forwarded-For, X-Forwarded-Host)
@@ -116,13 +115,13 @@ pub struct Serve {
     #[arg(long, value_name = "ADDRESS", env = "PANTA_CONTACT")]
     pub contact: Option<String>,
     /// How many connections there may be in all
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", env = "PANTA_CONNECTIONS")]
     pub connections: Option<usize>,
     /// How many connections one address may have
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", env = "PANTA_CONNECTIONS_PER_ADDRESS")]
     pub connections_per_address: Option<usize>,
     /// Do not open the browser
-    #[arg(long)]
+    #[arg(long, env = "PANTA_NO_OPEN")]
     pub no_open: bool,
 }
 

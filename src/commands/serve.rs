@@ -74,7 +74,7 @@ pub fn run(options: &Serve) -> super::Done {
         })?;
         let here = || listener.local_addr().map(|address| format!("http://{address}/"));
         let link = match &options.public_url {
-            Some(public) => format!("{}://{}{}/", public.scheme, public.host, public.path),
+            Some(public) => format!("{}://{}/", public.scheme, public.host),
             None => here()?,
         };
         say!("Panta is ready: {link}");

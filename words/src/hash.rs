@@ -7,7 +7,7 @@ pub(crate) fn fnv(data: &[u8]) -> u64 {
 }
 
 /// Whether a word, in small letters, is a slur that nobody may spell.
-pub(crate) fn is_refused(word: &str) -> bool {
+pub fn is_refused(word: &str) -> bool {
     let hash = format!("{:016x}", fnv(format!("panta words {word}").as_bytes()));
     include_str!("../lists/refused.txt").lines().any(|line| line == hash)
 }

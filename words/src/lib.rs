@@ -17,4 +17,5 @@ mod pairs;
 mod trie;
 
 pub use english::English;
+pub use hash::is_refused;
 pub use lexicon::{Lexicon, Word};

@@ -17,6 +17,8 @@ pub type Result<T, E = TableError> = std::result::Result<T, E>;
 pub enum TableError {
     NoDeck(String),
     Name(usize),
+    /// A slur in a name.
+    Insult,
     SameName(String),
     Bots(u8),
     Seats {
@@ -183,6 +185,7 @@ mod tests {
         let all = [
             TableError::NoDeck(text()),
             TableError::Name(2),
+            TableError::Insult,
             TableError::SameName(text()),
             TableError::Bots(2),
             TableError::Seats { deck: text(), least: 2, most: 3 },
@@ -281,7 +284,7 @@ mod tests {
         assert_eq!(said.len(), all.len());
         let file = include_str!("../../speech/locales/en/errors.ftl");
         assert_eq!(file.lines().filter(|line| line.starts_with("error-")).count(), all.len());
-        assert_eq!(all[4].to_string(), "X is for 2 to 3 players.");
+        assert_eq!(all[5].to_string(), "X is for 2 to 3 players.");
         assert_eq!(TableError::from(Refusal::Over).to_string(), "The game is over.");
     }
 }

@@ -186,13 +186,42 @@ impl Tables {
     /// others. How many games it was.
     pub async fn forget(self: &Arc<Self>, word: &str) -> Result<usize> {
         let player = player_key(word)?;
-        let tables = self.journal.forget(&player, NOBODY).await?;
-        for id in &tables {
-            let Some(shared) = self.open_table(id) else { continue };
-            shared.lock().await.forget(&player, NOBODY);
+        let tables = self.journal.tables_of(&player).await?;
+        // Those in memory first, so that nothing of it is written again, and once more for those that came meanwhile.
+        self.forget_at(&tables, &player).await?;
+        self.journal.forget(&player, NOBODY).await?;
+        self.forget_at(&tables, &player).await?;
+        Ok(tables.len())
+    }
+
+    /// Forgets somebody at these tables, as far as they are in memory, and in lobbies.
+    async fn forget_at(self: &Arc<Self>, tables: &[String], player: &str) -> Result<()> {
+        for id in tables {
+            let lobby = self.journal.lobby::<Lobby>(id).await?.is_some();
+            let shared = if lobby { self.find(id).await.ok() } else { self.open_table(id) };
+            let Some(shared) = shared else { continue };
+            let mut table = shared.lock().await;
+            let place = table.lobby().and_then(|lobby| lobby.place_of(player));
+            if let Some((place, key)) = place {
+                self.get_up(&mut table, place).await?;
+                table.chat.forget(&key);
+            }
+            // Whoever opened a table need not sit there any more.
+            let opened =
+                |lobby: &Lobby| lobby.wish.player.as_deref() == Some(player) && !lobby.guests.is_empty();
+            if table.lobby().is_some_and(opened) {
+                self.change_lobby(&mut table, |lobby| {
+                    (lobby.wish.name, lobby.wish.player) = (NOBODY.to_string(), None);
+                    Ok(())
+                })
+                .await?;
+            }
+            table.forget(player, NOBODY);
+            table.refresh(None);
+            drop(table);
             self.disconnected(&shared).await;
         }
-        Ok(tables.len())
+        Ok(())
     }
 }
 

@@ -9,6 +9,7 @@ use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use crate::net::asker::Site;
 use crate::net::invite::Doors;
+use crate::net::listen::Open;
 use crate::policy::Policy;
 use crate::table::clock::Pace;
 use crate::table::play::Play;
@@ -28,6 +29,9 @@ const MAX_OPEN: usize = 2000;
 /// A table that nobody has been connected to for so long leaves the memory.
 const IDLE: Duration = Duration::from_secs(3600);
 
+/// In seconds.
+const A_DAY: u64 = 86_400;
+
 /// All decks and all open tables.
 pub struct Tables {
     pub(crate) decks: Decks,
@@ -46,6 +50,8 @@ pub struct Tables {
     pub(crate) costly: ByAddress,
     /// The tables that each address has opened lately.
     pub(crate) opened: ByAddress,
+    /// What is open to each address behind a proxy.
+    pub(crate) behind: Open,
     /// Whether the server is about to stop.
     pub(crate) stopping: watch::Sender<bool>,
     /// Where the server listens.
@@ -69,6 +75,7 @@ impl Tables {
             metrics: Metrics::default(),
             costly: ByAddress::default(),
             opened: ByAddress::default(),
+            behind: Open::default(),
             stopping: watch::Sender::new(false),
             doors: Doors::default(),
             open: Mutex::new(HashMap::new()),
@@ -142,7 +149,7 @@ impl Tables {
     pub(crate) async fn restore(&self, id: &str, record: TableRecord) -> Result<Play> {
         let deck = costly(|| self.decks.of_game(&record.header))?;
         let mut play = costly(|| Play::restore(deck, record))?;
-        play.patience = self.pace.nudge;
+        (play.patience, play.absence) = (self.pace.nudge, self.pace.away);
         if matches!(play.game().outcome(), Some(Outcome::Alone { .. })) {
             play.best = self.best(id, &play).await?;
         }
@@ -168,6 +175,10 @@ impl Tables {
             open.retain(|_, table| Arc::strong_count(table) > 1);
         }
         let id = table.id.clone();
+        match &mut table.stage {
+            Phase::Lobby(lobby) => lobby.absence = self.pace.away,
+            Phase::Play(play) => play.absence = self.pace.away,
+        }
         let shared = || {
             Arc::new_cyclic(|me| {
                 table.me = me.clone();
@@ -193,15 +204,13 @@ impl Tables {
         match self.journal.due(now()).await {
             Ok(due) => {
                 for id in due {
-                    if let Err(why) = self.find(&id).await {
-                        tracing::error!(%why, "a table could not be opened whose time is up");
-                    }
+                    self.look_at_due(&id).await;
                 }
             }
             Err(why) => tracing::error!(%why, "it could not be read whose time is up"),
         }
         if let Some(days) = self.policy.keep_days {
-            let then = now().saturating_sub(u64::from(days) * 86_400);
+            let then = now().saturating_sub(u64::from(days) * A_DAY);
             if let Err(why) = self.journal.forget_before(then).await {
                 tracing::error!(%why, "old games could not be forgotten");
             }
@@ -210,6 +219,22 @@ impl Tables {
             let unused = Arc::strong_count(table) == 1;
             !unused || table.try_lock().is_ok_and(|mut table| !table.is_idle(IDLE))
         });
+    }
+
+    /// Somebody's time is up at a table that is played by days. Its clock runs as soon as it is in memory; where there is
+    /// nobody left to wait for, or nobody can play, the time is not looked at again at once.
+    async fn look_at_due(self: &Arc<Self>, id: &str) {
+        let until = match self.find(id).await {
+            Ok(table) if !table.lock().await.play().is_some_and(Play::is_over) => return,
+            Ok(_) => None,
+            Err(why) => {
+                tracing::error!(%why, "a table could not be opened whose time is up");
+                Some(now() + A_DAY)
+            }
+        };
+        if let Err(why) = self.journal.put_off(id, until).await {
+            tracing::error!(%why, "a table whose time is up could not be put off");
+        }
     }
 
     fn open(&self) -> MutexGuard<'_, HashMap<String, Shared>> {

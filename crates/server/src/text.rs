@@ -1,5 +1,7 @@
 //! What people write: made harmless before anybody else reads it.
 
+use panta_words::is_refused;
+
 /// Characters that nobody sees: joiners, marks of direction, fillers.
 fn is_invisible(c: char) -> bool {
     matches!(c,
@@ -44,6 +46,29 @@ fn is_form(said: &str, word: &str) -> bool {
         || matches!(after(word.strip_suffix('y')), Some("ies" | "ied"))
 }
 
+/// Whether a name has a slur in it: as a word, spelled out letter by letter, or with figures for letters.
+pub fn insults(name: &str) -> bool {
+    let plain: String = clean(name).to_lowercase().chars().map(letter).collect();
+    let words = || plain.split(|c: char| !c.is_ascii_lowercase()).filter(|word| !word.is_empty());
+    let spelled = words().filter(|word| word.len() == 1).collect();
+    let all = words().collect();
+    words().map(str::to_string).chain([spelled, all]).any(|word| is_refused(&word))
+}
+
+/// The letter that somebody means.
+fn letter(c: char) -> char {
+    match c {
+        '0' | 'ö' | 'ó' | 'ò' | 'ô' => 'o',
+        '1' | 'í' | 'ì' | 'î' | 'ï' => 'i',
+        '3' | 'é' | 'è' | 'ê' | 'ë' => 'e',
+        '4' | '@' | 'ä' | 'á' | 'à' | 'â' => 'a',
+        '5' | '$' => 's',
+        '7' => 't',
+        'ü' | 'ú' | 'ù' | 'û' => 'u',
+        c => c,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -54,6 +79,21 @@ mod tests {
         assert_eq!(line("\u{200b}\u{feff}", 24), None);
         assert_eq!(line(&"x".repeat(25), 24), None);
         assert_eq!(line("Ζήνων", 24).as_deref(), Some("Ζήνων"));
+    }
+
+    #[test]
+    fn slurs_are_heard_in_names() {
+        // Turned by 13 letters, so that nobody has to read it.
+        let turn =
+            |c: char| if c.is_ascii_lowercase() { ((c as u8 - b'a' + 13) % 26 + b'a') as char } else { c };
+        let slur: String = "cncvfg".chars().map(turn).collect();
+        let spelled: Vec<String> = slur.chars().map(String::from).collect();
+        for name in [slur.to_uppercase(), format!("the {slur}!"), spelled.join(" "), slur.replace('a', "4")] {
+            assert!(insults(&name), "{name}");
+        }
+        for name in ["Ann", "Zoë 2", "Scunthorpe", "Ζήνων", "J. R.", "1234", "Dick", "Hancock"] {
+            assert!(!insults(name), "{name}");
+        }
     }
 
     #[test]

@@ -95,10 +95,14 @@ pub fn report(text: &str) -> Result<String> {
 }
 
 /// Where a deck comes from, a sentence each; nothing for those that are here for everybody.
-// The author and the licence, once a deck can name them, are sentences of their own here.
-pub fn origin(_about: &About, wish: &NewTable, locale: &Locale) -> Vec<String> {
-    let brought = || locale.say(&Terms::to_say("deck-brought").with("name", &wish.name));
-    wish.text.is_some().then(brought).into_iter().collect()
+pub fn origin(about: &About, wish: &NewTable, locale: &Locale) -> Vec<String> {
+    if wish.text.is_none() {
+        return vec![];
+    }
+    let told =
+        [("deck-brought", &wish.name), ("deck-author", &about.author), ("deck-licence", &about.licence)];
+    let told = told.into_iter().filter(|(_, what)| !what.is_empty());
+    told.map(|(message, what)| locale.say(&Terms::to_say(message).with("name", what))).collect()
 }
 
 /// A fault, with its place in the text as browsers count it.

@@ -32,6 +32,30 @@ fn beside(data: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
+/// Lets a new file belong to whoever the data file belonged to, and nobody else read it; without one, to whoever the folder
+/// belongs to. A server that does not run as root could not use it otherwise, nor the lock beside it.
+fn belong(data: &Path, fresh: &Path, lock: &Path) -> Result<()> {
+    let before = std::fs::metadata(data);
+    if let Ok(before) = &before {
+        std::fs::set_permissions(fresh, before.permissions())?;
+    }
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, chown};
+        let folder = data.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let like = before.or_else(|_| std::fs::metadata(folder))?;
+        for file in [fresh, lock] {
+            let now = std::fs::metadata(file)?;
+            if (now.uid(), now.gid()) != (like.uid(), like.gid()) {
+                chown(file, Some(like.uid()), Some(like.gid()))?;
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = lock;
+    Ok(())
+}
+
 /// Puts a copy in the place of a data file that no server uses. What was there is kept beside it, with `.before`.
 pub fn restore(copy: &Path, data: &Path) -> Result<()> {
     let _hold = Hold::of(data)?;
@@ -39,6 +63,7 @@ pub fn restore(copy: &Path, data: &Path) -> Result<()> {
     let fresh = beside(data, ".new");
     std::fs::copy(copy, &fresh)?;
     std::fs::File::open(&fresh)?.sync_all()?;
+    belong(data, &fresh, &beside(data, ".lock"))?;
     for ending in ["", "-wal", "-shm"] {
         let there = beside(data, ending);
         if there.exists() {
@@ -84,7 +109,22 @@ mod tests {
         drop((held, journal));
         std::fs::write(folder.join("nonsense"), "nonsense").unwrap();
         assert!(restore(&folder.join("nonsense"), &data).is_err());
+        #[cfg(unix)]
+        let belongs = |mode: Option<u32>| {
+            use std::os::unix::fs::{MetadataExt, PermissionsExt};
+            if let Some(mode) = mode {
+                std::fs::set_permissions(&data, PermissionsExt::from_mode(mode)).unwrap();
+                // Only root can give a file away.
+                let _ = std::os::unix::fs::chown(&data, Some(65534), Some(65534));
+            }
+            let about = std::fs::metadata(&data).unwrap();
+            (about.mode() & 0o777, about.uid(), about.gid())
+        };
+        #[cfg(unix)]
+        let before = belongs(Some(0o640));
         restore(&copy, &data).unwrap();
+        #[cfg(unix)]
+        assert_eq!(belongs(None), before);
         let journal = Journal::open(&data).unwrap();
         assert!(journal.table("t").await.unwrap().unwrap().answers.is_empty());
         assert!(folder.join("data.sqlite.before").exists());

@@ -10,7 +10,7 @@ mod threads;
 
 use crate::table::seats::Sitting;
 use crate::table::standing::Ordered;
-use crate::wire::NewTable;
+use crate::wire::{NewTable, TablePace};
 use best::Comparable;
 pub use care::restore;
 pub use guests::{Played, anonymous};
@@ -99,6 +99,13 @@ impl About {
     /// When the time is up, in seconds since 1970.
     pub fn ends_at(&self) -> Option<u64> {
         self.ends.or_else(|| self.wish.minutes.map(|minutes| self.started + u64::from(minutes) * 60))
+    }
+
+    /// Where people play by days, the time for the next decision runs from now on.
+    pub fn run_from(&mut self, now: u64) {
+        if let Some(pace @ TablePace::Days(_)) = self.wish.pace {
+            (self.moved, self.due) = (Some(now), Some(now + pace.length().as_secs()));
+        }
     }
 }
 
@@ -200,6 +207,12 @@ impl Journal {
         let connection =
             open(format!("file:{plain}")).or_else(|_| open(format!("file:{plain}?immutable=1")))?;
         Ok(Journal(How::Here(Mutex::new(connection))))
+    }
+
+    /// Does something with the data file that no server does.
+    #[cfg(test)]
+    pub async fn meddle(&self, sql: &'static str) {
+        self.write(move |file| Ok(file.execute_batch(sql)?)).await.unwrap();
     }
 
     /// A journal that is gone with the process.
@@ -373,6 +386,14 @@ impl Journal {
             Ok(ids.collect::<rusqlite::Result<_>>()?)
         })
         .await
+    }
+
+    /// Nobody's time is up at this table before then, or ever.
+    pub async fn put_off(&self, id: &str, until: Option<u64>) -> Result<()> {
+        let id = id.to_string();
+        let write = "UPDATE tables SET about = json_set(about, '$.due', ?2) WHERE id = ?1";
+        let until = until.map(|until| until as i64);
+        self.write(move |file| Ok(file.execute(write, params![id, until]).map(drop)?)).await
     }
 
     /// All games, the newest first.

@@ -5,7 +5,6 @@ use super::{Guest, Lobby, cast};
 use crate::codes;
 use crate::decks::own::origin;
 use crate::error::{Result, TableError};
-use crate::journal::Entry;
 use crate::table::play::Play;
 use crate::table::seats::{Key, Sitting};
 use crate::table::{Phase, Table};
@@ -126,6 +125,10 @@ impl Tables {
                 drop(table);
                 self.consent_of_others(&shared, &name, seat).await?;
                 table = shared.lock().await;
+                // The host may have thought better of it meanwhile.
+                if table.is_locked() {
+                    return Err(TableError::Locked);
+                }
             }
         }
         let seat = match &table.stage {
@@ -133,12 +136,13 @@ impl Tables {
                 let guest = Guest { player, ..Guest::new(name, key, &[]) };
                 self.sit_in_lobby(&mut table, guest).await?
             }
-            Phase::Play(play) => {
-                let mut newcomer = Sitting::new(Seat(0), name, Some(key), play.version());
-                newcomer.takes_over = wish.bot.is_some();
-                newcomer.player = player;
-                newcomer.seat = place_in_game(play, wish, &newcomer.name)?;
-                self.sit_in_game(&mut table, newcomer).await?
+            Phase::Play(_) => {
+                let newcomer = Sitting { player, ..Sitting::new(Seat(0), name, Some(key), 0) };
+                match self.sit_in_game(&mut table, wish, newcomer.clone()).await {
+                    // The table has been read again.
+                    Err(TableError::Stale) => self.sit_in_game(&mut table, wish, newcomer).await?,
+                    done => done?,
+                }
             }
         };
         Ok(Seated { table: id.to_string(), seat, secret })
@@ -160,13 +164,19 @@ impl Tables {
         table.seat_of(&key).map(|(seat, _)| seat)
     }
 
-    async fn sit_in_game(self: &Arc<Self>, table: &mut Table, newcomer: Sitting) -> Result<Seat> {
+    async fn sit_in_game(
+        self: &Arc<Self>,
+        table: &mut Table,
+        wish: &SitDown,
+        mut newcomer: Sitting,
+    ) -> Result<Seat> {
         let play = table.play().ok_or(TableError::NotStarted)?;
-        let seat = newcomer.seat;
+        let seat = place_in_game(play, wish, &newcomer.name)?;
+        (newcomer.seat, newcomer.from) = (seat, play.version());
+        newcomer.takes_over = wish.bot.is_some();
         if newcomer.takes_over {
-            let (table_id, expected) = (table.id.clone(), play.version());
-            let seats = Some(play.seats.with(&newcomer));
-            self.journal.append(Entry { table: table_id, expected, seats, ..Entry::default() }).await?;
+            let seats = play.seats.with(&newcomer);
+            self.write_seats(table, seats).await?;
             table.take_over(newcomer);
         } else {
             let played = play.join(newcomer)?;

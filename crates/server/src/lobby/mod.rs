@@ -17,6 +17,7 @@ use panta_engine::{Header, Options, Seat, SeatSet};
 use panta_speech::{Locale, Speaker, Terms};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
 /// Somebody who has sat down.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -35,13 +36,17 @@ pub struct Guest {
     pub ready: bool,
     #[serde(skip)]
     pub connected: bool,
+    /// When their connection was lost.
+    #[serde(skip)]
+    pub last_seen: Option<Instant>,
 }
 
 impl Guest {
     /// Somebody who has just sat down, and says yes to these Meta Rules.
     pub fn new(name: String, secret_hash: Key, consents: &[String]) -> Guest {
         let consents = consents.iter().map(|meta| (meta.clone(), true)).collect();
-        Guest { name, secret_hash, consents, came: false, player: None, ready: false, connected: false }
+        let (came, ready, connected, player, last_seen) = (false, false, false, None, None);
+        Guest { name, secret_hash, consents, came, player, ready, connected, last_seen }
     }
 }
 
@@ -50,7 +55,7 @@ impl Guest {
 pub struct Lobby {
     /// What the host wished for.
     pub wish: NewTable,
-    /// The people, in the order in which they came. The first is the host.
+    /// The people, in the order in which they came.
     pub guests: Vec<Guest>,
     pub bots: Vec<LobbyBot>,
     /// What whoever takes the first turn is called; nobody for chance.
@@ -62,6 +67,9 @@ pub struct Lobby {
     /// What can be said aloud in place of the link.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
+    /// A host who has been gone for so long is not waited for.
+    #[serde(skip)]
+    pub absence: Duration,
     /// The deck that the host brought; the journal keeps its text.
     #[serde(skip)]
     pub own: Option<Printed>,
@@ -72,9 +80,22 @@ pub struct Lobby {
 
 impl Lobby {
     pub fn new(wish: NewTable, own: Option<Printed>, guests: Vec<Guest>, bots: Vec<LobbyBot>) -> Lobby {
-        let mut lobby = Lobby { wish, guests, bots, first: None, locked: false, code: None, own, made: None };
+        let (first, locked, code, made, absence) = (None, false, None, None, Duration::MAX);
+        let mut lobby = Lobby { wish, guests, bots, first, locked, code, absence, own, made };
         lobby.be_ready_alone();
         lobby
+    }
+
+    /// The place of the host: of the people who have sat down, whoever came first and has not been gone for long.
+    pub fn host(&self) -> usize {
+        let lately = |seen: Instant| seen.elapsed() < self.absence;
+        let here = |guest: &Guest| guest.connected || guest.last_seen.is_some_and(lately);
+        self.guests.iter().position(here).unwrap_or(0)
+    }
+
+    /// What the host is called.
+    pub fn host_name(&self) -> String {
+        self.guests.get(self.host()).map(|host| host.name.clone()).unwrap_or_default()
     }
 
     /// What whoever takes the first turn is called: somebody who said so, or whom the host wished for.
@@ -120,6 +141,13 @@ impl Lobby {
     /// The place of whoever holds this key.
     pub fn place(&self, key: &Key) -> Option<usize> {
         self.guests.iter().position(|guest| guest.secret_hash == *key)
+    }
+
+    /// Where whoever has this player's word sits, and their key.
+    pub fn place_of(&self, player: &str) -> Option<(usize, Key)> {
+        let guests = self.guests.iter().enumerate();
+        let mut theirs = guests.filter(|(_, guest)| guest.player.as_deref() == Some(player));
+        theirs.next().map(|(place, guest)| (place, guest.secret_hash))
     }
 
     /// Who sits there: people and bots.
@@ -217,6 +245,7 @@ impl Lobby {
         let people = self.guests.iter().filter(|guest| guest.came);
         let person = |guest: &Guest| Sitting {
             player: guest.player.clone(),
+            last_seen: guest.last_seen,
             ..Sitting::new(Seat(0), guest.name.clone(), Some(guest.secret_hash), 0)
         };
         let bots = self
@@ -282,7 +311,7 @@ impl Lobby {
         LobbyView {
             waiting: self.note(place, can_start, &metas, locale),
             seat: Seat(place as u8),
-            host: Seat(0),
+            host: Seat(self.host() as u8),
             deck: self.wish.deck.clone(),
             title: whole.map(|deck| deck.about.title.clone()).unwrap_or_default(),
             seats,
@@ -309,7 +338,7 @@ impl Lobby {
             caution: whole.map(|deck| deck.about.caution.clone()).unwrap_or_default(),
             warnings: self.made.as_ref().map(|made| made.warnings.clone()).unwrap_or_default(),
             can_start,
-            wish: (place == 0).then(|| NewTable {
+            wish: (place == self.host()).then(|| NewTable {
                 // Neither is for the client to send back.
                 text: None,
                 player: None,
@@ -331,9 +360,8 @@ impl Lobby {
     /// What a guest waits for, and who can start without it.
     fn note(&self, place: usize, can_start: bool, metas: &[LobbyMeta], locale: &Locale) -> Option<String> {
         let waiting = self.waiting(locale);
-        if place > 0 {
-            let host = self.guests.first().map_or("", |host| &host.name);
-            let terms = Terms::to_say("host-starts").with("waiting", waiting).with("host", host);
+        if place != self.host() {
+            let terms = Terms::to_say("host-starts").with("waiting", waiting).with("host", self.host_name());
             return Some(locale.say(&terms));
         }
         let seats = || locale.say(&Terms::to_say("free-seats").with("count", self.free()));

@@ -88,7 +88,8 @@ impl Tables {
             }
             // To choose a Meta Rule is to consent to it.
             for meta in wish.metas.iter().filter(|meta| !lobby.wish.metas.contains(meta)) {
-                lobby.guests[0].consents.insert(meta.clone(), true);
+                let host = lobby.host();
+                lobby.guests[host].consents.insert(meta.clone(), true);
             }
             lobby.plays(wish, own);
             Ok(())
@@ -99,8 +100,9 @@ impl Tables {
     /// The host asks somebody to get up.
     pub async fn free_seat(self: &Arc<Self>, table: &mut Table, key: &Key, name: &str) -> Result<()> {
         let lobby = table.hosted_by(key)?;
-        let host = lobby.guests[0].name.clone();
-        let place = lobby.guests.iter().position(|guest| guest.name == name).filter(|place| *place > 0);
+        let host = lobby.host_name();
+        let place = lobby.guests.iter().position(|guest| guest.name == name);
+        let place = place.filter(|place| *place != lobby.host());
         let place = place.ok_or(TableError::NotYours)?;
         let theirs = lobby.guests[place].secret_hash;
         table.dismiss(&theirs, &TableError::Removed(host));
@@ -151,15 +153,16 @@ impl Tables {
         let seed = getrandom::u64().map_err(|_| TableError::Randomness)?;
         let sittings = lobby.sittings();
         let header = lobby.header_for(&sittings, seed)?;
-        let about = About {
+        let mut about = About {
             wish: lobby.wish.clone(),
             started: now(),
             metas: made.agreed.clone(),
             locked: lobby.locked,
             ..About::default()
         };
+        about.run_from(now());
         let mut play = Play::new(made.deck.clone(), header, about, sittings)?;
-        play.patience = self.pace.nudge;
+        (play.patience, play.absence) = (self.pace.nudge, self.pace.away);
         self.journal.add_table(&table.id, &play.header, &play.about, play.seats.sittings()).await?;
         self.metrics.games_started.count(1);
         table.begin(play);

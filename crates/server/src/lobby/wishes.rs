@@ -173,7 +173,8 @@ fn check_rules(deck: &Deck, wish: &mut NewTable) -> Result<()> {
 
 /// A name that can be shown.
 pub(crate) fn name(text: &str) -> Result<String> {
-    text::line(text, MAX_NAME).ok_or(TableError::Name(MAX_NAME))
+    let name = text::line(text, MAX_NAME).ok_or(TableError::Name(MAX_NAME))?;
+    if text::insults(&name) { Err(TableError::Insult) } else { Ok(name) }
 }
 
 /// What is kept of the word by which somebody finds their games again.

@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 /// Where a server is found, and what stands before it.
 #[derive(Clone, Debug, Default)]
 pub struct Site {
-    /// Its address for guests, such as `https://example.org/panta`.
+    /// Its address for guests, such as `https://example.org`.
     pub public: Option<Public>,
     /// The addresses of proxies whose word about a client is taken.
     pub proxies: Vec<IpAddr>,
@@ -28,27 +28,25 @@ pub struct Public {
     pub scheme: String,
     /// The host, with its port if that is not the usual one.
     pub host: String,
-    /// The path before all others, without a slash at its end; empty for most.
-    pub path: String,
 }
 
 impl std::str::FromStr for Public {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Public, &'static str> {
-        const WHY: &str = "write it as https://example.org or https://example.org/panta";
+        const WHY: &str = "write it as https://example.org";
+        const NO_PATH: &str = "Panta does not work below a path yet: give it a name of its own, such as \
+                               https://panta.example.org";
         let (scheme, rest) = text.split_once("://").ok_or(WHY)?;
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
-        let plain = |text: &str, also: &str| {
-            text.bytes().all(|byte| byte.is_ascii_alphanumeric() || also.as_bytes().contains(&byte))
-        };
-        let path = path.trim_end_matches('/');
-        let sound = ["https", "http"].contains(&scheme) && !host.is_empty() && plain(host, ".-:[]");
-        if !sound || !plain(path, "/-_.~") || path.contains("..") {
+        let plain = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte));
+        if !["https", "http"].contains(&scheme) || host.is_empty() || !plain {
             return Err(WHY);
         }
-        let path = if path.is_empty() { String::new() } else { format!("/{path}") };
-        Ok(Public { scheme: scheme.to_string(), host: host.to_ascii_lowercase(), path })
+        if !path.is_empty() {
+            return Err(NO_PATH);
+        }
+        Ok(Public { scheme: scheme.to_string(), host: host.to_ascii_lowercase() })
     }
 }
 
@@ -57,18 +55,16 @@ impl Site {
         self.proxies.contains(&address.to_canonical())
     }
 
-    /// The path before all others.
-    pub fn path(&self) -> &str {
-        self.public.as_ref().map_or("", |public| &public.path)
-    }
-
-    /// Whether a request may name this host. A page of another site whose name suddenly leads here may not ask.
-    fn answers_to(&self, host: &str) -> bool {
+    /// Whether a host is known to be this server: the address for guests, or none that anybody could give to a page of
+    /// theirs. Where neither an address for guests nor a door that is only for this machine tells, every host is.
+    fn is_known(&self, host: &str) -> bool {
         let name = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit()));
         let name = name.map_or(host, |(name, _)| name);
-        let ours = || self.public.as_ref().is_some_and(|public| public.host == host);
         let plain = || name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok() || name == "localhost";
-        !self.at_home || plain() || name.ends_with(".localhost") || ours()
+        match &self.public {
+            Some(public) => public.host == host || plain() || name.ends_with(".localhost"),
+            None => !self.at_home || plain() || name.ends_with(".localhost"),
+        }
     }
 }
 
@@ -99,6 +95,26 @@ impl Drop for Connection {
     }
 }
 
+/// Counts what somebody behind a proxy has open, a request or a WebSocket.
+pub struct Behind {
+    tables: Arc<Tables>,
+    address: IpAddr,
+}
+
+impl Behind {
+    /// One more for this address, if there may be.
+    pub fn enter(tables: &Arc<Tables>, address: IpAddr) -> Option<Arc<Behind>> {
+        let enters = tables.behind.enter_behind(address, &tables.limits);
+        enters.then(|| Arc::new(Behind { tables: tables.clone(), address }))
+    }
+}
+
+impl Drop for Behind {
+    fn drop(&mut self) {
+        self.tables.behind.leave(self.address);
+    }
+}
+
 /// The far end of a connection.
 #[derive(Clone)]
 pub struct Peer {
@@ -117,6 +133,10 @@ pub struct Asker {
     pub host: String,
     /// Keeps the connection counted.
     pub connection: Option<Arc<Connection>>,
+    /// The same, where a proxy has told whose it is.
+    pub behind: Option<Arc<Behind>>,
+    /// Whether a proxy that is believed has told the address.
+    pub told: bool,
     ours: bool,
 }
 
@@ -134,6 +154,8 @@ impl Asker {
         let host = told_host.or(text(headers, header::HOST)).unwrap_or_default().to_ascii_lowercase();
         Asker {
             address: network(told.filter(|_| through).unwrap_or(address)),
+            told: through && told.is_some(),
+            behind: None,
             forwarded: headers.contains_key("x-forwarded-for"),
             ours: ours(headers, site, &host),
             connection: peer.map(|peer| peer.connection.clone()),
@@ -151,14 +173,17 @@ fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
+/// Whether a page of ours asks, or no page at all. A page of another site whose name suddenly leads here is none of ours,
+/// although host and origin agree.
 fn ours(headers: &HeaderMap, site: &Site, host: &str) -> bool {
-    if !site.answers_to(host) {
-        return false;
-    }
-    let Some(origin) = text(headers, header::ORIGIN) else { return true };
+    let Some(origin) = text(headers, header::ORIGIN) else {
+        // A proxy may ask by a name of its own.
+        return site.public.is_some() || site.is_known(host);
+    };
     let Some((scheme, from)) = origin.split_once("://") else { return false };
-    let public = |public: &Public| public.scheme == scheme && public.host == from.to_ascii_lowercase();
-    from.eq_ignore_ascii_case(host) || site.public.as_ref().is_some_and(public)
+    let from = from.to_ascii_lowercase();
+    let public = |public: &Public| public.scheme == scheme && public.host == from;
+    site.public.as_ref().is_some_and(public) || from == host && site.is_known(host)
 }
 
 #[cfg(test)]
@@ -169,17 +194,16 @@ mod tests {
     #[test]
     fn an_address_for_guests_is_read_in_its_parts() {
         let public = |text: &str| text.parse::<Public>();
-        let parts = |scheme: &str, host: &str, path: &str| {
-            let [scheme, host, path] = [scheme, host, path].map(str::to_string);
-            Ok(Public { scheme, host, path })
+        let parts = |scheme: &str, host: &str| {
+            let [scheme, host] = [scheme, host].map(str::to_string);
+            Ok(Public { scheme, host })
         };
-        assert_eq!(public("https://Example.org/"), parts("https", "example.org", ""));
-        assert_eq!(public("http://[::1]:80/a/b/"), parts("http", "[::1]:80", "/a/b"));
-        for wrong in
-            ["example.org", "ftp://example.org", "https://", "https://a b", "https://a/<b>", "https://a/.."]
-        {
+        assert_eq!(public("https://Example.org/"), parts("https", "example.org"));
+        assert_eq!(public("http://[::1]:80"), parts("http", "[::1]:80"));
+        for wrong in ["example.org", "ftp://example.org", "https://", "https://a b"] {
             assert!(public(wrong).is_err(), "{wrong}");
         }
+        assert!(public("https://example.org/panta").unwrap_err().contains("below a path"));
     }
 
     fn asker(site: &Site, headers: &[(&str, &str)]) -> Asker {
@@ -216,6 +240,10 @@ mod tests {
         let behind = Site { public, ..Site::default() };
         assert!(ask(&behind, "inner:7777", "https://example.org"));
         assert!(!ask(&behind, "inner:7777", "http://example.org"));
+        // A name of another site can be made to lead to this machine, and then is host and origin alike.
+        assert!(!ask(&behind, "evil.example", "https://evil.example"));
+        assert!(ask(&behind, "192.0.2.1:7777", "http://192.0.2.1:7777"));
+        assert!(asker(&behind, &[("host", "inner:7777")]).ours);
     }
 
     /// A name of another site can be made to lead to this machine.

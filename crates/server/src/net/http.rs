@@ -1,6 +1,6 @@
 //! The doors: pages, decks, tables, and the socket of a seat.
 
-use super::asker::Asker;
+use super::asker::{Asker, Behind};
 use super::{history, invite, lessons, my_seats, operation, own_decks, page, rulings, server, socket};
 use crate::decks::faces::{faces, summary};
 use crate::decks::own::origin;
@@ -92,11 +92,15 @@ fn cost(method: &str, path: &str) -> f64 {
 /// The log names no table and no address.
 async fn enter(State(tables): All, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
-    let asker = Asker::of(&request, &tables.site);
+    let mut asker = Asker::of(&request, &tables.site);
     let method = request.method().clone();
     let path = request.extensions().get::<MatchedPath>().map_or("(page)", MatchedPath::as_str).to_string();
     let cost = cost(method.as_str(), &path);
-    let may = cost == 0.0 || tables.costly.try_take(asker.address, cost, tables.limits.costly);
+    let mut may = cost == 0.0 || tables.costly.try_take(asker.address, cost, tables.limits.costly);
+    if asker.told {
+        asker.behind = Behind::enter(&tables, asker.address);
+        may &= asker.behind.is_some();
+    }
     request.extensions_mut().insert(asker);
     request.extensions_mut().insert(BodyTime(tables.limits.body));
     let mut response = if may {
@@ -233,7 +237,7 @@ async fn play(
         .max_frame_size(socket::MAX_FRAME)
         .on_upgrade(async move |socket| {
             // The connection is counted as long as its socket is open.
-            let _connection = asker.connection;
+            let _counted = (asker.connection, asker.behind);
             socket::serve(socket, tables, table).await;
         }))
 }

@@ -67,7 +67,7 @@ fn of(tables: &Tables, asker: &Asker, locale: &Locale) -> Invitation {
     let say = |message| locale.say(&Terms::to_say(message));
     let http = |address: SocketAddr| format!("http://{address}");
     if let Some(public) = &tables.site.public {
-        let address = format!("{}://{}{}", public.scheme, public.host, public.path);
+        let address = format!("{}://{}", public.scheme, public.host);
         return Invitation { address: Some(address), says: say("invite-public"), open: None };
     }
     let second = tables.doors.second.borrow().as_ref().and_then(|door| door.local_addr().ok());

@@ -48,6 +48,11 @@ impl Open {
         enters
     }
 
+    /// One more that came through a proxy, if there may be.
+    pub(super) fn enter_behind(&self, address: IpAddr, limits: &Limits) -> bool {
+        self.enter(address, limits, false)
+    }
+
     pub(super) fn leave(&self, address: IpAddr) {
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (all, by_address) = &mut *open;

@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-/// Beginnings of addresses that the client knows; what follows is for it to tell.
+/// Beginnings of addresses that the client knows, as its router has them; what follows is for it to tell.
 const PLACES: [&str; 12] =
     ["", "about", "cards", "deck", "games", "how", "learn", "replay", "rulings", "t", "table", "watch"];
 
@@ -39,4 +39,27 @@ fn policy(host: &str) -> String {
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'{sockets}; \
          object-src 'none'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// A page that the client knows is no 404, however it is reached.
+    #[test]
+    fn the_places_are_those_of_the_clients_router() {
+        let router = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/lib/router.svelte.ts");
+        let router = std::fs::read_to_string(router).unwrap();
+        // Each is a pattern such as `/^\/how\/?$/`, or of several: `/^\/(t|table)\/…`.
+        let mut places = BTreeSet::from([String::new()]);
+        for pattern in router.split(r"/^\/").skip(1) {
+            let several = pattern.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+            let names = several.map_or(pattern, |(names, _)| names).split('|');
+            let letters = |name: &str| name.chars().take_while(char::is_ascii_lowercase).collect::<String>();
+            let of_one = if several.is_some() { usize::MAX } else { 1 };
+            places.extend(names.take(of_one).map(letters));
+        }
+        assert_eq!(places, PLACES.iter().map(|place| place.to_string()).collect());
+    }
 }

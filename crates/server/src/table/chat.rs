@@ -65,6 +65,16 @@ impl Chat {
         Ok(said)
     }
 
+    /// Somebody has another secret from now on.
+    pub fn change_key(&mut self, from: &Key, to: Key) {
+        for said in self.lines.iter_mut().filter(|said| said.key == *from) {
+            said.key = to;
+        }
+        if let Some(lately) = self.lately.remove(from) {
+            self.lately.insert(to, lately);
+        }
+    }
+
     /// Forgets what the holder of a key has said.
     pub fn forget(&mut self, key: &Key) {
         self.lines.retain(|said| said.key != *key);

@@ -1,7 +1,7 @@
 //! What happens by the clock: bots that take their time, people who stay away or are too late in a race, and the end of
 //! a game by agreement.
 
-use crate::error::Result;
+use crate::error::{Result, TableError};
 use crate::table::Table;
 use crate::table::play::Play;
 use crate::tables::{Tables, now};
@@ -47,22 +47,38 @@ impl Default for Pace {
     }
 }
 
+/// What could not be written is tried again after so long.
+pub const AGAIN: Duration = Duration::from_secs(5);
+
+/// For the log.
+const CLOSING: &str = "a window could not close";
+
 /// Something that is done with a table when its time has come.
-type Acting<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+type Acting<'a> = Pin<Box<dyn Future<Output = Result<()>> + Send + 'a>>;
 
 impl Tables {
-    /// Does something with a table later, if it is still there then.
+    /// Does something with a table later, if it is still there then; again and again, as long as it cannot be written.
+    /// `failed` is for the log.
     pub(super) fn later(
         self: &Arc<Self>,
         table: &Table,
         after: Duration,
-        act: impl for<'a> FnOnce(&'a Arc<Tables>, &'a mut Table) -> Acting<'a> + Send + 'static,
+        failed: &'static str,
+        act: impl for<'a> Fn(&'a Arc<Tables>, &'a mut Table) -> Acting<'a> + Send + Sync + 'static,
     ) {
         let (tables, table) = (Arc::downgrade(self), table.me.clone());
         tokio::spawn(async move {
-            tokio::time::sleep(after).await;
-            if let (Some(tables), Some(table)) = (tables.upgrade(), table.upgrade()) {
-                act(&tables, &mut *table.lock().await).await;
+            let mut pause = after;
+            loop {
+                tokio::time::sleep(pause).await;
+                let (Some(tables), Some(table)) = (tables.upgrade(), table.upgrade()) else { return };
+                // Nobody is there to be told.
+                let Err(why) = act(&tables, &mut *table.lock().await).await else { return };
+                tracing::error!(%why, "{failed}");
+                if !matches!(why, TableError::Journal(_)) {
+                    return;
+                }
+                pause = AGAIN;
             }
         });
     }
@@ -70,6 +86,17 @@ impl Tables {
     /// Somebody came or went: bots go on if anybody is there, and whoever is away is given some time. `anew`: nobody
     /// was there before, so everybody's time begins now.
     pub(crate) async fn look_round(self: &Arc<Self>, table: &mut Table, anew: bool) {
+        if table.lobby().is_some() {
+            // Whoever is host then may be somebody else.
+            self.later(table, self.pace.away, "", |_, table| {
+                Box::pin(async move {
+                    if table.lobby().is_some() {
+                        table.refresh(None);
+                    }
+                    Ok(())
+                })
+            });
+        }
         let Some(play) = table.play_mut() else { return };
         if play.is_over() {
             return;
@@ -88,28 +115,44 @@ impl Tables {
                 }
             }
         }
-        let played = play.played();
         for seat in away {
-            self.later(table, self.pace.away, move |tables, table| Box::pin(tables.take_over(table, seat)));
+            self.later(table, self.pace.away, "a bot could not take over", move |tables, table| {
+                Box::pin(tables.take_over(table, seat))
+            });
         }
-        note("the bots could not play", self.commit(table, played).await);
+        self.let_bots_go_on(table);
         self.arm(table).await;
     }
 
+    /// Does something with a table, and if it cannot be written now, again later.
+    async fn now_or_later(
+        self: &Arc<Self>,
+        table: &mut Table,
+        failed: &'static str,
+        act: impl for<'a> Fn(&'a Arc<Tables>, &'a mut Table) -> Acting<'a> + Send + Sync + 'static,
+    ) {
+        let Err(why) = act(self, table).await else { return };
+        tracing::error!(%why, "{failed}");
+        if matches!(why, TableError::Journal(_)) {
+            self.later(table, AGAIN, failed, act);
+        }
+    }
+
     /// A bot plays for somebody who has been away for long, unless nobody is there to play with.
-    async fn take_over(self: &Arc<Self>, table: &mut Table, seat: Seat) {
+    async fn take_over(self: &Arc<Self>, table: &mut Table, seat: Seat) -> Result<()> {
         let Some(play) = table.play_mut().filter(|play| !play.is_over() && play.seats.awake()) else {
-            return;
+            return Ok(());
         };
         let away = self.pace.away;
-        let Some(sitting) = play.seats.at_mut(seat) else { return };
+        let Some(sitting) = play.seats.at_mut(seat) else { return Ok(()) };
         let long = sitting.gone.is_some_and(|since| since.elapsed() >= away);
         if sitting.connected || sitting.stand_in || !long {
-            return;
+            return Ok(());
         }
         sitting.stand_in = true;
         table.refresh(None);
         self.arm(table).await;
+        Ok(())
     }
 
     /// Starts what is to happen by itself: the answer of a bot that has to wait, the end of a race.
@@ -134,11 +177,12 @@ impl Tables {
         play.racing_since = racing.first().copied();
         let limit = if alone { self.pace.race_limit / 2 } else { self.pace.race_limit };
         for (seat, question) in racing {
-            self.later(table, limit, move |tables, table| {
+            self.later(table, limit, "a race could not end", move |tables, table| {
                 Box::pin(async move {
                     if table.play().is_some_and(|play| play.racing().contains(&(seat, question))) {
-                        note("a race could not end", tables.step(table, seat, Answer::Pass).await);
+                        tables.step(table, seat, Answer::Pass).await?;
                     }
+                    Ok(())
                 })
             });
         }
@@ -149,16 +193,21 @@ impl Tables {
         let Some(play) = table.play_mut() else { return };
         play.look_for_window();
         if play.window_is_done() {
-            return note("a window could not close", self.close_window(table).await);
+            return self
+                .now_or_later(table, CLOSING, |tables, table| {
+                    Box::pin(async move {
+                        let done = table.play().is_some_and(Play::window_is_done);
+                        if done { tables.close_window(table).await } else { Ok(()) }
+                    })
+                })
+                .await;
         }
         let held = play.held.as_ref().and_then(|held| Some((held.since, held.length?)));
         let Some((since, length)) = held else { return };
-        self.later(table, length.saturating_sub(since.elapsed()), move |tables, table| {
+        self.later(table, length.saturating_sub(since.elapsed()), CLOSING, move |tables, table| {
             Box::pin(async move {
                 let same = |play: &Play| play.held.as_ref().is_some_and(|held| held.since == since);
-                if table.play().is_some_and(same) {
-                    note("a window could not close", tables.close_window(table).await);
-                }
+                if table.play().is_some_and(same) { tables.close_window(table).await } else { Ok(()) }
             })
         });
     }
@@ -177,16 +226,21 @@ impl Tables {
             Hurry::Race => self.pace.race.mul_f64(1.0 + fastrand::f64()),
             Hurry::None | Hurry::Window => self.pace.stand_in,
         };
-        self.later(table, pause, move |tables, table| {
+        self.later(table, pause, "a bot could not play", move |tables, table| {
             Box::pin(async move {
-                let Some(play) = table.play_mut().filter(|play| play.armed == Some((seat, question))) else {
-                    return;
-                };
+                let Some(play) = table.play_mut().filter(|play| play.armed == armed) else { return Ok(()) };
                 play.armed = None;
-                match play.waited(seat, question) {
-                    Some(played) => note("a bot could not play", tables.commit(table, played).await),
-                    None => tables.arm(table).await,
+                let Some(played) = play.waited(seat, question) else {
+                    tables.arm(table).await;
+                    return Ok(());
+                };
+                let done = tables.commit(table, played).await;
+                if done.is_err()
+                    && let Some(play) = table.play_mut()
+                {
+                    play.armed = armed;
                 }
+                done
             })
         });
     }
@@ -196,21 +250,14 @@ impl Tables {
         let Some(play) = table.play().filter(|play| !play.is_over()) else { return };
         let Some(ends_at) = play.about.ends_at() else { return };
         let left = Duration::from_secs(ends_at.saturating_sub(now()));
-        self.later(table, left, move |tables, table| {
+        self.later(table, left, "the time is up, but the game goes on", move |tables, table| {
             Box::pin(async move {
                 // Where not all agreed to claim Goals, nobody agreed to the time either; or to another end since.
                 let due = |play: &&Play| !play.is_over() && play.ends_at() == Some(ends_at);
-                let Some(play) = table.play().filter(due) else { return };
+                let Some(play) = table.play().filter(due) else { return Ok(()) };
                 let seat = play.game().state().turn.player;
-                note("the time is up, but the game goes on", tables.step(table, seat, Answer::TimeUp).await);
+                tables.step(table, seat, Answer::TimeUp).await
             })
         });
-    }
-}
-
-/// What fails by the clock, nobody is there to be told.
-fn note(what: &str, done: Result<()>) {
-    if let Err(why) = done {
-        tracing::error!(%why, "{what}");
     }
 }

@@ -4,7 +4,6 @@
 use super::seats::Key;
 use super::{Phase, Shared, Table};
 use crate::error::{Result, TableError};
-use crate::journal::Entry;
 use crate::tables::{Tables, random_word};
 use crate::wire::{HostAct, Newcomer, Seated, ServerMessage};
 use panta_engine::{Answer, Seat};
@@ -40,14 +39,14 @@ impl Table {
     fn is_host(&self, key: &Key) -> Result<bool> {
         let (seat, _) = self.seat_of(key)?;
         Ok(match &self.stage {
-            Phase::Lobby(_) => seat == Seat(0),
+            Phase::Lobby(lobby) => seat.index() == lobby.host(),
             Phase::Play(play) => play.host() == Some(seat),
         })
     }
 
     pub fn host_name(&self) -> String {
         match &self.stage {
-            Phase::Lobby(lobby) => lobby.guests.first().map(|guest| guest.name.clone()).unwrap_or_default(),
+            Phase::Lobby(lobby) => lobby.host_name(),
             Phase::Play(play) => play.host().map(|seat| play.seats.name(seat)).unwrap_or_default(),
         }
     }
@@ -206,18 +205,25 @@ impl Tables {
                 })
                 .await?;
             }
-            Phase::Play(play) => {
-                let mut seats = play.seats.clone();
-                seats.change_key(&link.key, key);
-                let kept = Some(seats.sittings().to_vec());
-                let (table_id, expected) = (id.to_string(), play.version());
-                let entry = Entry { table: table_id, expected, seats: kept, ..Entry::default() };
-                self.journal.append(entry).await?;
-                play.seats = seats;
-            }
+            Phase::Play(_) => match self.take_key_along(&mut table, &link.key, key).await {
+                Err(TableError::Stale) => self.take_key_along(&mut table, &link.key, key).await?,
+                done => done?,
+            },
         }
+        table.change_key(&link.key, key);
         table.dismiss(&link.key, &TableError::TakenAlong);
         table.notice();
         Ok(Seated { table: id.to_string(), seat, secret })
+    }
+
+    /// Somebody who plays has another secret from now on.
+    async fn take_key_along(self: &Arc<Self>, table: &mut Table, from: &Key, to: Key) -> Result<()> {
+        let mut seats = table.play().ok_or(TableError::NotStarted)?.seats.clone();
+        seats.change_key(from, to);
+        self.write_seats(table, seats.sittings().to_vec()).await?;
+        if let Some(play) = table.play_mut() {
+            play.seats = seats;
+        }
+        Ok(())
     }
 }

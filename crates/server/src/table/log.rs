@@ -22,12 +22,15 @@ pub enum Reader<'a> {
     Referee,
 }
 
+/// What people are called, by seat.
+type Names = Arc<Vec<String>>;
+
 /// An event, when it happened, and what people were called then.
 #[derive(Clone)]
 struct Logged {
     turn: u16,
     version: u32,
-    names: Arc<Vec<String>>,
+    names: Names,
     what: What,
 }
 
@@ -44,9 +47,12 @@ impl Log {
         self.0.len()
     }
 
-    /// The place where what came after this version begins.
-    pub fn after(&self, version: u32) -> usize {
-        self.0.partition_point(|logged| logged.version <= version)
+    /// The place where what came after this version begins. Nothing if that cannot be told: somebody took over from a bot
+    /// then, which is no step, and whoever has seen that version may have seen it before or after.
+    pub fn after(&self, version: u32) -> Option<usize> {
+        let place = self.0.partition_point(|logged| logged.version <= version);
+        let of_then = self.0[..place].iter().rev().take_while(|logged| logged.version == version);
+        of_then.into_iter().all(|logged| matches!(logged.what, What::Event(_))).then_some(place)
     }
 
     pub fn is_empty(&self) -> bool {
@@ -71,12 +77,33 @@ impl Log {
         self.0.push(Logged { turn, version, names, what: What::TakenOver(seat, bot) });
     }
 
+    /// Somebody on this seat is called otherwise now, also in what has happened.
+    pub fn rename(&mut self, seat: Seat, from: &str, to: &str) {
+        let mut last: Option<(Names, Names)> = None;
+        for logged in &mut self.0 {
+            // Many lines share a list.
+            if let Some((before, after)) = &last
+                && Arc::ptr_eq(before, &logged.names)
+            {
+                logged.names = after.clone();
+                continue;
+            }
+            let mut names = Vec::clone(&logged.names);
+            if let Some(name) = names.get_mut(seat.index()).filter(|name| *name == from) {
+                *name = to.to_string();
+                let after = Arc::new(names);
+                last = Some((logged.names.clone(), after.clone()));
+                logged.names = after;
+            }
+        }
+    }
+
     fn turn(&self) -> u16 {
         self.0.last().map_or(1, |logged| logged.turn)
     }
 
     /// What people are called now; the same list as long as nobody comes.
-    fn names(&self, seats: &Seats) -> Arc<Vec<String>> {
+    fn names(&self, seats: &Seats) -> Names {
         let now = seats.names();
         match self.0.last() {
             Some(logged) if *logged.names == now => logged.names.clone(),

@@ -25,7 +25,7 @@ use log::Reader;
 use panta_cards::Deck;
 use panta_engine::Seat;
 use panta_speech::{Locale, Terms};
-use play::{Play, Played};
+use play::{Note, Play, Played};
 use seats::{Key, Sitting};
 use std::collections::HashMap;
 use std::mem::replace;
@@ -78,8 +78,6 @@ struct Client {
     sender: mpsc::Sender<ServerMessage>,
     /// The language that it asked for.
     locale: &'static Locale,
-    /// After a lost connection: which version it has seen last.
-    since: Option<u32>,
 }
 
 impl Client {
@@ -168,8 +166,7 @@ impl Table {
     pub fn hosted_by(&self, key: &Key) -> Result<&Lobby> {
         let (seat, _) = self.seat_of(key)?;
         let lobby = self.lobby().ok_or(TableError::Started)?;
-        let host = lobby.guests.first().map(|guest| guest.name.clone()).unwrap_or_default();
-        if seat == Seat(0) { Ok(lobby) } else { Err(TableError::NotHost(host)) }
+        if seat.index() == lobby.host() { Ok(lobby) } else { Err(TableError::NotHost(lobby.host_name())) }
     }
 
     /// The deck as this table has it.
@@ -202,16 +199,11 @@ impl Table {
     }
 
     /// Lets the holder of a key follow the table from now on. They are not welcomed yet.
-    pub fn connect(
-        &mut self,
-        key: Key,
-        locale: &'static Locale,
-        since: Option<u32>,
-    ) -> Result<mpsc::Receiver<ServerMessage>> {
+    pub fn connect(&mut self, key: Key, locale: &'static Locale) -> Result<mpsc::Receiver<ServerMessage>> {
         self.seat_of(&key)?;
         self.make_room(&key);
         let (sender, receiver) = mpsc::channel(BACKLOG);
-        self.clients.push(Client { key: Some(key), sender, locale, since });
+        self.clients.push(Client { key: Some(key), sender, locale });
         self.note_presence();
         Ok(receiver)
     }
@@ -226,7 +218,7 @@ impl Table {
             return Err(TableError::Watched(MAX_WATCHERS));
         }
         let (sender, receiver) = mpsc::channel(BACKLOG);
-        self.clients.push(Client { key: None, sender, locale, since: None });
+        self.clients.push(Client { key: None, sender, locale });
         self.note_presence();
         Ok(receiver)
     }
@@ -246,6 +238,17 @@ impl Table {
         self.clients.iter().find(theirs).map_or_else(Locale::english, |client| client.locale)
     }
 
+    /// Somebody has another secret from now on, and is who they were.
+    pub fn change_key(&mut self, from: &Key, to: Key) {
+        for muted in self.muted.iter_mut().filter(|muted| *muted == from) {
+            *muted = to;
+        }
+        if let Some(said) = self.speech.remove(from) {
+            self.speech.insert(to, said);
+        }
+        self.chat.change_key(from, to);
+    }
+
     /// Where a seat has as many connections as it may, the oldest goes.
     fn make_room(&mut self, key: &Key) {
         self.clients.retain(|client| !client.sender.is_closed());
@@ -257,13 +260,13 @@ impl Table {
         oldest.for_each(|client| client.dismiss(&TableError::TooManyWindows));
     }
 
-    /// Welcomes whoever connected last.
-    pub fn welcome_last(&self) {
-        self.clients.iter().next_back().into_iter().for_each(|client| self.welcome(client));
+    /// Welcomes whoever connected last; after a lost connection, with the version that they have seen last.
+    pub fn welcome_last(&self, since: Option<u32>) {
+        self.clients.iter().next_back().into_iter().for_each(|client| self.welcome(client, since));
     }
 
     /// Whoever is connected gets the whole table: the game has just started, or they have just come.
-    fn welcome(&self, client: &Client) {
+    fn welcome(&self, client: &Client, since: Option<u32>) {
         let seat = match client.key.map(|key| self.seat_of(&key)) {
             None => None,
             Some(Ok((seat, _))) => Some(seat),
@@ -275,8 +278,8 @@ impl Table {
             Phase::Lobby(lobby) => client.show_lobby(lobby),
             // Whoever has seen the game until lately gets what came after; whoever says something else gets all of it.
             Phase::Play(play) => {
-                let since = client.since.filter(|since| (1..=play.version()).contains(since));
-                client.show(play, since.map_or(0, |since| play.log.after(since)))
+                let since = since.filter(|since| (1..=play.version()).contains(since));
+                client.show(play, since.and_then(|since| play.log.after(since)).unwrap_or(0))
             }
         };
         // What people say to each other is not for whoever only looks on.
@@ -289,7 +292,8 @@ impl Table {
 
     /// Whether nobody has been connected for so long.
     pub fn is_idle(&mut self, long: Duration) -> bool {
-        if self.clients.iter().any(|client| !client.sender.is_closed()) {
+        let used = self.clients.iter().any(|client| !client.sender.is_closed());
+        if used || self.play().is_some_and(Play::holds_answers) {
             self.unused_since = None;
             return false;
         }
@@ -306,15 +310,19 @@ impl Table {
             Phase::Lobby(lobby) => {
                 for guest in &mut lobby.guests {
                     let now = here.contains(&guest.secret_hash);
-                    changed |= replace(&mut guest.connected, now) != now;
+                    let was = replace(&mut guest.connected, now);
+                    changed |= was != now;
                     guest.came |= now;
+                    guest.last_seen = last_seen(guest.last_seen, was, now);
                 }
             }
             Phase::Play(play) => {
                 changed |= replace(&mut play.watchers, watchers) != watchers;
                 for sitting in play.seats.people_mut() {
                     let now = sitting.secret_hash.is_some_and(|key| here.contains(&key));
-                    changed |= replace(&mut sitting.connected, now) != now;
+                    let was = replace(&mut sitting.connected, now);
+                    changed |= was != now;
+                    sitting.last_seen = last_seen(sitting.last_seen, was, now);
                 }
             }
         }
@@ -325,7 +333,7 @@ impl Table {
     pub fn begin(&mut self, play: Play) {
         self.stage = Phase::Play(Box::new(play));
         self.note_presence();
-        self.clients.iter().for_each(|client| self.welcome(client));
+        self.clients.iter().for_each(|client| self.welcome(client, None));
         let Phase::Play(play) = &self.stage else { return };
         let without = |client: &mut Client| client.key.is_some_and(|key| play.seats.holder(&key).is_none());
         let dismissed = self.clients.extract_if(.., without);
@@ -334,7 +342,10 @@ impl Table {
 
     /// Makes it so, and tells everybody, one message per step. Whoever could not be told is gone, and the others hear
     /// of that too.
-    pub fn commit(&mut self, played: Played) {
+    pub fn commit(&mut self, mut played: Played) {
+        if let Some(note) = played.note.take() {
+            self.note(&note);
+        }
         let clients = &mut self.clients;
         let Phase::Play(play) = &mut self.stage else { return };
         play.commit(played, |play, from| clients.retain(|client| client.show(play, from)));
@@ -395,8 +406,13 @@ impl Table {
         let mut keys = vec![];
         for sitting in play.seats.all_mut().filter(|sitting| sitting.player.as_deref() == Some(player)) {
             keys.extend(sitting.secret_hash);
+            play.log.rename(sitting.seat, &sitting.name, name);
+            if let Some((_, wants)) = self.next.as_mut().filter(|(_, wants)| *wants == sitting.name) {
+                *wants = name.to_string();
+            }
             anonymous(sitting, name);
         }
+        play.about.forget(player, name);
         for key in keys {
             self.chat.forget(&key);
             self.dismiss(&key, &TableError::Left);
@@ -404,8 +420,8 @@ impl Table {
     }
 
     /// Tells everybody something that is no step of the game.
-    pub fn note(&self, message: &'static str, name: &str, by_pace: bool) {
-        let terms = || Terms::to_say(message).with("name", name).with("by-pace", by_pace);
+    pub fn note(&self, Note { message, name, by_pace }: &Note) {
+        let terms = || Terms::to_say(message).with("name", name).with("by-pace", *by_pace);
         for client in &self.clients {
             client.tell(ServerMessage::Note { says: client.locale.say(&terms()) });
         }
@@ -427,6 +443,11 @@ impl Table {
         let theirs = |client: &mut Client| client.key == Some(*key);
         self.clients.extract_if(.., theirs).for_each(|client| client.dismiss(why));
     }
+}
+
+/// When somebody was seen last, who was or was not connected before, and is now or is not.
+fn last_seen(before: Option<std::time::Instant>, was: bool, is: bool) -> Option<std::time::Instant> {
+    if is { None } else { before.or_else(|| was.then(std::time::Instant::now)) }
 }
 
 /// A table that several may hold.

@@ -24,6 +24,9 @@ use panta_speech::{Locale, Speaker, Terms};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// Bots that have thought for so long are not waited for until all of them have answered.
+const AT_A_TIME: Duration = Duration::from_millis(100);
+
 /// A game in progress, or over.
 pub struct Play {
     /// What it was set up with.
@@ -43,6 +46,10 @@ pub struct Play {
     pub watchers: u8,
     /// How long somebody is left in peace before they can be nudged, and then before the others can go on without them.
     pub patience: Duration,
+    /// A host who has been gone for so long is not waited for.
+    pub absence: Duration,
+    /// The bots think about what to do next.
+    pub thinking: bool,
     /// Who waits for consent to take over from a bot.
     pub newcomers: Vec<host::Waits>,
     /// When the table last voted against something.
@@ -64,14 +71,26 @@ pub struct Played {
     pub game: Game<Arc<Deck>>,
     pub newcomer: Option<Sitting>,
     pub steps: Vec<Applied>,
+    /// What everybody is told before.
+    pub note: Option<Note>,
     /// What is answered before the bots go on; without an answer, by a bot.
     first: Vec<(Seat, Option<Answer>)>,
     bots: Vec<Player>,
     remarks: Remarks,
+    version: u32,
     plays: [Plays; MAX_SEATS],
     only_person: Option<Seat>,
     orders: Orders,
     awake: bool,
+}
+
+/// Something to know that is no step of the game.
+pub struct Note {
+    /// The message of the Fluent files.
+    pub message: &'static str,
+    /// Whom it is about.
+    pub name: String,
+    pub by_pace: bool,
 }
 
 /// The game after one answer.
@@ -110,6 +129,8 @@ impl Play {
             log: Log::default(),
             watchers: 0,
             patience: Duration::from_secs(20),
+            absence: Duration::from_secs(60),
+            thinking: false,
             newcomers: vec![],
             voted_down: None,
             waits: Waits::default(),
@@ -337,8 +358,20 @@ impl Play {
         if self.game.window().is_some() && people() {
             return None;
         }
-        let seat = asked.iter().find(|seat| plays[seat.index()] != Plays::Person)?;
+        let waits = |seat: &Seat| match plays[seat.index()] {
+            Plays::Person => false,
+            Plays::StandIn => true,
+            Plays::Bot => people() && self.hurry(*seat) != Some(Hurry::None),
+        };
+        let seat = asked.iter().find(waits)?;
         Some((seat, self.question(seat)?, self.hurry(seat)?))
+    }
+
+    /// Whether it can be for bots to play now; a quick look.
+    pub(super) fn may_have_bots_asked(&self) -> bool {
+        let plays = self.seats.plays();
+        let bots = || self.game.asked().iter().any(|seat| plays[seat.index()] == Plays::Bot);
+        !self.is_over() && self.awake() && (bots() || self.seats.only_person().is_some())
     }
 
     /// The game as it is, for whatever is played next.
@@ -346,11 +379,13 @@ impl Play {
         Played {
             game: self.game.clone(),
             bots: self.bots.clone(),
+            version: self.version,
             plays: self.seats.plays(),
             only_person: self.seats.only_person(),
             orders: self.orders.clone(),
             awake: self.awake(),
             newcomer: None,
+            note: None,
             steps: vec![],
             first: vec![],
             remarks: self.remarks,
@@ -450,6 +485,13 @@ impl Played {
         self.steps.iter().map(|step| (step.seat, step.answer.clone())).collect()
     }
 
+    /// Whether nobody of these people is left after this.
+    pub fn deserts(&self, seats: &Seats) -> bool {
+        let leaves =
+            |seat: Seat| self.steps.iter().any(|step| step.seat == seat && step.answer == Answer::Leave);
+        self.newcomer.is_none() && seats.people().all(|person| leaves(person.seat))
+    }
+
     /// Whether the table has voted against something.
     pub fn voted_down(&self) -> bool {
         let mut events = self.steps.iter().flat_map(|step| &step.events);
@@ -479,35 +521,63 @@ impl Played {
         Played { first, ..self }
     }
 
-    /// The bots think, and answer. It takes a moment.
-    pub fn go_on(mut self) -> Played {
+    /// Whether bots are among those who answer first, who have to think.
+    pub fn bots_answer_first(&self) -> bool {
+        self.first.iter().any(|(_, answer)| answer.is_none())
+    }
+
+    /// What is answered at once is answered by all, or not at all.
+    pub fn answer_first(mut self) -> Played {
         for (seat, answer) in std::mem::take(&mut self.first) {
             let done = match answer {
                 Some(answer) => self.apply(seat, answer).is_ok(),
                 None => self.let_bot_play(seat),
             };
-            // What is answered at once is answered by all, or not at all.
             if !done {
                 self.steps.clear();
                 return self;
             }
         }
-        self.let_bots_play();
         self
     }
 
-    /// Bots answer until only people are asked, or bots that have to wait. While nobody is connected they do not play.
-    pub(super) fn let_bots_play(&mut self) {
-        while self.awake {
-            if self.spares_a_window() {
+    /// The bots think, and answer until only people are asked, or bots that have to wait. What takes them long they do one
+    /// after the other, so that people see it. While nobody is connected they do not play.
+    pub fn go_on(mut self) -> Played {
+        let begun = Instant::now();
+        while self.awake && (self.steps.is_empty() || begun.elapsed() < AT_A_TIME) {
+            if let Some(seat) = self.spared() {
+                if self.apply(seat, Answer::Pass).is_err() {
+                    break;
+                }
                 continue;
             }
-            let ready = |seat: &Seat| self.plays[seat.index()] == Plays::Bot && !self.is_slow(*seat);
-            let Some(seat) = self.game.asked().iter().find(ready) else { return };
+            let Some(seat) = self.ready_bot() else { break };
             if !self.let_bot_play(seat) {
-                return;
+                break;
             }
         }
+        self
+    }
+
+    /// Whether it is for bots to play now.
+    pub fn bots_are_due(&self) -> bool {
+        self.awake && self.game.outcome().is_none() && (self.spared().is_some() || self.ready_bot().is_some())
+    }
+
+    fn ready_bot(&self) -> Option<Seat> {
+        let ready = |seat: &Seat| self.plays[seat.index()] == Plays::Bot && !self.is_slow(*seat);
+        self.game.asked().iter().find(ready)
+    }
+
+    /// How many answers had been given.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// Who answered, by seat.
+    pub fn plays(&self) -> [Plays; MAX_SEATS] {
+        self.plays
     }
 
     /// A bot may have something to say about the last step, unless somebody is asked meanwhile.
@@ -526,14 +596,12 @@ impl Played {
 
     /// Whoever sits with bots alone and cannot answer what happens, or lets it happen, is not made to wait: there is nobody
     /// who could learn from it what they hold.
-    fn spares_a_window(&mut self) -> bool {
-        let Some(seat) = self.only_person.filter(|seat| self.plays[seat.index()] == Plays::Person) else {
-            return false;
-        };
-        let Some(window) = self.game.window() else { return false };
+    fn spared(&self) -> Option<Seat> {
+        let seat = self.only_person.filter(|seat| self.plays[seat.index()] == Plays::Person)?;
+        let window = self.game.window()?;
         let lets_happen = self.orders[seat.index()].lets_happen(topic(self.game.deck(), &window));
         let spared = |question: Question| lets_happen || question.cards.is_empty();
-        self.game.question(seat).is_some_and(spared) && self.apply(seat, Answer::Pass).is_ok()
+        self.game.question(seat).is_some_and(spared).then_some(seat)
     }
 
     /// In a race with people bots take their time, and in a window they wait for its end.

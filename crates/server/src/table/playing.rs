@@ -1,8 +1,9 @@
 //! The game of a table: people answer, or do what nobody asked them for.
 
 use super::Table;
+use super::clock::AGAIN;
 use super::play::{Play, Played};
-use super::seats::Key;
+use super::seats::{Key, Sitting};
 use crate::error::{Result, TableError};
 use crate::journal::{About, Ended, Entry, JournalError};
 use crate::policy::PHRASES;
@@ -37,7 +38,13 @@ impl Tables {
         let play = table.play_mut().ok_or(TableError::NotStarted)?;
         match play.hold(seat, &answer) {
             Ok(false) => {
-                self.step(table, seat, answer).await?;
+                let asked_still =
+                    |table: &Table| table.play().is_some_and(|play| play.question(seat) == Some(question));
+                match self.step(table, seat, answer.clone()).await {
+                    // The table has been read again, and this is asked there all the same.
+                    Err(TableError::Stale) if asked_still(table) => self.step(table, seat, answer).await?,
+                    done => done?,
+                }
                 if let Some(play) = table.play_mut() {
                     play.in_time(seat);
                 }
@@ -74,11 +81,16 @@ impl Tables {
     pub(crate) async fn close_window(self: &Arc<Self>, table: &mut Table) -> Result<()> {
         let play = table.play_mut().ok_or(TableError::NotStarted)?;
         let played = play.close_window().filter(|_| play.awake());
-        play.forget_window();
-        match played {
-            Some(played) => self.commit(table, played).await,
-            None => Ok(()),
+        // Whatever is asked next is another one.
+        let held = play.held.take();
+        let Some(played) = played else { return Ok(()) };
+        let done = self.commit(table, played).await;
+        if matches!(done, Err(TableError::Journal(_)))
+            && let Some(play) = table.play_mut()
+        {
+            play.held = held;
         }
+        done
     }
 
     /// Something that nobody was asked for: a call, a claim, a proposal, words that meet a Goal.
@@ -157,22 +169,82 @@ impl Tables {
         Box::pin(self.commit_now(table, played))
     }
 
-    /// Lets the bots go on, by as many threads at once as there are cores, and none of those that serve connections.
-    async fn think(&self, played: Played) -> Result<Played> {
+    /// Lets bots think, by as many threads at once as there are cores, and none of those that serve connections.
+    async fn think(
+        &self,
+        played: Played,
+        how: impl FnOnce(Played) -> Played + Send + 'static,
+    ) -> Result<Played> {
         let _turn = self.thinkers.acquire().await.map_err(|_| TableError::Failed)?;
-        tokio::task::spawn_blocking(|| played.go_on()).await.map_err(|why| {
+        tokio::task::spawn_blocking(|| how(played)).await.map_err(|why| {
             tracing::error!(%why, "a bot could not think");
             TableError::Failed
         })
     }
 
+    /// What people have done is written and told before bots think about it.
     async fn commit_now(self: &Arc<Self>, table: &mut Table, played: Played) -> Result<()> {
-        let played = self.think(played).await?;
+        let played = match played.bots_answer_first() {
+            true => self.think(played, Played::answer_first).await?,
+            false => played.answer_first(),
+        };
+        if !played.steps.is_empty() {
+            self.write(table, played).await?;
+        }
+        self.let_bots_go_on(table);
+        Ok(())
+    }
+
+    /// The bots think, if it is for them to play, while the table is there for everybody. What they come to holds if nothing
+    /// has happened meanwhile; otherwise they think again.
+    pub(crate) fn let_bots_go_on(self: &Arc<Self>, table: &mut Table) {
+        let (tables, shared) = (self.clone(), table.me.clone());
+        let Some(play) = table.play_mut().filter(|play| !play.thinking && play.may_have_bots_asked()) else {
+            return;
+        };
+        let played = play.played();
+        if !played.bots_are_due() {
+            return;
+        }
+        play.thinking = true;
+        tokio::spawn(async move {
+            let mut next = Some(played);
+            while let Some(played) = next.take() {
+                let (version, plays) = (played.version(), played.plays());
+                let thought = tables.think(played, Played::go_on).await;
+                let Some(shared) = shared.upgrade() else { return };
+                let mut table = shared.lock().await;
+                let Some(play) = table.play_mut() else { return };
+                play.thinking = false;
+                let same = play.version() == version && play.seats.plays() == plays && play.awake();
+                let written = match thought {
+                    Ok(played) if same && !played.steps.is_empty() => tables.write(&mut table, played).await,
+                    // A bot that has nothing to say would be asked for ever.
+                    Ok(_) if same => return,
+                    Ok(_) => Ok(()),
+                    Err(why) => Err(why),
+                };
+                if let Err(why) = written {
+                    tracing::error!(%why, "the bots could not play");
+                    if !matches!(why, TableError::Journal(_)) {
+                        return;
+                    }
+                    drop(table);
+                    tokio::time::sleep(AGAIN).await;
+                    table = shared.lock().await;
+                }
+                let Some(play) = table.play_mut().filter(|play| !play.thinking) else { return };
+                let played = play.played();
+                play.thinking = played.bots_are_due();
+                next = Some(played).filter(|_| play.thinking);
+            }
+        });
+    }
+
+    /// Writes down what was played, and makes it so.
+    async fn write(self: &Arc<Self>, table: &mut Table, played: Played) -> Result<()> {
         let id = table.id.clone();
         let play = table.play().ok_or(TableError::NotStarted)?;
-        if played.steps.is_empty() {
-            return Ok(());
-        }
         let ends = played.minutes().map(|minutes| now() + u64::from(minutes) * 60);
         let alone = matches!(played.game.outcome(), Some(Outcome::Alone { .. }));
         let entry = entry(&id, play, &played, ends);
@@ -214,12 +286,30 @@ impl Tables {
         Ok(())
     }
 
+    /// Writes who sits at a game. If the journal knows more of it than we do, the table is read again, and nothing is
+    /// written.
+    pub(crate) async fn write_seats(self: &Arc<Self>, table: &mut Table, seats: Vec<Sitting>) -> Result<()> {
+        let play = table.play().ok_or(TableError::NotStarted)?;
+        let (id, expected) = (table.id.clone(), play.version());
+        let entry = Entry { table: id, expected, seats: Some(seats), ..Entry::default() };
+        match self.journal.append(entry).await {
+            Err(JournalError::Conflict) => {
+                self.read_again(table).await?;
+                Err(TableError::Stale)
+            }
+            done => Ok(done?),
+        }
+    }
+
     /// The journal knows more of a table than we do, as when a write failed that came through after all: what it has is
     /// so, and everybody is shown it.
     async fn read_again(self: &Arc<Self>, table: &mut Table) -> Result<()> {
         tracing::warn!("a table is read again from the journal");
         let record = self.journal.table(&table.id).await?.ok_or(TableError::NoTable)?;
-        let play = self.restore(&table.id, record).await?;
+        let mut play = self.restore(&table.id, record).await?;
+        if let Some(before) = table.play() {
+            play.seats.stand_in_as(&before.seats);
+        }
         table.begin(play);
         self.look_round(table, true).await;
         Ok(())
@@ -238,7 +328,7 @@ fn entry(id: &str, play: &Play, played: &Played, ends: Option<u64>) -> Entry {
         expected: play.version(),
         answers: played.answers(),
         seats: played.newcomer.as_ref().map(|newcomer| play.seats.with(newcomer)),
-        about: about_after(play, ends),
+        about: about_after(play, played, ends),
         best,
         result: outcome.map(|outcome| Ended { outcome, turns: played.game.state().turn.number }),
     }
@@ -246,12 +336,12 @@ fn entry(id: &str, play: &Play, played: &Played, ends: Option<u64>) -> Entry {
 
 /// What the table has become besides its game, if that has changed: when it ends, and when somebody's time is up who plays
 /// by days.
-fn about_after(play: &Play, ends: Option<u64>) -> Option<About> {
+fn about_after(play: &Play, played: &Played, ends: Option<u64>) -> Option<About> {
     let mut about = play.about.clone();
     about.ends = ends.or(about.ends);
-    if play.by_days() {
-        about.moved = Some(now());
-        about.due = about.wish.pace.map(|pace| now() + pace.length().as_secs());
+    about.run_from(now());
+    if played.game.outcome().is_some() || played.deserts(&play.seats) {
+        about.due = None;
     }
     (ends.is_some() || play.by_days()).then_some(about)
 }

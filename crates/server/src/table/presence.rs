@@ -21,9 +21,9 @@ impl Tables {
     ) -> Result<mpsc::Receiver<ServerMessage>> {
         let mut table = shared.lock().await;
         let was_awake = table.play().is_some_and(|play| play.seats.awake());
-        let receiver = table.connect(key, locale, since)?;
+        let receiver = table.connect(key, locale)?;
         if !self.start_if_ready(&mut table).await {
-            table.welcome_last();
+            table.welcome_last(since);
             table.refresh(Some(&key));
         }
         self.look_round(&mut table, !was_awake).await;
@@ -38,7 +38,7 @@ impl Tables {
     ) -> Result<mpsc::Receiver<ServerMessage>> {
         let mut table = shared.lock().await;
         let receiver = table.watch(locale)?;
-        table.welcome_last();
+        table.welcome_last(None);
         table.refresh(None);
         Ok(receiver)
     }
@@ -65,20 +65,7 @@ impl Tables {
     pub async fn leave(self: &Arc<Self>, table: &mut Table, key: &Key) -> Result<()> {
         let (seat, _) = table.seat_of(key)?;
         match &mut table.stage {
-            Phase::Lobby(lobby) if lobby.guests.len() == 1 => {
-                self.journal.drop_lobby(&table.id).await?;
-                lobby.guests.clear();
-                table.refresh(None);
-                self.close(&table.id);
-            }
-            Phase::Lobby(_) => {
-                self.change_lobby(table, |lobby| {
-                    lobby.remove(seat.index());
-                    Ok(())
-                })
-                .await?;
-                self.start_if_ready(table).await;
-            }
+            Phase::Lobby(_) => self.get_up(table, seat.index()).await?,
             Phase::Play(play) if play.is_over() => table.dismiss(key, &TableError::Left),
             Phase::Play(_) => {
                 self.step(table, seat, Answer::Leave).await?;
@@ -86,6 +73,27 @@ impl Tables {
                 if table.play().is_some_and(|play| play.is_deserted()) {
                     self.close(&table.id);
                 }
+            }
+        }
+        Ok(())
+    }
+
+    /// Somebody leaves a lobby. When the last one does, it is over.
+    pub(crate) async fn get_up(self: &Arc<Self>, table: &mut Table, place: usize) -> Result<()> {
+        match &mut table.stage {
+            Phase::Lobby(lobby) if lobby.guests.len() == 1 => {
+                self.journal.drop_lobby(&table.id).await?;
+                lobby.guests.clear();
+                table.refresh(None);
+                self.close(&table.id);
+            }
+            _ => {
+                self.change_lobby(table, |lobby| {
+                    lobby.remove(place);
+                    Ok(())
+                })
+                .await?;
+                self.start_if_ready(table).await;
             }
         }
         Ok(())

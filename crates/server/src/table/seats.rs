@@ -53,9 +53,12 @@ pub struct Sitting {
     pub(crate) left: bool,
     #[serde(skip)]
     pub(crate) connected: bool,
-    /// When they were last seen, if they are not connected.
+    /// Since when their absence counts, if they are not connected.
     #[serde(skip)]
     pub(crate) gone: Option<Instant>,
+    /// When their connection was lost, wherever they are by now.
+    #[serde(skip)]
+    pub(crate) last_seen: Option<Instant>,
     /// A bot plays for them.
     #[serde(skip)]
     pub(crate) stand_in: bool,
@@ -137,6 +140,14 @@ impl Seats {
     pub fn change_key(&mut self, from: &Key, to: Key) {
         for sitting in self.0.iter_mut().filter(|sitting| sitting.secret_hash == Some(*from)) {
             sitting.secret_hash = Some(to);
+        }
+    }
+
+    /// Bots play for those for whom they did there.
+    pub fn stand_in_as(&mut self, before: &Seats) {
+        for sitting in self.people_mut() {
+            let theirs = sitting.secret_hash.and_then(|key| before.holder(&key));
+            sitting.stand_in = theirs.is_some_and(|before| before.stand_in);
         }
     }
 

@@ -2,17 +2,18 @@
 //!
 //! A table can have a pace: when somebody's time is up, a bot decides for them this once; when that has happened twice in
 //! a row, it plays until they are back. At any table whoever dawdles can be nudged, and after that the host, or more than
-//! half of the others, can go on without them. Windows and races have clocks of their own.
+//! half of the others, can go on without them. Races have clocks of their own, and so have most windows. One without a clock
+//! waits for everybody who may answer, and nobody learns here who has.
 
 use super::Table;
-use super::play::{Play, Played};
+use super::play::{Note, Play, Played};
 use super::seats::{Key, Plays};
 use crate::error::{Result, TableError};
 use crate::tables::{Tables, now};
 use crate::wire::{Company, TablePace, Urge, Wait};
 use panta_engine::{Hurry, MAX_SEATS, Seat, SeatSet};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// After this many late answers in a row, a bot plays for somebody until they are back.
 const TOO_OFTEN: u8 = 2;
@@ -66,11 +67,13 @@ impl Play {
     /// Works out whom the table waits for. Nothing is kept of what they were asked before.
     pub(super) fn look_for_waits(&mut self) {
         let plays = self.seats.plays();
-        let asked = if self.held.is_some() { SeatSet::EMPTY } else { self.game.asked() };
+        // By the clock, a window closes by itself.
+        let by_clock = self.held.as_ref().is_some_and(|held| held.length.is_some());
+        let asked = if by_clock { SeatSet::EMPTY } else { self.game.asked() };
         for seat in (0..MAX_SEATS as u8).map(Seat) {
             let person = plays[seat.index()] == Plays::Person && asked.contains(seat) && !self.is_over();
             let unhurried = |seat| {
-                self.game.question(seat).is_some_and(|asked| asked.purpose.manner().hurry == Hurry::None)
+                self.game.question(seat).is_some_and(|asked| asked.purpose.manner().hurry != Hurry::Race)
             };
             let question = self.question(seat).filter(|_| person && unhurried(seat));
             let kept = self.waits.now[seat.index()].filter(|waiting| Some(waiting.question) == question);
@@ -102,9 +105,12 @@ impl Play {
         here.map(|person| person.seat).collect()
     }
 
-    /// The host: of the people who play, whoever came first.
+    /// The host: of the people who play, whoever came first and has not been gone for long.
     pub fn host(&self) -> Option<Seat> {
-        self.seats.people().next().map(|person| person.seat)
+        let lately = |seen: Instant| seen.elapsed() < self.absence;
+        let mut people = self.seats.people();
+        let here = people.find(|person| person.connected || person.last_seen.is_some_and(lately));
+        here.or_else(|| self.seats.people().next()).map(|person| person.seat)
     }
 
     /// What people may do about each other, as this one sees it.
@@ -120,8 +126,9 @@ impl Play {
             replace: waiting.replace,
             needed: (self.others_here(seat).len() / 2 + 1) as u8,
         };
-        // Whoever is asked as well does not learn who else is: that could tell something of their cards.
-        let known = |seat: &Seat| *seat == viewer || asked.contains(*seat);
+        // Whoever is asked as well does not learn who else is: that could tell something of their cards. In a window
+        // everybody is asked, whatever they hold.
+        let known = |seat: &Seat| *seat == viewer || asked.contains(*seat) || self.held.is_some();
         let waits = (0..).map(Seat).zip(&self.waits.now).filter(|(seat, _)| known(seat));
         Company {
             host: self.host(),
@@ -133,11 +140,8 @@ impl Play {
     }
 
     /// What a bot decides for somebody, this once.
-    fn decided_for(&self, seat: Seat) -> Option<Played> {
-        let mut played = self.played();
-        let decided = played.let_bot_play(seat);
-        played.let_bots_play();
-        decided.then_some(played)
+    fn decided_for(&self, seat: Seat) -> Played {
+        self.played().beginning_with(vec![(seat, None)])
     }
 }
 
@@ -154,45 +158,79 @@ impl Tables {
             due.push((seat, waiting.question, Duration::from_secs(left)));
         }
         for (seat, question, left) in due {
-            self.later(table, left, move |tables, table| Box::pin(tables.time_is_up(table, seat, question)));
+            self.later(
+                table,
+                left,
+                "a bot could not decide for somebody who was too late",
+                move |tables, table| Box::pin(tables.time_is_up(table, seat, question)),
+            );
         }
     }
 
-    async fn time_is_up(self: &Arc<Self>, table: &mut Table, seat: Seat, question: u32) {
-        let Some(play) = table.play_mut() else { return };
+    async fn time_is_up(self: &Arc<Self>, table: &mut Table, seat: Seat, question: u32) -> Result<()> {
+        let Some(play) = table.play_mut() else { return Ok(()) };
         if play.waiting(seat).is_none_or(|waiting| waiting.question != question) {
-            return;
+            return Ok(());
         }
         // Unless it is played by days, a game waits while nobody is there.
         if !play.awake() {
             play.waits.now[seat.index()] = None;
-            return;
+            return Ok(());
         }
-        play.waits.late[seat.index()] += 1;
-        let often = play.waits.late[seat.index()] >= TOO_OFTEN && !play.by_days();
-        if let Err(why) = self.go_on_without(table, seat, often).await {
-            tracing::error!(%why, "a bot could not decide for somebody who was too late");
+        // In a window everybody has had the same time, and nobody learns who has let it pass.
+        if play.held.is_some() {
+            return self.close_window(table).await;
         }
+        let late = play.waits.late[seat.index()] + 1;
+        let often = late >= TOO_OFTEN && !play.by_days();
+        self.go_on_without(table, seat, often).await?;
+        if let Some(play) = table.play_mut() {
+            play.waits.late[seat.index()] = late;
+        }
+        Ok(())
     }
 
     /// A bot decides for somebody, this once or until they are back.
     async fn go_on_without(self: &Arc<Self>, table: &mut Table, seat: Seat, until_back: bool) -> Result<()> {
         let play = table.play_mut().ok_or(TableError::NotStarted)?;
-        let (name, by_pace) = (play.seats.name(seat), play.about.wish.pace.is_some());
+        let message = if until_back { "bot-until-back" } else { "bot-decides" };
+        let note = Note { message, name: play.seats.name(seat), by_pace: play.about.wish.pace.is_some() };
         if until_back && let Some(sitting) = play.seats.at_mut(seat) {
             sitting.stand_in = true;
         }
-        let decided = play.decided_for(seat);
-        let message = if until_back { "bot-until-back" } else { "bot-decides" };
-        table.note(message, &name, by_pace);
-        match decided {
-            Some(played) => self.commit(table, played).await,
+        if play.held.is_some() {
+            return self.go_on_in_window(table, seat, until_back.then_some(note)).await;
+        }
+        let mut played = play.decided_for(seat);
+        played.note = Some(note);
+        let done = self.commit(table, played).await;
+        if done.is_err()
+            && until_back
+            && let Some(sitting) = table.play_mut().and_then(|play| play.seats.at_mut(seat))
+        {
+            sitting.stand_in = false;
+        }
+        done
+    }
+
+    /// A window does not wait for somebody any more.
+    async fn go_on_in_window(
+        self: &Arc<Self>,
+        table: &mut Table,
+        seat: Seat,
+        note: Option<Note>,
+    ) -> Result<()> {
+        match note {
+            Some(note) => table.note(&note),
             None => {
-                table.refresh(None);
-                self.arm(table).await;
-                Ok(())
+                if let Some(play) = table.play_mut() {
+                    play.pass_in_window(seat);
+                }
             }
         }
+        table.refresh(None);
+        self.arm(table).await;
+        Ok(())
     }
 
     /// Somebody wants whoever the table waits for to be nudged, or to go on without them.
@@ -202,7 +240,9 @@ impl Tables {
         let asked = play.game.view(by).asked;
         let host = play.host() == Some(by);
         let needed = play.others_here(seat).len() / 2 + 1;
-        let known = by != seat && asked.contains(seat);
+        let known = by != seat && (asked.contains(seat) || play.held.is_some());
+        // Who has answered in a window is not told, and need not be reminded.
+        let answered = play.has_answered(seat);
         let patience = play.patience.as_secs();
         let waiting = play.waiting(seat).filter(|_| known).ok_or(TableError::NotWaited)?;
         if urge == Urge::Nudge {
@@ -210,7 +250,9 @@ impl Tables {
                 return Err(TableError::TooSoon);
             }
             waiting.nudged = Some(now());
-            table.nudge(seat, &name);
+            if !answered {
+                table.nudge(seat, &name);
+            }
             table.refresh(None);
             return Ok(());
         }
@@ -224,5 +266,166 @@ impl Tables {
         }
         table.refresh(None);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decks::Decks;
+    use crate::journal::{Entry, Journal};
+    use crate::table::Shared;
+    use crate::table::clock::Pace;
+    use crate::wire::{NewTable, ServerMessage, SitDown};
+    use panta_bots::Random;
+    use panta_engine::Answer;
+    use panta_speech::Locale;
+    use tokio::sync::mpsc::Receiver;
+
+    /// Whoever has sat down: their key, and what they hear.
+    type Guest = (Key, Receiver<ServerMessage>);
+
+    const DAY: u64 = 86_400;
+
+    /// A deck in which every card can be answered.
+    const VETO: &str = r#"deck veto title="Veto" { include standard { likely "Basic Rules" } }
+        keeper "Toast" invented copies=20 { text "t" }
+        keeper "Butter" invented copies=20 { text "t" }
+        goal "Both" invented { text "t"; has Toast Butter }
+        surprise "Veto" invented { text "t"; draw 1; answer play keeper by=others { cancel } }"#;
+
+    fn tables() -> Arc<Tables> {
+        let tables = Tables::new(Decks::ours(), Journal::in_memory().unwrap(), Pace::default());
+        Arc::new(tables.decks_from_guests(true))
+    }
+
+    /// A game of people who are connected. Ann begins.
+    async fn sitting(tables: &Arc<Tables>, wish: NewTable, names: &[&str]) -> (Shared, Vec<Guest>) {
+        let first = Some(Seat(0));
+        let wish = NewTable { name: "Ann".into(), seats: Some(1 + names.len() as u8), first, ..wish };
+        let ann = tables.create(&wish).await.unwrap();
+        let shared = tables.find(&ann.table).await.unwrap();
+        let mut keys = vec![Key::of(&ann.secret)];
+        for name in names {
+            let wish = SitDown { name: name.to_string(), ..SitDown::default() };
+            keys.push(Key::of(&tables.sit(&ann.table, &wish).await.unwrap().secret));
+        }
+        let mut guests = vec![];
+        for key in keys {
+            guests.push((key, tables.connect(&shared, key, Locale::english(), None).await.unwrap()));
+            tables.ready(&mut *shared.lock().await, &key, true).await.unwrap();
+        }
+        (shared, guests)
+    }
+
+    fn by_days(deck: &str) -> NewTable {
+        NewTable { deck: deck.into(), pace: Some(TablePace::Days(1)), ..NewTable::default() }
+    }
+
+    async fn version(shared: &Shared) -> u32 {
+        shared.lock().await.play().unwrap().version()
+    }
+
+    /// Anything that this seat can answer.
+    async fn any_answer(shared: &Shared, seat: Seat) -> (u32, Answer) {
+        let table = shared.lock().await;
+        let play = table.play().unwrap();
+        (play.question(seat).unwrap(), Random::new(1).answer(&play.game().question(seat).unwrap()))
+    }
+
+    #[tokio::test]
+    async fn the_first_player_of_a_table_by_days_has_no_more_time_than_others() {
+        let tables = tables();
+        let (shared, guests) = sitting(&tables, by_days("chemistry"), &["Bob"]).await;
+        let id = shared.lock().await.id.clone();
+        assert_eq!(tables.journal.due(now() + DAY + 60).await.unwrap(), [id]);
+        assert!(tables.journal.due(now() + DAY - 60).await.unwrap().is_empty());
+        for (key, _) in &guests {
+            tables.leave(&mut *shared.lock().await, key).await.unwrap();
+        }
+        assert!(tables.journal.due(now() + DAY + 60).await.unwrap().is_empty(), "nobody is left");
+    }
+
+    /// As files of earlier versions have them.
+    #[tokio::test]
+    async fn tables_that_nobody_plays_at_any_more_do_not_come_up_again_and_again() {
+        let tables = tables();
+        let (shared, guests) = sitting(&tables, by_days("chemistry"), &["Bob"]).await;
+        let id = shared.lock().await.id.clone();
+        for (key, _) in &guests {
+            tables.leave(&mut *shared.lock().await, key).await.unwrap();
+        }
+        tables.journal.put_off(&id, Some(1)).await.unwrap();
+        tables.journal.meddle("UPDATE tables SET header = 'nonsense' WHERE id = 'no such'").await;
+        tables.go_round().await;
+        assert!(tables.journal.due(now() + 10 * DAY).await.unwrap().is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn by_days_a_card_can_be_answered_until_the_time_is_up() {
+        let tables = tables();
+        let wish = NewTable { text: Some(VETO.into()), ..by_days("veto") };
+        let (shared, guests) = sitting(&tables, wish, &["Bob", "Cyd"]).await;
+        while shared.lock().await.play().unwrap().game().window().is_none() {
+            let (question, answer) = any_answer(&shared, Seat(0)).await;
+            tables.answer(&mut *shared.lock().await, &guests[0].0, question, answer).await.unwrap();
+        }
+        let before = version(&shared).await;
+        {
+            let mut table = shared.lock().await;
+            let play = table.play().unwrap();
+            assert_eq!(play.held.as_ref().unwrap().length, None);
+            let waits = play.company(Seat(0), SeatSet::EMPTY).waits;
+            assert_eq!(waits.iter().map(|wait| wait.seat).collect::<Vec<_>>(), [Seat(1), Seat(2)]);
+            let question = play.question(Seat(1)).unwrap();
+            tables.answer(&mut table, &guests[1].0, question, Answer::Pass).await.unwrap();
+            let waits = table.play().unwrap().company(Seat(0), SeatSet::EMPTY).waits;
+            assert_eq!(waits.len(), 2, "nobody sees who has answered");
+            assert!(!table.is_idle(Duration::ZERO), "what was answered is kept in memory only");
+        }
+        tokio::time::sleep(Duration::from_secs(DAY - 60)).await;
+        assert_eq!(version(&shared).await, before);
+        tokio::time::sleep(Duration::from_secs(120)).await;
+        assert!(version(&shared).await > before, "the window is closed");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_the_clock_could_not_write_it_tries_again() {
+        let tables = tables();
+        let (shared, _guests) = sitting(&tables, by_days("chemistry"), &["Bob"]).await;
+        tables
+            .journal
+            .meddle("CREATE TRIGGER full BEFORE INSERT ON answers BEGIN SELECT RAISE(ABORT, 'full'); END")
+            .await;
+        tokio::time::sleep(Duration::from_secs(DAY + 60)).await;
+        assert_eq!(version(&shared).await, 0);
+        tables.journal.meddle("DROP TRIGGER full").await;
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        assert!(version(&shared).await > 0);
+    }
+
+    /// Somebody's answer is written, though they were told that it may not be: the next one to answer finds out.
+    #[tokio::test]
+    async fn what_the_journal_knows_better_is_read_again() {
+        let tables = tables();
+        let (shared, guests) = sitting(&tables, by_days("chemistry"), &["Bob"]).await;
+        let id = shared.lock().await.id.clone();
+        let (question, answer) = any_answer(&shared, Seat(0)).await;
+        let answers = vec![(Seat(0), answer.clone())];
+        tables.journal.append(Entry { table: id.clone(), answers, ..Entry::default() }).await.unwrap();
+        let again = tables.answer(&mut *shared.lock().await, &guests[0].0, question, answer).await;
+        assert!(matches!(again, Err(TableError::Stale)), "{again:?}");
+        assert_eq!(version(&shared).await, 1);
+        // A seat is taken along all the same.
+        let seat = shared.lock().await.play().unwrap().game().asked().lowest().unwrap();
+        let answers = vec![(seat, any_answer(&shared, seat).await.1)];
+        let entry = Entry { table: id.clone(), expected: 1, answers, ..Entry::default() };
+        tables.journal.append(entry).await.unwrap();
+        let code = match tables.hand_over(&mut *shared.lock().await, &guests[1].0).unwrap() {
+            ServerMessage::HandOver { code } => code,
+            other => panic!("{other:?}"),
+        };
+        tables.take_along(&id, &code).await.unwrap();
+        assert_eq!(version(&shared).await, 2);
     }
 }

@@ -2,7 +2,8 @@
 //! here until the window closes, and then goes to the game all at once, so nobody learns who has answered, or when.
 //!
 //! By the clock everybody has the same short time, and a pass does not shorten it. Without one the window closes when the
-//! last person has answered; so it does for whoever sits with bots alone, since nobody else could learn anything from it.
+//! last person has answered, or when the time of a table with a pace is up; so it does for whoever sits with bots alone,
+//! since nobody else could learn anything from it.
 
 use super::play::{Play, Played};
 use super::seats::Plays;
@@ -50,17 +51,14 @@ impl Play {
         self.held = window.map(|window| {
             let length = match self.about.wish.answer_seconds {
                 Some(0) => None,
+                // Whoever plays by days is hardly ever there: the pace of the table is the clock.
+                None if self.by_days() => None,
                 _ if self.people_in_window().all(|seat| self.lets_happen(seat)) => Some(SHORT),
                 Some(seconds) => Some(Duration::from_secs(seconds.into())),
                 None => Some(USUAL),
             };
             Held { window, since: Instant::now(), length, answers: Default::default() }
         });
-    }
-
-    /// The window is over: whatever is asked next is another one.
-    pub fn forget_window(&mut self) {
-        self.held = None;
     }
 
     fn people_in_window(&self) -> impl Iterator<Item = Seat> {
@@ -89,6 +87,23 @@ impl Play {
         }
         held.answers[seat.index()] = Some(answer.clone());
         Ok(true)
+    }
+
+    /// The others go on without this player, who passes unless they have answered. Nobody sees which of it is so.
+    pub(super) fn pass_in_window(&mut self, seat: Seat) {
+        if let Some(held) = &mut self.held {
+            held.answers[seat.index()].get_or_insert(Answer::Pass);
+        }
+    }
+
+    /// Whether people have answered in an open window, which nothing but the memory keeps.
+    pub fn holds_answers(&self) -> bool {
+        self.held.as_ref().is_some_and(|held| held.answers.iter().any(Option::is_some))
+    }
+
+    /// Whether this player has nothing to answer any more in the window that is open.
+    pub(super) fn has_answered(&self, seat: Seat) -> bool {
+        self.held.as_ref().is_some_and(|held| held.answers[seat.index()].is_some())
     }
 
     /// Somebody lets these things happen from now on without being waited for.
@@ -122,8 +137,8 @@ impl Play {
         let held = self.held.as_ref()?;
         let (played, plays) = (self.played(), self.seats.plays());
         let first = self.asked_in_window().iter().map(|seat| {
-            let held = held.answers[seat.index()].clone().unwrap_or(Answer::Pass);
-            (seat, (plays[seat.index()] == Plays::Person).then_some(held))
+            let passes = (plays[seat.index()] == Plays::Person).then_some(Answer::Pass);
+            (seat, held.answers[seat.index()].clone().or(passes))
         });
         Some(played.beginning_with(first.collect()))
     }
@@ -281,6 +296,11 @@ mod tests {
             let (key, shared) = (Key::of(&ann.secret), tables.find(&ann.table).await.unwrap());
             let mut ear = tables.connect(&shared, key, Locale::english(), None).await.unwrap();
             for at in 0..100 {
+                // The bots think meanwhile.
+                let asked = |play: &Play| play.is_over() || play.question(Seat(0)).is_some();
+                while !shared.lock().await.play().is_some_and(asked) {
+                    ear.recv().await.unwrap();
+                }
                 while ear.try_recv().is_ok() {}
                 let mut table = shared.lock().await;
                 let play = table.play().unwrap();

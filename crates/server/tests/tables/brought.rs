@@ -83,6 +83,17 @@ async fn a_deck_gets_a_page_about_its_games() {
     assert_eq!(told.unwrap_err().0, 403);
 }
 
+/// Whose deck it is, and what others may do with it, stands where people sit down.
+#[tokio::test]
+async fn who_made_a_deck_is_told() {
+    let text = BREAKFAST.replacen("{", "{ author \"Zoe\"; licence \"CC0-1.0\"", 1);
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "", "text": text, "seats": 2 })).await;
+    let info = get(address, &format!("/api/tables/{}", host.table)).await;
+    let told = json!(["Ann brought this deck.", "It was made by Zoe.", "Its licence: CC0-1.0."]);
+    assert_eq!(info["origin"], told);
+}
+
 #[tokio::test]
 async fn a_deck_is_played_at_one_table_and_its_rematch_and_kept_once() {
     let file = data_file("brought");

@@ -188,3 +188,89 @@ async fn whoever_comes_back_gets_what_they_missed() {
     anew.until("the table", |anew| !anew.view.is_null()).await;
     assert!(anew.log.len() >= whole);
 }
+
+/// A line that comes without a step is not lost on whoever comes back.
+#[tokio::test]
+async fn whoever_comes_back_reads_who_took_over_from_a_bot() {
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "limits", "bots": 2 })).await;
+    let mut ann = host.connect().await;
+    ann.until("a question", |ann| ann.question().is_some()).await;
+    let seen = ann.version();
+    let (_, ()) = tokio::join!(host.sit(json!({ "name": "Bob", "bot": 1 })), ann.admits(true));
+    let hello = json!({ "type": "hello", "secret": host.secret, "since": seen });
+    let mut again = host.connect_with(hello).await;
+    again.until("the table", |again| !again.view.is_null()).await;
+    assert_eq!(again.version(), seen);
+    assert!(again.tells("took over"), "{:?}", again.log);
+}
+
+/// The mouth stays shut on another device.
+#[tokio::test]
+async fn whoever_is_muted_takes_that_along() {
+    let address = start().await;
+    let (host, mut all) = sitting(address, &["Ann", "Bob"], json!({})).await;
+    let [ann, bob] = all.as_mut_slice() else { panic!() };
+    ann.say(json!({ "type": "host", "act": { "do": "mute", "seat": 1, "on": true }, "id": 1 })).await;
+    ann.until("the mute", |ann| ann.done == [1]).await;
+    bob.say(json!({ "type": "handOver" })).await;
+    bob.until("the link", |bob| bob.code.is_some()).await;
+    let path = format!("/api/tables/{}/along", host.table);
+    let seated = post(address, &path, json!({ "code": bob.code })).await.unwrap();
+    let there = Guest { secret: seated["secret"].as_str().unwrap().into(), ..host.clone() };
+    let mut bob = there.connect().await;
+    bob.until("the game", |bob| !bob.view.is_null()).await;
+    assert!(bob.refusal(json!({ "type": "chat", "text": "oh" })).await.contains("muted"));
+}
+
+#[tokio::test]
+async fn a_lock_holds_for_those_who_were_asked_about_before() {
+    let address = start().await;
+    let host = Guest::host(address, json!({ "deck": "limits", "bots": 2 })).await;
+    let mut ann = host.connect().await;
+    ann.until("a question", |ann| ann.question().is_some()).await;
+    let locks = async {
+        ann.until("somebody who asks", |ann| !ann.table["company"]["newcomers"][0].is_null()).await;
+        ann.say(json!({ "type": "host", "act": { "do": "lock", "on": true } })).await;
+        ann.admits(true).await;
+    };
+    let (refused, ()) = tokio::join!(host.sit(json!({ "name": "Bob", "bot": 1 })), locks);
+    let (status, sentence) = refused.unwrap_err();
+    assert!(status == 403 && sentence.contains("locked"), "{sentence}");
+}
+
+#[tokio::test]
+async fn a_host_who_is_away_is_not_waited_for() {
+    let pace = Pace { away: Duration::from_millis(1), ..PACE };
+    let address = start_with(Journal::in_memory().unwrap(), pace).await;
+    let host = Guest::host(address, json!({ "deck": "chemistry", "seats": 3 })).await;
+    let mut ann = host.connect().await;
+    let mut bob = host.sits("Bob").await.connect().await;
+    ann.until("Bob", |ann| ann.lobby["canStart"] == true).await;
+    assert_eq!(bob.lobby["host"], 0);
+    let refused = bob.refusal(json!({ "type": "start" })).await;
+    assert!(refused.contains("Ann"), "{refused}");
+    drop(ann);
+    bob.until("being the host", |bob| bob.lobby["host"] == 1 && !bob.lobby["wish"].is_null()).await;
+    bob.say(json!({ "type": "start" })).await;
+    bob.until("the game", |bob| !bob.view.is_null()).await;
+    bob.until("being the host", |bob| bob.table["company"]["host"] == 1).await;
+    bob.say(json!({ "type": "host", "act": { "do": "lock", "on": true } })).await;
+    bob.until("the lock", |bob| bob.table["company"]["locked"] == true || bob.refused.len() > 1).await;
+    assert_eq!(bob.refused.len(), 1, "{:?}", bob.refused);
+    let mut ann = host.connect().await;
+    ann.until("being the host again", |ann| ann.table["company"]["host"] == 0).await;
+}
+
+#[tokio::test]
+async fn slurs_are_no_names() {
+    let address = start().await;
+    // Turned by 13 letters.
+    let slur: String = "Cncvfg".bytes().map(|b| ((b & 31) + 12) % 26 + b'a').map(char::from).collect();
+    let wish = |name: &str| json!({ "deck": "chemistry", "name": name, "seats": 2 });
+    let (status, sentence) = post(address, "/api/tables", wish(&slur)).await.unwrap_err();
+    assert!(status == 400 && sentence.contains("insults"), "{sentence}");
+    let host = Guest::host(address, wish("Ann")).await;
+    assert_eq!(host.sit(json!({ "name": slur })).await.unwrap_err().0, 400);
+    host.sits("Scunthorpe").await;
+}

@@ -1,6 +1,9 @@
 //! Looking on, and looking at games that are over: step by step, through everybody's eyes, and one's own among them.
 
-use crate::client::{Client, Guest, JSON, all_play_until, get, post, request, start};
+use crate::client::{
+    Client, Guest, JSON, PACE, all_play_until, data_file, get, post, request, start, start_with,
+};
+use panta_server::Journal;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
@@ -183,4 +186,35 @@ async fn whoever_looks_on_sees_the_open_table_and_no_hand() {
     assert!(eve.chat.is_empty());
     ann.until("Eve gone", |ann| ann.table["watchers"] == 0).await;
     let _ = post(address, "/api/decks/check", json!({ "deck": "chemistry" })).await.unwrap();
+}
+
+/// Whoever is forgotten in the middle of a game, or in a lobby, does not come back with the next answer.
+#[tokio::test]
+async fn whoever_is_forgotten_stays_so() {
+    let file = data_file("forgotten");
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let wish = json!({ "deck": "chemistry", "seats": 2, "player": WORD, "pace": { "days": 1 }, "first": 1 });
+    let host = Guest::host(address, wish).await;
+    let (ann, mut bob) = (host.connect().await, host.sits("Bob").await.connect().await);
+    bob.until("the game", |bob| !bob.view.is_null()).await;
+    let lobby = Guest::host(address, json!({ "deck": "chemistry", "seats": 2, "player": WORD })).await;
+    let cyd = lobby.sits("Cyd").await;
+    assert_eq!(mine(address, "DELETE", WORD).await.0, 204);
+    drop(ann);
+    let before = bob.version();
+    bob.answer_any(&[]).await;
+    bob.until("his step", |bob| bob.version() > before).await;
+    let mut again = bob.guest.connect().await;
+    again.until("the game", |again| !again.view.is_null()).await;
+    assert!(!again.tells("Ann") && !again.table.to_string().contains("Ann"), "{:?}", again.log);
+    let mut cyd = cyd.connect().await;
+    cyd.until("the lobby", |cyd| !cyd.lobby.is_null()).await;
+    assert!(!cyd.lobby.to_string().contains("Ann"), "{}", cyd.lobby);
+    // Nor does anybody find it in the file.
+    let kept = rusqlite::Connection::open(&file).unwrap();
+    for (column, table) in [("about || seats", "tables"), ("lobby", "lobbies")] {
+        let kept: String =
+            kept.query_row(&format!("SELECT {column} FROM {table}"), [], |row| row.get(0)).unwrap();
+        assert!(!kept.contains("Ann") && kept.contains("a guest"), "{kept}");
+    }
 }

@@ -224,3 +224,35 @@ async fn at_home_other_names_are_not_answered_to() {
     assert!(answer.starts_with("HTTP/1.1 403"), "{answer}");
     assert_eq!(request(address, "POST", "/api/tables", JSON, &wish).await.0, 200);
 }
+
+/// Everybody behind a proxy comes from its address, and is counted by their own.
+#[tokio::test]
+async fn an_address_behind_a_proxy_has_so_many_sockets() {
+    let limits = Limits { per_address: Some(2), ..Limits::default() };
+    let proxies = vec!["127.0.0.1".parse().unwrap()];
+    let (address, ..) = start(limits, Site { proxies, ..Site::default() }).await;
+    let host = Guest::host(address, json!({ "deck": "chemistry", "seats": 2 })).await;
+    let open = async |from: &str| {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        let head = format!(
+            "GET /api/tables/{}/play HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+             X-Forwarded-For: {from}\r\nSec-WebSocket-Version: 13\r\n\
+             Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            host.table
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).await.unwrap();
+        (String::from_utf8_lossy(&status[9..]).into_owned(), stream)
+    };
+    let mut sockets = vec![];
+    for (from, expected) in
+        [("192.0.2.1", "101"), ("192.0.2.1", "101"), ("192.0.2.1", "429"), ("192.0.2.2", "101")]
+    {
+        let (status, stream) = open(from).await;
+        assert_eq!(status, expected, "{from}");
+        sockets.push(stream);
+    }
+    drop(sockets);
+    while open("192.0.2.1").await.0 != "101" {}
+}

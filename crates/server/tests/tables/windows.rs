@@ -208,3 +208,24 @@ async fn orders_survive_a_restart_and_what_ended_them_does_too() {
     assert_eq!(cyd.table["standing"]["orders"], json!({ "until": "ownTurn", "unasked": ["goals"] }));
     assert_eq!(bob.table["standing"]["orders"], json!({ "until": null, "unasked": ["moves"] }));
 }
+
+#[tokio::test]
+async fn a_window_without_a_clock_waits_for_nobody_for_ever() {
+    let mut all = three("veto-urged", 0).await;
+    ann_plays(&mut all).await;
+    let [ann, bob, cyd] = &mut all;
+    let version = ann.version();
+    bob.answer(json!("pass")).await;
+    bob.until("his own answer", |bob| bob.table["window"]["answered"] == true).await;
+    let urge = |seat: u8, what: &str| json!({ "type": "urge", "seat": seat, "what": what });
+    // She cannot tell whom it waits for, and reminds both; only who has said nothing hears of it.
+    for seat in [1, 2] {
+        ann.say(urge(seat, "nudge")).await;
+    }
+    cyd.until("the nudge", |cyd| !cyd.notes.is_empty()).await;
+    ann.say(urge(2, "skip")).await;
+    for client in [&mut *ann, &mut *bob, &mut *cyd] {
+        client.until("the end of the window", |client| client.version() > version).await;
+    }
+    assert!(bob.notes.is_empty() && ann.notes.is_empty(), "{:?} {:?}", bob.notes, ann.notes);
+}

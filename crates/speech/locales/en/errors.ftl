@@ -3,6 +3,7 @@
 
 error-no-deck = There is no deck named { $no-deck }.
 error-name = A name has 1 to { $name } characters.
+error-insult = That name insults people. Choose another one.
 error-same-name = Somebody at this table is already called { $same-name }. Choose another name.
 error-bots = There is room for { $bots } bots at most.
 error-seats = { $deck } is for { $least } to { $most } players.

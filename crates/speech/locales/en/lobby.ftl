@@ -83,6 +83,8 @@ joins-with = { $running ->
 agree-to = I agree to play with { $name }
 take-over = Take over from { $bot }
 deck-brought = { $name } brought this deck.
+deck-author = It was made by { $name }.
+deck-licence = Its licence: { $name }.
 plays-again = { $name } plays again and is waiting at a new table.
 
 half-left-out = Without { $out }, { $stay } { $stay-is ->

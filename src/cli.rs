@@ -40,6 +40,15 @@ pub enum Command {
         #[arg(long, value_name = "FILE", env = "PANTA_DATA")]
         data: Option<PathBuf>,
     },
+    /// List the tables at which people play or for which somebody waits, or close some
+    Tables {
+        /// A table to close, by the end of its address: whoever sits there has to go, and nobody can open it any more
+        #[arg(long, value_name = "ID", num_args = 1..)]
+        close: Vec<String>,
+        /// The data file (SQLite)
+        #[arg(long, value_name = "FILE", env = "PANTA_DATA")]
+        data: Option<PathBuf>,
+    },
     /// Copy a data file, also while a server is using it
     Backup {
         /// The copy; it must not be there yet

@@ -18,6 +18,25 @@ pub fn get(path: &str) -> Option<(&'static [u8], &'static str)> {
     Some((bytes, mime(path)))
 }
 
+/// A file of the client, compressed as a browser takes it, with the name of that; nothing if it would not be smaller.
+/// `accepts` is what the browser says in `Accept-Encoding`.
+pub fn compressed(path: &str, accepts: &str) -> Option<(&'static [u8], &'static str)> {
+    let takes = |coding: &str| {
+        accepts.split(',').any(|wish| {
+            let (name, how_much) = wish.split_once(';').unwrap_or((wish, ""));
+            let none =
+                how_much.trim().strip_prefix("q=").is_some_and(|much| much.trim().parse::<f64>() == Ok(0.0));
+            name.trim().eq_ignore_ascii_case(coding) && !none
+        })
+    };
+    [("br", "br"), ("gzip", "gz")].into_iter().filter(|(coding, _)| takes(coding)).find_map(
+        |(coding, ending)| {
+            let copy = format!("{path}.{ending}");
+            FILES.iter().find(|(name, _)| *name == copy).map(|(_, bytes)| (*bytes, coding))
+        },
+    )
+}
+
 /// The files of the client whose path ends so: `".woff2"`.
 pub fn ending(with: &str) -> impl Iterator<Item = (&'static str, &'static [u8])> {
     FILES.iter().filter(move |(name, _)| name.ends_with(with)).copied()

@@ -1,5 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig } from "vitest/config";
 
 const server = process.env.PANTA_SERVER ?? "http://127.0.0.1:7777";
@@ -26,11 +28,25 @@ const iconFiles = {
   },
 };
 
+// Beside each file of text lie its compressed copies, so that the server has no work with them.
+const compressedFiles = {
+  name: "compressed",
+  writeBundle({ dir = "dist" }: { dir?: string | undefined }, files: Record<string, unknown>) {
+    for (const name of Object.keys(files).filter((name) => /\.(js|css|html|svg|txt)$/.test(name))) {
+      const [path, plain] = [join(dir, name), readFileSync(join(dir, name))];
+      const copies = { br: brotliCompressSync(plain), gz: gzipSync(plain, { level: 9 }) };
+      for (const [ending, bytes] of Object.entries(copies)) {
+        if (bytes.length < plain.length) writeFileSync(`${path}.${ending}`, bytes);
+      }
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), noticeFile, iconFiles],
+  plugins: [svelte(), noticeFile, iconFiles, compressedFiles],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   // NOTICE lies beside this folder, for the page that shows it.
-  server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
+  server: { proxy: { "/api": { target: server, ws: true }, "/privacy": server }, fs: { allow: [".."] } },
   build: { outDir: "dist", emptyOutDir: true },
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
 });

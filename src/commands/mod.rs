@@ -17,6 +17,7 @@ mod report;
 mod rulings;
 mod serve;
 mod sim;
+mod tables;
 
 use crate::cli::{Agreed, Cli, Command, Table};
 use clap::CommandFactory;
@@ -43,6 +44,7 @@ pub fn run(cli: Cli) -> Done {
         Command::Arena(wish) => arena::run(&wish),
         Command::Report(wish) => report::run(&wish),
         Command::Games { id, data } => games::run(data.as_ref(), id.as_deref()),
+        Command::Tables { close, data } => tables::run(data.as_ref(), &close),
         Command::Backup { to, data } => care::back_up(data.as_ref(), &to),
         Command::Restore { from, data } => care::restore(data.as_ref(), &from),
         Command::Replay { file } => replay::run(&file),

@@ -55,6 +55,8 @@ pub enum TableError {
     Running,
     Over,
     NoTable,
+    /// Whoever runs the server has closed it.
+    Closed,
     /// The seat is somebody else's.
     NotYours,
     /// Somebody has left for good.
@@ -210,6 +212,7 @@ mod tests {
             TableError::Running,
             TableError::Over,
             TableError::NoTable,
+            TableError::Closed,
             TableError::NotYours,
             TableError::Left,
             TableError::Removed(text()),

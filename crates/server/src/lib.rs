@@ -5,6 +5,7 @@
 mod codes;
 mod decks;
 mod error;
+mod game_log;
 mod history;
 mod journal;
 mod limits;
@@ -19,7 +20,7 @@ pub mod wire;
 
 pub use decks::Decks;
 pub use error::{Refused, TableError};
-pub use journal::{About, Ended, Entry, GameRow, Hold, Journal, JournalError, TableRecord, restore};
+pub use journal::{About, Ended, Entry, GameRow, Hold, Journal, JournalError, OpenRow, TableRecord, restore};
 pub use limits::{Limits, Rate};
 pub use net::asker::{Public, Site};
 pub use policy::Policy;
@@ -41,9 +42,11 @@ pub async fn serve(
     let tables = Arc::new(tables);
     let watching = tables.decks.has_folder().then(|| tokio::spawn(watch(tables.clone())));
     let rounds = tokio::spawn(go_round(tables.clone()));
+    let closing = tokio::spawn(close_tables(tables.clone()));
     let router = net::http::router(tables.clone());
     net::listen::listen(listener, tables, router, stop).await;
     rounds.abort();
+    closing.abort();
     if let Some(watching) = watching {
         watching.abort();
     }
@@ -66,9 +69,25 @@ async fn watch(tables: Arc<Tables>) {
 /// How often the server looks after tables that nobody is at.
 const GO_ROUND: Duration = Duration::from_secs(60);
 
+/// Every so many rounds it forgets what is old.
+const TIDY: u32 = 60;
+
 async fn go_round(tables: Arc<Tables>) {
-    loop {
+    for round in (0..TIDY).cycle() {
+        if round == 0 {
+            tables.tidy().await;
+        }
         tokio::time::sleep(GO_ROUND).await;
         tables.go_round().await;
+    }
+}
+
+/// How often it is looked which tables whoever runs the server has closed.
+const LOOK_AT_CLOSED: Duration = Duration::from_secs(2);
+
+async fn close_tables(tables: Arc<Tables>) {
+    loop {
+        tables.close_closed().await;
+        tokio::time::sleep(LOOK_AT_CLOSED).await;
     }
 }

@@ -29,6 +29,9 @@ const MAX_OPEN: usize = 2000;
 /// A table that nobody has been connected to for so long leaves the memory.
 const IDLE: Duration = Duration::from_secs(3600);
 
+/// So many seconds it is looked back for tables that were closed.
+const CLOSED_LATELY: u64 = 600;
+
 /// In seconds.
 const A_DAY: u64 = 86_400;
 
@@ -124,6 +127,9 @@ impl Tables {
         if id.len() > 64 {
             return Err(TableError::NoTable);
         }
+        if self.journal.is_closed(id).await? {
+            return Err(TableError::Closed);
+        }
         let stage = match self.journal.lobby::<Lobby>(id).await? {
             Some(mut lobby) => {
                 if let Some(hash) = &lobby.wish.text {
@@ -209,16 +215,41 @@ impl Tables {
             }
             Err(why) => tracing::error!(%why, "it could not be read whose time is up"),
         }
+        self.open().retain(|_, table| {
+            let unused = Arc::strong_count(table) == 1;
+            !unused || table.try_lock().is_ok_and(|mut table| !table.is_idle(IDLE))
+        });
+    }
+
+    /// Whoever sits at a table that was closed lately has to go.
+    pub(crate) async fn close_closed(&self) {
+        // What was closed longer ago is not opened any more.
+        let closed = match self.journal.closed_since(now().saturating_sub(CLOSED_LATELY)).await {
+            Ok(closed) => closed,
+            Err(why) => return tracing::error!(%why, "it could not be read which tables are closed"),
+        };
+        for id in closed {
+            let Some(shared) = self.open_table(&id) else { continue };
+            shared.lock().await.dismiss_all(&TableError::Closed);
+            self.close(&id);
+            // It may have been written once more meanwhile.
+            if let Err(why) = self.journal.close(&id).await {
+                tracing::error!(%why, "a table could not be closed");
+            }
+        }
+    }
+
+    /// Forgets what is old.
+    pub(crate) async fn tidy(&self) {
         if let Some(days) = self.policy.keep_days {
             let then = now().saturating_sub(u64::from(days) * A_DAY);
             if let Err(why) = self.journal.forget_before(then).await {
                 tracing::error!(%why, "old games could not be forgotten");
             }
         }
-        self.open().retain(|_, table| {
-            let unused = Arc::strong_count(table) == 1;
-            !unused || table.try_lock().is_ok_and(|mut table| !table.is_idle(IDLE))
-        });
+        if let Err(why) = self.journal.tidy().await {
+            tracing::error!(%why, "old lobbies could not be forgotten");
+        }
     }
 
     /// Somebody's time is up at a table that is played by days. Its clock runs as soon as it is in memory; where there is

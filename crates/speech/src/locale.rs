@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// The English files. Another language is another list of them, and a line in [`LOCALES`].
-pub(crate) const ENGLISH: [&str; 9] = [
+pub(crate) const ENGLISH: [&str; 10] = [
     include_str!("../locales/en/words.ftl"),
     include_str!("../locales/en/lines.ftl"),
     include_str!("../locales/en/questions.ftl"),
@@ -21,6 +21,7 @@ pub(crate) const ENGLISH: [&str; 9] = [
     include_str!("../locales/en/lobby.ftl"),
     include_str!("../locales/en/errors.ftl"),
     include_str!("../locales/en/how.ftl"),
+    include_str!("../locales/en/privacy.ftl"),
 ];
 
 /// A language for tests, which says a few things in other words than English.

@@ -11,17 +11,28 @@ impl Journal {
         self.read(move |file| Ok(file.execute("VACUUM INTO ?1", [to]).map(drop)?)).await
     }
 
-    /// Forgets games that began before then, in seconds since 1970, unless somebody has played by days since. How many.
+    /// Forgets games that began before then, in seconds since 1970, unless somebody has played by days since, and results
+    /// and lobbies of before. How many games.
     pub async fn forget_before(&self, then: u64) -> Result<usize> {
         self.write(move |file| forget_before(file, then as i64)).await
     }
+
+    /// Forgets lobbies that nobody comes to any more, and decks that nobody plays.
+    pub async fn tidy(&self) -> Result<()> {
+        self.write(move |file| schema::tidy(file, A_DAY)).await
+    }
 }
+
+/// In seconds: somebody who has brought a deck may still be about to open the table for it.
+const A_DAY: u32 = 86_400;
 
 fn forget_before(file: &Connection, then: i64) -> Result<usize> {
     let old = "SELECT id FROM tables WHERE created < ?1 AND COALESCE(about ->> '$.moved', 0) < ?1";
-    for table in ["answers", "results", "guests"] {
+    for table in ["answers", "results", "guests", "closed"] {
         file.execute(&format!("DELETE FROM {table} WHERE table_id IN ({old})"), [then])?;
     }
+    file.execute("DELETE FROM best_results WHERE at < ?1", [then])?;
+    file.execute("DELETE FROM lobbies WHERE changed < ?1", [then])?;
     Ok(file.execute(&format!("DELETE FROM tables WHERE id IN ({old})"), [then])?)
 }
 
@@ -88,8 +99,10 @@ fn check(file: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::journal::best::Comparable;
     use crate::journal::{About, Entry};
-    use panta_engine::{Answer, Header, Seat};
+    use panta_cards::House;
+    use panta_engine::{Answer, Header, Options, Seat};
 
     #[tokio::test]
     async fn a_copy_is_made_in_use_and_put_back() {
@@ -128,9 +141,24 @@ mod tests {
         let journal = Journal::open(&data).unwrap();
         assert!(journal.table("t").await.unwrap().unwrap().answers.is_empty());
         assert!(folder.join("data.sqlite.before").exists());
+        let text = journal.put_deck_text("deck mine").await.unwrap();
+        journal.put_lobby("l", &1).await.unwrap();
+        let game = Comparable::new("chemistry", &House::default(), Options::default());
+        let best = Some(("p".into(), game.clone(), 3));
+        journal.append(Entry { table: "t".into(), best, ..Entry::default() }).await.unwrap();
         assert_eq!(journal.forget_before(1).await.unwrap(), 0);
+        journal.tidy().await.unwrap();
+        assert!(
+            journal.best("p", &game).await.unwrap().is_some() && journal.has_deck_text(&text).await.unwrap()
+        );
         assert_eq!(journal.forget_before(u64::MAX / 4).await.unwrap(), 1);
-        assert!(journal.table("t").await.unwrap().is_none());
+        assert!(
+            journal.table("t").await.unwrap().is_none() && journal.best("p", &game).await.unwrap().is_none()
+        );
+        assert!(journal.lobby::<u8>("l").await.unwrap().is_none());
+        journal.meddle("UPDATE deck_texts SET kept = kept - 90000").await;
+        journal.tidy().await.unwrap();
+        assert!(!journal.has_deck_text(&text).await.unwrap());
         drop(journal);
         std::fs::remove_dir_all(&folder).unwrap();
     }

@@ -3,6 +3,7 @@
 
 pub mod best;
 mod care;
+mod closed;
 mod guests;
 mod saved;
 mod schema;
@@ -13,9 +14,11 @@ use crate::table::standing::Ordered;
 use crate::wire::{NewTable, TablePace};
 use best::Comparable;
 pub use care::restore;
+pub use closed::OpenRow;
 pub use guests::{Played, anonymous};
 use panta_engine::{Answer, Header, Outcome, Seat};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+pub use schema::LOBBY_DAYS;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{from_str, to_string};
@@ -50,6 +53,9 @@ pub enum JournalError {
     /// The file is of a later version.
     #[error("the data file is of a later version of Panta (format {file}, and this one reads up to {ours})")]
     Newer { file: usize, ours: usize },
+    /// The file is of an earlier version, and a server brings it up to date.
+    #[error("the data file is of an earlier version of Panta; start the server with it once")]
+    Older,
     /// The folder of the file cannot be written to.
     #[error("{0}")]
     Folder(#[from] std::io::Error),
@@ -182,7 +188,9 @@ impl Journal {
     pub fn open(path: &Path) -> Result<Journal> {
         let mut writes = Connection::open(path)?;
         writes.busy_timeout(FILE_PATIENCE)?;
-        writes.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")?;
+        // What is forgotten leaves nothing in the file.
+        let how = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON";
+        writes.execute_batch(how)?;
         schema::upgrade(&mut writes)?;
         let fence = writes
             .query_row("UPDATE fence SET number = number + 1 RETURNING number", [], |row| row.get(0))?;
@@ -207,6 +215,18 @@ impl Journal {
         let connection =
             open(format!("file:{plain}")).or_else(|_| open(format!("file:{plain}?immutable=1")))?;
         Ok(Journal(How::Here(Mutex::new(connection))))
+    }
+
+    /// What the data file has places for.
+    #[cfg(test)]
+    pub async fn table_names(&self) -> std::collections::BTreeSet<String> {
+        self.read(|file| {
+            let mut query = file.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")?;
+            let names = query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            Ok(names)
+        })
+        .await
+        .unwrap()
     }
 
     /// Does something with the data file that no server does.
@@ -379,7 +399,8 @@ impl Journal {
     /// The tables that are played by days at which somebody's time is up.
     pub async fn due(&self, now: u64) -> Result<Vec<String>> {
         let find = "SELECT id FROM tables WHERE about ->> '$.due' <= ?1
-            AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = id) LIMIT 100";
+            AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = id)
+            AND NOT EXISTS (SELECT 1 FROM closed WHERE table_id = id) LIMIT 100";
         self.read(move |file| {
             let mut query = file.prepare_cached(find)?;
             let ids = query.query_map([now as i64], |row| row.get(0))?;
@@ -506,7 +527,8 @@ pub fn hash_of_text(text: &str) -> String {
 
 fn put_deck_text(connection: &Connection, text: &str) -> Result<String> {
     let hash = hash_of_text(text);
-    let write = "INSERT OR IGNORE INTO deck_texts (hash, text) VALUES (?1, ?2)";
+    let write = "INSERT INTO deck_texts (hash, text, kept) VALUES (?1, ?2, unixepoch())
+        ON CONFLICT (hash) DO UPDATE SET kept = unixepoch()";
     connection.execute(write, params![hash, text])?;
     Ok(hash)
 }

@@ -1,12 +1,12 @@
 //! The tables of the data file, and what brings files of earlier versions up to date.
 
 use super::{JournalError, Result};
-use rusqlite::{Connection, Transaction};
+use rusqlite::Connection;
 
 /// What each version has changed, the oldest first. A file says in `user_version` how many of them it has.
 ///
 /// The first is what versions 0.1 and 0.2 made without saying so; a file of theirs may have only a part of it.
-const CHANGES: [&str; 3] = [
+const CHANGES: [&str; 5] = [
     "
     CREATE TABLE IF NOT EXISTS tables (
         id TEXT PRIMARY KEY,
@@ -59,6 +59,15 @@ const CHANGES: [&str; 3] = [
     ",
     // Tables that are played by days.
     "CREATE INDEX tables_due ON tables (about ->> '$.due') WHERE about ->> '$.due' IS NOT NULL;",
+    // When somebody last brought a deck, so that none goes before its table is written.
+    "ALTER TABLE deck_texts ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;",
+    // Tables that whoever runs the server has closed.
+    "
+    CREATE TABLE closed (
+        table_id TEXT PRIMARY KEY,
+        at INTEGER NOT NULL DEFAULT (unixepoch())
+    ) STRICT, WITHOUT ROWID;
+    ",
 ];
 
 /// The version of the files that this program writes.
@@ -77,6 +86,11 @@ pub fn check_version(connection: &Connection) -> Result<()> {
     }
 }
 
+/// Whether a file has not yet what this program writes.
+pub fn is_older(connection: &Connection) -> Result<bool> {
+    Ok(version(connection)? < VERSION)
+}
+
 /// Brings a file up to date, all of it or not at all.
 pub fn upgrade(connection: &mut Connection) -> Result<()> {
     // Another process may be at it, too: look again behind the lock.
@@ -91,22 +105,24 @@ pub fn upgrade(connection: &mut Connection) -> Result<()> {
     if from < VERSION {
         transaction.pragma_update(None, "user_version", VERSION as u32)?;
     }
-    tidy(&transaction)?;
+    // Nobody brings a deck meanwhile.
+    tidy(&transaction, 0)?;
     transaction.commit()?;
     Ok(())
 }
 
 /// A lobby in which nothing has happened for so many days is forgotten.
-const LOBBY_DAYS: u32 = 30;
+pub const LOBBY_DAYS: u32 = 30;
 
-/// Forgets lobbies that nobody comes to any more, and decks that somebody brought to one from which no game came.
-pub fn tidy(transaction: &Transaction) -> Result<()> {
-    transaction.execute("DELETE FROM lobbies WHERE changed < unixepoch() - ?1 * 86400", [LOBBY_DAYS])?;
-    transaction.execute(
-        "DELETE FROM deck_texts WHERE hash NOT IN (
+/// Forgets lobbies that nobody comes to any more, and decks that nobody plays and that were brought at least so many seconds
+/// ago.
+pub fn tidy(file: &Connection, since: u32) -> Result<()> {
+    file.execute("DELETE FROM lobbies WHERE changed < unixepoch() - ?1 * 86400", [LOBBY_DAYS])?;
+    file.execute(
+        "DELETE FROM deck_texts WHERE kept <= unixepoch() - ?1 AND hash NOT IN (
              SELECT value FROM tables, json_each(header, '$.texts')
              UNION SELECT lobby ->> '$.wish.text' FROM lobbies WHERE lobby ->> '$.wish.text' IS NOT NULL)",
-        [],
+        [since],
     )?;
     Ok(())
 }

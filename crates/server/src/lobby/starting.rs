@@ -3,6 +3,7 @@
 use super::{Guest, Lobby, LobbyBot, asked, cast};
 use crate::decks::own;
 use crate::error::{Result, TableError};
+use crate::game_log;
 use crate::journal::About;
 use crate::table::play::Play;
 use crate::table::seats::Key;
@@ -165,6 +166,7 @@ impl Tables {
         (play.patience, play.absence) = (self.pace.nudge, self.pace.away);
         self.journal.add_table(&table.id, &play.header, &play.about, play.seats.sittings()).await?;
         self.metrics.games_started.count(1);
+        game_log::began(&table.id, &play);
         table.begin(play);
         self.look_round(table, true).await;
         self.arm_end(table);

@@ -1,7 +1,9 @@
 //! The doors: pages, decks, tables, and the socket of a seat.
 
 use super::asker::{Asker, Behind};
-use super::{history, invite, lessons, my_seats, operation, own_decks, page, rulings, server, socket};
+use super::{
+    history, invite, lessons, my_seats, operation, own_decks, page, privacy, rulings, server, socket,
+};
 use crate::decks::faces::{faces, summary};
 use crate::decks::own::origin;
 use crate::error::{Result, TableError};
@@ -68,6 +70,7 @@ pub fn router(tables: Arc<Tables>) -> Router {
         .route("/healthz", get(operation::health))
         .route("/readyz", get(operation::ready))
         .route("/metrics", get(operation::metrics))
+        .route("/privacy", get(privacy::page))
         .fallback(page::page)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn(in_words))
@@ -301,6 +304,7 @@ impl IntoResponse for TableError {
             | TableError::Foreign
             | TableError::NotHere
             | TableError::OwnDecksOff => StatusCode::FORBIDDEN,
+            TableError::Closed => StatusCode::GONE,
             TableError::DeckSize(_) | TableError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             TableError::TooManyDecks | TableError::TooManyTables | TableError::TooMuch => {
                 StatusCode::TOO_MANY_REQUESTS

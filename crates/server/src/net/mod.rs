@@ -10,6 +10,7 @@ mod my_seats;
 mod operation;
 mod own_decks;
 mod page;
+mod privacy;
 mod rulings;
 mod server;
 mod socket;

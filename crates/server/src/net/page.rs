@@ -5,7 +5,7 @@ use super::http::All;
 use crate::error::TableError;
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 /// Beginnings of addresses that the client knows, as its router has them; what follows is for it to tell.
@@ -13,7 +13,12 @@ const PLACES: [&str; 12] =
     ["", "about", "cards", "deck", "games", "how", "learn", "replay", "rulings", "t", "table", "watch"];
 
 /// A file of the client; any other address is the client itself, which finds its own way or says that there is nothing.
-pub async fn page(State(_tables): All, Extension(asker): Extension<Asker>, uri: Uri) -> Response {
+pub async fn page(
+    State(_tables): All,
+    Extension(asker): Extension<Asker>,
+    uri: Uri,
+    asks: HeaderMap,
+) -> Response {
     let path = uri.path().trim_start_matches('/');
     let file = panta_web::get(path);
     let known = PLACES.contains(&path.split('/').next().unwrap_or_default());
@@ -24,9 +29,18 @@ pub async fn page(State(_tables): All, Extension(asker): Extension<Asker>, uri: 
     // Names under assets/ carry a hash of their content.
     let lasts = path.starts_with("assets/") && file.is_some();
     let cache = if lasts { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let headers =
-        [(header::CONTENT_TYPE, mime), (header::CACHE_CONTROL, cache), (header::X_FRAME_OPTIONS, "DENY")];
-    (status, headers, [(header::CONTENT_SECURITY_POLICY, policy(&asker.host))], bytes).into_response()
+    let headers = [
+        (header::CONTENT_TYPE, mime),
+        (header::CACHE_CONTROL, cache),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::VARY, "Accept-Encoding"),
+    ];
+    let accepts = asks.get(header::ACCEPT_ENCODING).and_then(|accepts| accepts.to_str().ok());
+    let packed =
+        panta_web::compressed(if file.is_some() { path } else { "index.html" }, accepts.unwrap_or_default());
+    let (bytes, coding) = packed.map_or((bytes, None), |(packed, coding)| (packed, Some(coding)));
+    let coding = coding.map(|coding| [(header::CONTENT_ENCODING, coding)]);
+    (status, headers, coding, [(header::CONTENT_SECURITY_POLICY, policy(&asker.host))], bytes).into_response()
 }
 
 /// What a page of ours may load: only what comes from here.

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 pub const MAX_LINE: usize = 200;
 
 /// How many lines are kept.
-const KEPT: usize = 100;
+pub const KEPT_LINES: usize = 100;
 
 /// Nobody may write more than so many lines…
 const BURST: usize = 6;
@@ -59,7 +59,7 @@ impl Chat {
         lately.push_back(Instant::now());
         let said = Said { key, seat, name: name.to_string(), text };
         self.lines.push_back(said.clone());
-        if self.lines.len() > KEPT {
+        if self.lines.len() > KEPT_LINES {
             self.lines.pop_front();
         }
         Ok(said)

@@ -19,6 +19,7 @@ use crate::journal::anonymous;
 use crate::limits::{Bucket, Rate};
 use crate::lobby::Lobby;
 use crate::wire::{NewTable, ServerMessage};
+pub use chat::KEPT_LINES;
 use chat::{Chat, Said};
 use host::HandOver;
 use log::Reader;
@@ -436,6 +437,11 @@ impl Table {
             let says = client.locale.say(&Terms::to_say("nudged").with("name", name));
             client.tell(ServerMessage::Nudge { says });
         }
+    }
+
+    /// Tells everybody why it is over.
+    pub fn dismiss_all(&mut self, why: &TableError) {
+        self.clients.drain(..).for_each(|client| client.dismiss(why));
     }
 
     /// Tells the holder of a key why it is over for them.

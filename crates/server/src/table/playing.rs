@@ -5,6 +5,7 @@ use super::clock::AGAIN;
 use super::play::{Play, Played};
 use super::seats::{Key, Sitting};
 use crate::error::{Result, TableError};
+use crate::game_log;
 use crate::journal::{About, Ended, Entry, JournalError};
 use crate::policy::PHRASES;
 use crate::tables::{Tables, now};
@@ -278,6 +279,7 @@ impl Tables {
         }
         self.metrics.answers.count(played.steps.len() as u64);
         self.metrics.games_over.count(over.into());
+        game_log::ended(&id, &play.header, &played.game);
         table.commit(played);
         self.arm(table).await;
         if ends.is_some() {

@@ -1,6 +1,6 @@
 //! What exists on a server is up to whoever runs it; a list of open tables, and codes.
 
-use crate::client::{Guest, PACE, decks, get, post, request, start};
+use crate::client::{Guest, PACE, data_file, decks, get, post, request, start, start_with};
 use panta_server::wire::ChatMode;
 use panta_server::{Decks, Journal, Limits, Policy, Rate, Tables, serve};
 use serde_json::json;
@@ -85,4 +85,29 @@ async fn where_the_chat_has_phrases_nothing_else_is_said() {
     );
     ann.say(json!({ "type": "chat", "text": phrases[0] })).await;
     ann.until("her words", |ann| !ann.chat.is_empty()).await;
+}
+
+#[tokio::test]
+async fn whoever_runs_the_server_closes_tables() {
+    let file = data_file("closed");
+    let address = start_with(Journal::open(&file).unwrap(), PACE).await;
+    let game = Guest::host(address, json!({ "deck": "chemistry", "bots": 1 })).await;
+    let lobby = Guest::host(address, json!({ "deck": "chemistry", "seats": 2 })).await;
+    let (mut ann, mut zoe) = (game.connect().await, lobby.connect().await);
+    ann.until("the game", |ann| !ann.view.is_null()).await;
+    let beside = Journal::beside(&file).unwrap();
+    let open = beside.open_tables().await.unwrap();
+    assert_eq!(open.len(), 2, "{open:?}");
+    assert!(open.iter().any(|row| row.id == lobby.table && row.names == ["Ann"] && row.answers.is_none()));
+    assert!(!beside.close("no such table").await.unwrap());
+    for (client, table) in [(&mut ann, &game.table), (&mut zoe, &lobby.table)] {
+        assert!(beside.close(table).await.unwrap());
+        client.until("the way out", |client| client.gone.is_some()).await;
+        assert!(client.gone.as_ref().unwrap().contains("closed"), "{:?}", client.gone);
+        // Whatever it is asked about.
+        while request(address, "GET", &format!("/api/tables/{table}"), "", "").await.0 != 410 {}
+    }
+    assert!(beside.open_tables().await.unwrap().is_empty());
+    // The server goes on.
+    Guest::host(address, json!({ "deck": "chemistry", "bots": 1 })).await.connect().await;
 }

@@ -29,6 +29,7 @@ error-full = All seats at this table are taken.
 error-running = This game is still being played. It can be saved when it is over.
 error-over = This game is over, so nobody can join it any more.
 error-no-table = There is no such table.
+error-closed = Whoever runs this server has closed this table.
 error-not-yours = This seat belongs to somebody else.
 error-left = You have left the table.
 error-removed = { $removed } has freed your seat for somebody else.

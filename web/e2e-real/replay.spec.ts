@@ -5,8 +5,8 @@ import { decide, nextMoment, play, startAndPlay, startGame } from "./driver";
 
 test.setTimeout(400_000);
 
-test("a game that is over is replayed: to where it was decided, to its end, with all hands", async ({ page }) => {
-  await startGame(page, 2);
+test("a game that is over is replayed: from its deciding move to its end, with all hands", async ({ page }) => {
+  await startGame(page, 1);
   const { over } = await play(page, "click", 600);
   expect(over).toBe(true);
   const title = await page.getByRole("heading", { level: 1 }).textContent();
@@ -21,17 +21,14 @@ test("a game that is over is replayed: to where it was decided, to its end, with
   expect(total).toBeGreaterThan(1);
   await page.keyboard.press("ArrowRight");
   await expect(slider).not.toHaveValue("0");
-  await page.getByRole("button", { name: "Where it was decided" }).click();
-  const decided = Number(await slider.inputValue());
-  expect(decided).toBeGreaterThan(0);
+  await slider.fill(`${total - 1}`);
   await page.getByLabel("Seen by").selectOption("All hands open");
-  await expect(page.getByRole("region", { name: "All hands" }).getByRole("list")).toHaveCount(3);
-  await expect(shown).toHaveAttribute("data-version", `${decided}`);
+  await expect(page.getByRole("region", { name: "All hands" }).getByRole("list")).toHaveCount(2);
+  await expect(shown).toHaveAttribute("data-version", `${total - 1}`);
 
-  // To the end, by itself.
-  await slider.fill(`${Math.max(0, total - 3)}`);
+  // From the deciding move to the end, by itself.
   await page.getByLabel("Speed").selectOption("Fast");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "The deciding move" }).click();
   await expect(shown).toHaveAttribute("data-version", `${total}`);
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`\\?step=${total}$`));

@@ -39,8 +39,6 @@ test("a replay begins with the deal, goes on and back by key, and its address le
   await expect(page.getByRole("button", { name: "A step on" })).toBeDisabled();
   await page.reload();
   await expect(shown(page)).toHaveAttribute("data-version", "7");
-  await page.getByRole("button", { name: "Where it was decided" }).click();
-  await expect(shown(page)).toHaveAttribute("data-version", "5");
   await slider(page).fill("3");
   await expect(shown(page)).toHaveAttribute("data-version", "3");
 });
@@ -59,6 +57,15 @@ test("a replay plays by itself, to its end and no further, and can be stopped", 
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
+test("the deciding move is played from just before it, and has a link", async ({ page }) => {
+  await openReplay(page, "?step=decided");
+  await expect(shown(page)).toHaveAttribute("data-version", "3"); // step 4 has the play that decides with step 5
+  await page.keyboard.press("Home");
+  await page.getByLabel("Speed").selectOption("Fast");
+  await page.getByRole("button", { name: "The deciding move" }).click();
+  await expect(shown(page)).toHaveAttribute("data-version", "7");
+});
+
 test("all hands are open, or one seat's, or none; the step stays the same", async ({ page }) => {
   await openReplay(page, "?step=4");
   const hands = page.getByRole("region", { name: "All hands" });
@@ -69,7 +76,8 @@ test("all hands are open, or one seat's, or none; the step stays the same", asyn
   await expect(page.locator(".me .hand [data-pick]").first()).toBeVisible();
   await expect(page).toHaveURL(/\?seat=0&step=4$/);
   await page.getByLabel("Seen by").selectOption("The open table only");
-  await expect(page.locator(".me .hand")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Who plays" })).toBeVisible();
+  await expect(page.locator(".me .hand [data-pick]")).toHaveCount(0);
   await expect(page).toHaveURL(/\?seat=table&step=4$/);
   await expect(page.getByRole("link", { name: "Save the game" })).toHaveAttribute("href", "/api/tables/bots/record");
 });

@@ -33,6 +33,12 @@ export class Playback {
     this.#show(step);
   }
 
+  /** Plays on from just before the move that decided it. */
+  watchDecided(): void {
+    this.#show(this.recording().beforeDecided);
+    this.playing = true;
+  }
+
   /** The same step, through other eyes. */
   renew(): void {
     this.#show(this.at);

@@ -51,6 +51,14 @@ export class Recording {
     }
   }
 
+  /** The step before the move that decided it: a card may ask for something before it has its effect. */
+  get beforeDecided(): number {
+    for (let step = this.decided; step > 0; step -= 1) {
+      if (this.moments[step]?.lines.some(isMove)) return this.beside(step, -1);
+    }
+    return this.decided;
+  }
+
   /** All lines of the log up to a step. */
   log(at: number): LogLine[] {
     return this.moments.slice(0, at + 1).flatMap(({ lines }) => lines);

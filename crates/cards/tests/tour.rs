@@ -7,20 +7,15 @@ use panta_cards::{Kind, vocabulary};
 use std::collections::BTreeSet;
 
 /// The words that Acorn Market does without, by their groups.
-const LEFT_OUT: [(&str, &str, &str); 14] = [
+const LEFT_OUT: [(&str, &str, &str); 9] = [
     ("what a spelled word can be", "*", "one Goal about words is enough: Word is the edition of them"),
     ("traits", "symbol", "animals and wares have pictures"),
     ("outside every card", "votes-on", "it goes by symbols"),
     ("traits", "spare", "every Keeper is wanted by some Goal"),
     ("between a deck's braces", "caution", "there is nothing to be warned of"),
     ("outside every card", "library", "a file is either a deck or a library"),
-    ("moments", "knock-out", "hardly anybody is knocked out, so nothing waits for it"),
-    ("verbs", "show", "what people hold is theirs to tell"),
     ("verbs", "lose", "an Ungoal says it, so that all can see it coming"),
-    ("verbs", "reverse", "a market that turns round for good would be forgotten"),
-    ("moments", "shuffle", "nothing on the market wears out"),
     ("of a token", "value", "nuts are eaten, not added up"),
-    ("settings", "on=", "there is one card for each token, which says `this`"),
     ("settings", "for-good", "nobody should have to watch for the rest of the game"),
 ];
 

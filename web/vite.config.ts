@@ -31,8 +31,9 @@ const iconFiles = {
 // Beside each file of text lie its compressed copies, so that the server has no work with them.
 const compressedFiles = {
   name: "compressed",
-  writeBundle({ dir = "dist" }: { dir?: string | undefined }, files: Record<string, unknown>) {
-    for (const name of Object.keys(files).filter((name) => /\.(js|css|html|svg|txt)$/.test(name))) {
+  writeBundle({ dir = "dist" }: { dir?: string | undefined }) {
+    const files = readdirSync(dir, { recursive: true, encoding: "utf8" });
+    for (const name of files.filter((name) => /\.(js|css|html|svg|txt)$/.test(name))) {
       const [path, plain] = [join(dir, name), readFileSync(join(dir, name))];
       const copies = { br: brotliCompressSync(plain), gz: gzipSync(plain, { level: 9 }) };
       for (const [ending, bytes] of Object.entries(copies)) {

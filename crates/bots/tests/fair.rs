@@ -1,6 +1,6 @@
 //! No bot cheats: whatever is hidden from it may lie elsewhere, and it answers the same.
 
-#[path = "../../engine/tests/common/invariants.rs"]
+#[path = "../../fuzz/src/invariants.rs"]
 mod invariants;
 
 use invariants::dealt_anew;

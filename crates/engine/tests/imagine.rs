@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod common;
-#[path = "common/invariants.rs"]
+#[path = "../../fuzz/src/invariants.rs"]
 mod invariants;
 
 use common::{any_deck, deck, games, header, surprises, walk};

@@ -8,7 +8,6 @@
 mod corpus;
 mod dice;
 mod draft;
-#[path = "../../engine/tests/common/invariants.rs"]
 mod invariants;
 mod mutate;
 mod play;

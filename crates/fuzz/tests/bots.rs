@@ -1,7 +1,7 @@
 //! Bots in decks that nobody has ever seen: every answer is accepted, and whoever imagines a game sees what they see.
 //! `PANTA_GAMES` says how many decks are played.
 
-#[path = "../../engine/tests/common/invariants.rs"]
+#[path = "../src/invariants.rs"]
 mod invariants;
 
 use invariants::assert_each_card_once;

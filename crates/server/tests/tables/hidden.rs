@@ -1,6 +1,6 @@
 //! Hidden cards never leave the server: whatever a player cannot see may change without a change of the view.
 
-#[path = "../../../engine/tests/common/invariants.rs"]
+#[path = "../../../fuzz/src/invariants.rs"]
 mod invariants;
 
 use invariants::dealt_anew;
